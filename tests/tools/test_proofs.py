@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from game.records import database, files
 from game.records.files import keep_aside
 from scenes.terminal.speaker import Speaker
 from tests.thorough import thorough
-from tools.proofs import tried
+from tools.proofs import tried, world
 
 
 def faults(proof: str, count: int) -> list[str]:
@@ -34,6 +35,13 @@ def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(database, "keep_aside", thrown_away)
     assert any(fault.endswith("was lost") for fault in faults("damage", 4))
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform != "linux", reason="makes a small disk as Linux does")
+@pytest.mark.parametrize("number", range(len(world.FAULTS)), ids=world.FAULTS)
+def test_faults_of_the_world_lose_nothing(number: int) -> None:
+    assert tried("world", 1, number) == []
 
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")

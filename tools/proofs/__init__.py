@@ -12,7 +12,7 @@ from typing import Final
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-PROOFS: Final = ("crashes", "damage", "events", "hidden")
+PROOFS: Final = ("crashes", "damage", "events", "hidden", "world")
 """Modules here: ``attempt(number, seed, scratch)`` of each gives a sentence for every fault."""
 
 

@@ -1,0 +1,328 @@
+"""Faults of the world: full disks, lost folders, jumping clocks, missing files, no sound.
+
+An attempt lets somebody use the app, lets a fault come and mostly go again, and looks whether what
+was there is there still. Nothing may be raised but what the command line tells in one sentence, and
+when the fault is over, the match at the table is saved as it is.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Final
+from unittest import mock
+
+import pygame
+
+from game.catalogue import GAMES
+from game.match import HUMAN, Match, Seat
+from game.protocol import NATURE
+from game.records.history import History
+from game.records.places import find_places, open_records
+from scenes.kit import assets
+from scenes.kit.assets import MissingAsset
+from scenes.kit.lettering.cmap import font_path
+from scenes.kit.look import Look
+from tools.proofs import events
+from tools.proofs.crashes import act
+from tools.studio import LOOK, TODAY, Studio, played_match
+
+_EVENTS: Final = 120
+"""So many happen before, during and after a fault each."""
+
+_NAMES: Final = (
+    "Zoë 🙂",
+    "אבגדה",
+    "\u202eannA",
+    "x" * 300,
+    "  a  b  ",
+    "con",
+    "名前" * 20,
+    "a/b\\c:d*e?",
+    "'; DROP TABLE matches; --",
+    "🧑‍🧑‍🧒‍🧒" * 8,
+)
+_FOLDERS: Final = ("a b", "žluťoučký", "🙂", "אבג", "%s{}", "é" * 60, "con", "-rf", "'\"", "a\tb")
+
+
+@dataclass
+class Use:
+    """Somebody at the app in ``home``, with a match at the table."""
+
+    home: Path
+    rng: Random
+    studio: Studio
+
+    @staticmethod
+    def started(home: Path) -> Studio:
+        """The app with computers that play anything."""
+        studio = Studio(home, size=(640, 400), animation_speed="fast")
+        studio.bots.nodes = studio.analysis_bots.nodes = 1
+        return studio
+
+    def go_on(self, count: int = _EVENTS) -> None:
+        """Random events, and moves of the match between them."""
+        try:
+            for _app in events.run(self.rng, self.studio, count):
+                if self.rng.random() < 0.2:
+                    act(self.studio, self.rng)
+        except AssertionError as problem:
+            if isinstance(problem.__cause__, MissingAsset):
+                # The command line tells it in its sentence.
+                raise problem.__cause__ from None
+            raise
+
+    def open_table(self) -> None:
+        """Sit down at a new match, perhaps with an odd name."""
+        info = self.rng.choice(list(GAMES.values()))
+        players = self.rng.choice(info.players)
+        seats = [Seat(self.rng.choice(("Ann", *_NAMES)), HUMAN, 0, 0)]
+        seats += [
+            Seat(f"P{at}", self.rng.choice((HUMAN, "learner")), at, at) for at in range(1, players)
+        ]
+        self.studio.app.open_table(Match(info, seats, seed=self.rng.getrandbits(30)))
+
+    def is_saved(self) -> Iterator[str]:
+        """Play one more action where there is a match, which has to be saved then."""
+        self.studio.app.home()
+        self.studio.bots.silent = self.studio.bots.failing = False
+        self.studio.app.change_settings(confirm_moves=False)
+        self.open_table()
+        for _try in range(400):
+            self.studio.pass_time(0.1)
+            act(self.studio, self.rng)
+            host = self.studio.table.host
+            if host.match.is_over or sum(each.player != NATURE for each in host.match.log) > 1:
+                break
+        host = self.studio.table.host
+        host.finish_saving()
+        saved = None if host.save_id is None else self.studio.services.saves.load(host.save_id)
+        if saved is None or saved.log != host.match.log:
+            played = f"{len(host.match.log)} actions of {host.match.info.key}"
+            there = "none" if saved is None else len(saved.log)
+            yield f"of {played} {there} are saved afterwards"
+
+
+Fault = Callable[[Use], AbstractContextManager[None]]
+"""Makes something in the world go wrong while it lasts."""
+
+
+# Folders and disks
+
+
+@contextmanager
+def _gone(use: Use) -> Iterator[None]:
+    aside = use.home.with_name("aside")
+    use.studio.app.home()
+    use.home.rename(aside)
+    use.open_table()
+    yield
+    use.studio.app.home()
+    # What was saved meanwhile lies in a new folder of the old name.
+    _bring_back(aside, use.home)
+
+
+def _bring_back(aside: Path, place: Path) -> None:
+    """Put a folder where it was, with what was saved at its place meanwhile."""
+    if place.exists():
+        for path in [each for each in place.rglob("*") if each.is_file()]:
+            target = aside / path.relative_to(place)
+            if not target.exists():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                path.rename(target)
+        shutil.rmtree(place)
+    aside.rename(place)
+
+
+@contextmanager
+def _full(use: Use) -> Iterator[None]:
+    ballast = use.home / "ballast"
+    with ballast.open("wb", buffering=0) as file, suppress(OSError):
+        while True:
+            file.write(bytes(4096))
+    with suppress(OSError):
+        # Sometimes there is room for a little.
+        os.truncate(ballast, max(ballast.stat().st_size - use.rng.choice((0, 4096, 20_000)), 0))
+    yield
+    ballast.unlink()
+
+
+@contextmanager
+def _read_only(use: Use) -> Iterator[None]:
+    # What is open for writing would keep it from changing.
+    use.studio.app.home()
+    use.studio.app.records.store.close()
+    subprocess.run(["mount", "-o", "remount,ro", use.home], check=True)
+    use.open_table()
+    yield
+    use.studio.app.home()
+    subprocess.run(["mount", "-o", "remount,rw", use.home], check=True)
+
+
+# Clocks
+
+
+@contextmanager
+def _clock_jumps(use: Use) -> Iterator[None]:
+    step = use.studio.app.step
+
+    def jump() -> list[pygame.Rect]:
+        if use.rng.random() < 0.1:
+            days = use.rng.choice((-40_000, -1, 1, 40_000))
+            use.studio.services.today = lambda: TODAY + timedelta(days=days)
+        if use.rng.random() < 0.1:
+            use.studio.now += use.rng.choice((0.0, 3600.0, 1e6))
+        return step()
+
+    with mock.patch.object(use.studio.app, "step", jump):
+        yield
+    use.studio.services.today = lambda: TODAY
+
+
+# Sound, pictures, fonts
+
+
+@contextmanager
+def _no_sound(use: Use) -> Iterator[None]:
+    pygame.mixer.quit()
+    use.studio.app.event(pygame.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0))
+    yield
+    with suppress(pygame.error):
+        pygame.mixer.init()
+    use.studio.app.event(pygame.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+
+
+@contextmanager
+def _assets_damaged(use: Use) -> Iterator[None]:
+    """Every third file is missing, cut or something else; told by one sentence, or done without."""
+    spoilt = use.home.with_name("assets")
+    shutil.copytree(assets.ASSETS, spoilt, copy_function=os.link)
+    for path in sorted(spoilt.rglob("*")):
+        if path.is_file() and use.rng.random() < 0.3:
+            data = path.read_bytes()
+            path.unlink()
+            if use.rng.random() < 0.6:
+                cut = data[: use.rng.randrange(len(data) + 1)]
+                path.write_bytes(use.rng.choice((cut, b"", os.urandom(200))))
+    font_path.cache_clear()
+    # Another look has drawn nothing yet.
+    use.studio.services.look = Look(size=(640, 400))
+    with mock.patch.object(assets, "ASSETS", spoilt):
+        try:
+            yield
+        finally:
+            font_path.cache_clear()
+            use.studio.services.look = LOOK.changed(size=(640, 400))
+
+
+_AT_THE_TABLE: Final[Mapping[str, Fault]] = {
+    "the folder is gone": _gone,
+    "a clock that jumps": _clock_jumps,
+    "no sound": _no_sound,
+    "damaged files of the app": _assets_damaged,
+}
+_ON_A_SMALL_DISK: Final[Mapping[str, Fault]] = {
+    "a full disk": _full,
+    "a folder that can only be read": _read_only,
+}
+FAULTS: Final = (*_AT_THE_TABLE, *_ON_A_SMALL_DISK)
+
+
+def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
+    """Let one of the faults come."""
+    rng = Random(f"{seed}/{number}")
+    name, home = FAULTS[number % len(FAULTS)], scratch / rng.choice(_FOLDERS) / "home"
+    home.mkdir(parents=True)
+    if name in _ON_A_SMALL_DISK:
+        found = _on_a_small_disk(home, number, seed)
+    else:
+        found = list(with_fault(name, home, rng))
+    return [f"{name}: {each}" for each in found]
+
+
+def with_fault(name: str, home: Path, rng: Random) -> Iterator[str]:
+    """What is wrong after one of the ``FAULTS`` came over a home."""
+    before = _kept(home)
+    with mock.patch.object(History, "remove", autospec=True, side_effect=History.remove) as removed:
+        yield from _at_the_table({**_AT_THE_TABLE, **_ON_A_SMALL_DISK}[name], home, rng)
+    records = open_records(find_places(str(home)))
+    yield from map(str, records.problems)
+    # Whoever uses the app may have thrown a match into the bin, or deleted it from the records.
+    thrown = {info.id for info in records.saves.deleted()}
+    for id, match in before.items():
+        there = records.saves.load(records.saves.restore(id) if id in thrown else id)
+        if there.log[: len(match.log)] != match.log:
+            yield f"{id} is not what it was"
+    if not (records.history.games() or removed.called):
+        yield "the history is lost"
+    yield from (f"{path.name} was put aside" for path in home.rglob("*.damaged-*"))
+    records.store.close()
+
+
+def _kept(home: Path) -> Mapping[str, Match]:
+    """Fill a home a little; gives the matches that lie in it by their ids."""
+    records = open_records(find_places(str(home)))
+    seats = (Seat("Ann"), Seat("Ben"), Seat("Cleo"))
+    matches = {
+        f"kept-{game}": played_match(game, seats[: info.players[0]], 6)
+        for game, info in GAMES.items()
+    }
+    for id, match in matches.items():
+        records.saves.save(id, match)
+    game, info = next(iter(GAMES.items()))
+    records.history.record("ended", played_match(game, seats[: info.players[0]]), TODAY)
+    records.store.close()
+    return matches
+
+
+def _at_the_table(fault: Fault, home: Path, rng: Random) -> Iterator[str]:
+    with mock.patch("pygame.display.update", return_value=None):
+        use = Use(home, rng, Use.started(home))
+        try:
+            use.open_table()
+            use.go_on()
+            try:
+                with fault(use):
+                    use.go_on()
+            except MissingAsset:
+                # The app has ended with its sentence; it is started again.
+                use.studio.close()
+                use.studio = use.started(home)
+            use.go_on()
+            yield from use.is_saved()
+        finally:
+            use.studio.close()
+
+
+def _on_a_small_disk(home: Path, number: int, seed: int) -> list[str]:
+    """Make the same attempt in a process that has a disk of a megabyte for its home."""
+    mounted = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"'
+    inside = [sys.executable, "-m", "tools.proofs.world", str(home), str(number), str(seed)]
+    ended = subprocess.run(
+        ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", mounted, home, *inside],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    found = [
+        line.removeprefix(_MARK) for line in ended.stdout.splitlines() if line.startswith(_MARK)
+    ]
+    return found if ended.returncode == 0 else [*found, ended.stderr[-1500:]]
+
+
+_MARK: Final = "fault: "
+
+if __name__ == "__main__":
+    _home, _number, _seed = sys.argv[1:]
+    _name = FAULTS[int(_number) % len(FAULTS)]
+    for _each in with_fault(_name, Path(_home), Random(f"{_seed}/{_number}")):
+        print(_MARK + _each)
