@@ -204,7 +204,7 @@ ROOMS = {
     "table": {"kit", "ui", "front"},
     "pages": {"kit", "ui", "table", "front"},
     "terminal": {"kit", "front"},
-    "games": {"kit", "ui", "table", "terminal", "front"},
+    "games": {"kit", "ui", "table", "terminal", "standard", "front"},
 }
 
 

@@ -22,7 +22,8 @@ def loaded_by(program: str) -> set[str]:
 
 def test_the_words_of_every_game_need_no_screen() -> None:
     loaded = loaded_by(f"{WORDS}for front in FRONTS.values(): front.words()")
-    assert {f"{entry.front}.words" for entry in OWN} <= loaded
+    own = {f"{entry.front}.words" for entry in OWN}
+    assert {name for name in own if find_spec(name) is not None} <= loaded
     assert loaded.isdisjoint({"pygame", "pymunk"})
 
 

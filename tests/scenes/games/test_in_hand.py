@@ -27,9 +27,11 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
             pytest.skip("All its moves are buttons.")
         ear.listen()
         assert ear.press(Command.READ_NEXT)
-        spot = table.walk.key
+        spot, before = table.walk.key, table.draft
         assert ear.press(Command.ACTIVATE)
         taken = table.draft
+        if taken == before:
+            pytest.skip("Every press plays at once.")
         assert "Doesn’t fit" not in ear.press(Command.READ_NEXT)
         here = table.walk.here
         assert here is not None

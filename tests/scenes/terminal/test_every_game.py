@@ -102,6 +102,11 @@ def test_in_another_language_every_line_is_translated(tmp_path: Path, game: str)
     assert len(said) > 2 * len(asked)
     # What stays are pictures made of letters, and moves as they are kept where nothing tells them.
     kept = [*typed(match), *(entry.action.notation() for entry in match.log)]
+    for state in match.states:
+        acting = state.acting_players()
+        moves = state.legal_actions(acting[0]) if acting else ()
+        if isinstance(moves, Choices):
+            kept += (move.notation() for move in moves)
     plain = " ".join(line for line in said if "«" not in line)
     words = re.compile("[A-Za-z]{3,}")
     assert set(words.findall(plain)) <= {*NAMES, *words.findall(" ".join(kept))}
