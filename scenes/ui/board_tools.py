@@ -12,7 +12,7 @@ from scenes.kit.look import Look
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Container, Row
 from scenes.ui.panel import Panel
-from scenes.ui.widget import Widget, target
+from scenes.ui.widget import UNBOUNDED, Widget, target
 
 _BUTTON: Final = 36.0
 """Side of a button in design units."""
@@ -23,10 +23,11 @@ _WORDED: Final = 44.0
 _PADDING: Final = 3.0
 
 
-def strip_breadth(look: Look) -> int:
-    """How broad a strip of buttons is in pixels."""
+def strip_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
+    """How broad a strip of buttons is in pixels, of these if they have words."""
     side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
-    return max(side, target(look)) + 2 * look.px(_PADDING)
+    words = (button.measure(look, UNBOUNDED)[0] for button in buttons)
+    return max(side, target(look), *words) + 2 * look.px(_PADDING)
 
 
 def strip_button(

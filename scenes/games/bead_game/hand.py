@@ -10,6 +10,7 @@ from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.effects import effect_of
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.kit.intent import Pointer
@@ -117,8 +118,10 @@ class BeadReach:
             for word, rect in places.words:
                 if rect.collidepoint(point):
                     return word
-            if math.dist(plan.middle, point) <= plan.pile_radius:
-                return Word(INSIDE)  # All inside ends point at the pile.
+            # All inside ends point at the pile; nobody spends a bead there for nothing by a slip.
+            over_pile = math.dist(plan.middle, point) <= plan.pile_radius
+            if over_pile and effect_of(self.state, Play(chosen, INSIDE)).removed:
+                return Word(INSIDE)
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):
                 middle = places.spot_point(self.seat, spot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 from typing import Final
 
@@ -24,9 +24,9 @@ _EDGE: Final = 10.0
 """Room between the buttons and the edges of the board's area, in design units."""
 
 
-def tools_breadth(look: Look) -> int:
-    """The breadth of a strip of buttons with the room around it, in pixels."""
-    return strip_breadth(look) + 2 * look.px(_EDGE)
+def tools_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
+    """The breadth of a strip of these buttons with the room around it, in pixels."""
+    return strip_breadth(look, buttons) + 2 * look.px(_EDGE)
 
 
 class _Edges(Box):
@@ -74,7 +74,7 @@ class HopTools:
         self._unfolds = [
             button("replay", _("Replay the last flick"), "again", _("Again")),
             button("save", _("Save this flick"), "keep", _("Save")),
-            button("film", _("Film this flick"), "film", _("Film", "make one")),
+            button("share", _("Film this flick"), "film", _("Film", "make one")),
             button("eye", _("Follow the marble"), "follow", _("Follow")),
             button("clock", _("Slow motion at the end"), "slow", _("Slow", "speed of movements")),
             button("search", _("Come closer to aim"), "near", _("Closer")),
@@ -93,9 +93,10 @@ class HopTools:
             hand("fold-push", _("Push", "the ground")),
             hand("fold-smooth", _("Smooth", "the ground")),
         ]
+        self._fit = fit_button(give, named)
         self._groups = [
             strip([self._camera, *self._unfolds], fold=True),
-            strip([fit_button(give, named)]),
+            strip([self._fit]),
             on_strip(Wrap(aims, gap=0)),
             strip(hands, fold=True),
         ]
@@ -104,7 +105,7 @@ class HopTools:
 
     def breadth(self, look: Look, *, folds: bool) -> int:
         """How broad they are with the room around them, in pixels; ``folds`` counts the hands."""
-        usual = tools_breadth(look)
+        usual = tools_breadth(look, [self._camera, *self._unfolds, self._fit])
         hands = self._groups[-1].measure(look, usual)[0] + 2 * look.px(_EDGE) if folds else 0
         return max(usual, hands)
 

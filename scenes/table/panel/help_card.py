@@ -97,7 +97,8 @@ class HelpCard:
         help_ = self._table.help
         objects = help_.objection is not None
         self._head.text = self._head_text()
-        self._words.text = help_words(self._table, shown=True)
+        # Whoever listens sees no marks.
+        self._words.text = help_words(self._table, shown=not self._table.seen.by_ear)
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
         self._more.text = _("Close") if help_.step is Step.MOVE else _("More", "hints")

@@ -329,7 +329,7 @@ class TablePanel:
         self._introduced.refresh(shown=seen.live and not table.help.speaks)
         line, prompt = self._last.line, self._prompt
         if self._introduced.visible and not warned:
-            line.text = self._introductions.text
+            line.text = self._last.followed_by(self._introductions.text, room, new=new)
             self._last.is_shown = False
         prompt.text = prompt_text(table, seen, prompt.text)
         helps = self._help.widget.visible

@@ -86,6 +86,12 @@ class Telling:
             return table.done(number - 1).player
         return player
 
+    def followed_by(self, text: str, room: int, *, new: bool) -> str:
+        """What happened last and ``text`` behind it, in ``room`` pixels; else the text alone."""
+        both = paragraph([self.line.text, text])
+        fits = self._table.services.look.text_width(both, "small") <= room
+        return both if fits and not new and not self.is_shown else text
+
     def show_notes(self, notes: Sequence[Note], *, new: bool, room: int) -> bool:
         """Let the line say what matters more than what happened last.
 

@@ -141,7 +141,7 @@ class Player:
 
     def _draw(self) -> str:
         """Draw from the bag; take what lies open where it is empty, and pass where nothing does."""
-        told = self._shelf("The bag, ", "Face up: ")
+        told = self._shelf("The bag, ", "Face up, ")
         return self._pass() if told is None else told
 
     def _pass(self) -> str:
@@ -156,7 +156,7 @@ class Player:
     def _shelf(self, *wanted: str) -> str | None:
         """Press the first of these that is on the shelf; None if none of them is there."""
         self._to_rack()
-        said = self._up(r"Face up: |The bag|on the rack, has|draws three")
+        said = self._up(r"Face up, |The bag|on the rack, has|draws three")
         while ENDS not in said:
             said = self.ear.press(Command.LEFT)
         places, said = [said], ""
