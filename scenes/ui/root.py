@@ -345,7 +345,8 @@ class Ui:
         """Take a command of keyboard or gamepad; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
-        self.on_text &= command is Command.ACTIVATE
+        # Enter and the arrows that change a value mean what was read, and a text means nothing.
+        self.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
         if self.on_text:
             return False
         explained = bool(self.tooltip.shown_text)

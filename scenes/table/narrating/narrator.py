@@ -313,7 +313,7 @@ class Narrator:
             for number in sorted(few, key=lambda number: -few[number])[:_IDEAS]
         ]
         text = _("Ideas: {moves}.").format(moves=listed(told, ";"))
-        self._say(text, Weight.ANSWER, secret=self._is_private(seen))
+        self._say(text, Weight.TURN, secret=self._is_private(seen))
 
     def _tell_thought(self) -> None:
         """That a computer thinks, once it takes long."""
