@@ -140,7 +140,7 @@ class Hands:
         """Somebody asks with a switch of this kind, and has used nothing else, for the offers."""
         self._let_go(now)
         self._services.change_settings(switches="one", switch_input=switch)
-        told = _("Switch control is on."), _("Press when the ring is round what you want.")
+        told = _("Switch control is on."), _("Press when it’s at what you want.")
         self._manager.top.tell(paragraph(told))
 
     def _attend(self, now: float) -> None:

@@ -192,7 +192,7 @@ class SettingsScene(IllustratedPage):
             case "speech" if voice.wanted and voice.problem is not None:
                 return [Label(tr(voice.problem), "small", "danger")]
             case "switches" if settings.switches == "one":
-                told = _("Press when the ring is round what you want.")
+                told = _("Press when it’s at what you want.")
             case "switches" if settings.switches == "two":
                 told = _(_PAIRS[settings.switch_input])
             case _:
