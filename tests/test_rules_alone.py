@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from game.boards.named import BoardMove
 from game.bots import new_bot
 from game.bots.bot import Budget, Question, adviser
 from game.bots.levels import LEVELS
@@ -22,7 +23,7 @@ from scenes.kit.rules.text import rules_markdown
 from scenes.pages.rules import RulesScene
 from scenes.standard.table import Way, then
 from tests.game import test_conformance as conformance
-from tests.konane import CELLS, Jump, KonaneState
+from tests.konane import CELLS, KonaneState
 from tests.scenes.pages.play import texts
 from tests.scenes.terminal.play import pocketful
 from tools import new_game
@@ -134,7 +135,7 @@ def test_each_standard_part_can_be_replaced_by_its_own(studio: Studio) -> None:
 @pytest.mark.usefixtures("next_step")
 def test_a_judgement_looks_ahead() -> None:
     asked = Question(WON, 0, Budget(nodes=600), Random(1))
-    advice = adviser(new_bot("konane", "learner")).advise(asked, Jump(("a1", "c1")))
+    advice = adviser(new_bot("konane", "learner")).advise(asked, BoardMove(("a1", "c1")))
     assert advice.best_value > 0.9
 
 
@@ -147,8 +148,8 @@ def test_forbidden_places_are_refused_for_the_rules_reason(studio: Studio) -> No
 
 
 def test_a_move_may_need_every_place_it_names() -> None:
-    capture, other = Jump(("a1", "a4", "d4")), Jump(("a1", "a4", "d1"))
-    ways = {each.cells: each for each in (capture, other, Jump(("b1", "b2")))}
+    capture, other = BoardMove(("a1", "a4", "d4")), BoardMove(("a1", "a4", "d1"))
+    ways = {each.places: each for each in (capture, other, BoardMove(("b1", "b2")))}
     assert then(ways, ("a1",), "d4") is None
     assert then(ways, ("a1",), "a4") == Way(("a1", "a4"))
     assert then(ways, ("a1", "a4"), "d4") is capture
@@ -167,7 +168,7 @@ def test_every_level_plays_to_the_end(level: str) -> None:
 def test_the_computer_sees_a_win_in_one() -> None:
     asked = Question(WON, 0, Budget(nodes=3_000), Random(1))
     assert adviser(new_bot("konane", "expert")).advise(asked).best_value > 0.9
-    assert Jump(("a1", "c1")) in WON.legal_actions(0)
+    assert BoardMove(("a1", "c1")) in WON.legal_actions(0)
 
 
 def test_the_guide_lists_what_the_check_looks_for() -> None:

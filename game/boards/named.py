@@ -1,4 +1,4 @@
-"""What a game tells of its board when it has no table of its own: places by name, and pieces."""
+"""What a game tells of its board when it has no table of its own: places by name, pieces, moves."""
 
 from __future__ import annotations
 
@@ -10,6 +10,14 @@ from typing import Final
 PLACE: Final = re.compile(r"(?<![a-z])([a-z])([1-9][0-9]?)(?![0-9])")
 """A place: the letter of its column, the number of its row from below."""
 
+_MOVE: Final = re.compile(r"[a-z]+|[a-z][1-9][0-9]?(-[a-z][1-9][0-9]?)*")
+
+SIDES: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""The ways from a square to those beside it."""
+
+HEXAGON_SIDES: Final = (*SIDES, (1, -1), (-1, 1))
+"""The ways from a hexagon to those beside it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -17,6 +25,37 @@ class Piece:
 
     owner: int | None = None
     word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMove:
+    """An action that names its ``places``, first to last; a single word is no place, but a button.
+
+    >>> BoardMove(("c5", "c3")).notation(), parse_move("c5-c3") == BoardMove(("c5", "c3"))
+    ('c5-c3', True)
+    """
+
+    places: tuple[str, ...]
+
+    def notation(self) -> str:
+        """As ``c3``, ``c5-c3-c1`` or ``swap``."""
+        return "-".join(self.places)
+
+
+def parse_move(text: str) -> BoardMove:
+    """The move written as ``text``. Raises ValueError."""
+    if not _MOVE.fullmatch(text):
+        raise ValueError(f"“{text[:40]}” is not a move in this game.")
+    return BoardMove(tuple(text.split("-")))
+
+
+def away(place: str, across: int, up: int) -> str:
+    """The name of the place so many columns and rows away, whether there is one or not.
+
+    >>> away("c3", -1, 2)
+    'b5'
+    """
+    return chr(ord(place[0]) + across) + str(int(place[1:]) + up)
 
 
 def column_and_row(place: str) -> tuple[int, int]:

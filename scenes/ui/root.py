@@ -345,7 +345,6 @@ class Ui:
         """Take a command of keyboard or gamepad; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
-        # Enter and the arrows that change a value mean what was read, and a text means nothing.
         self.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
         if self.on_text:
             return False

@@ -11,13 +11,12 @@ Whoever can't jump on their turn loses.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
-from game.boards.named import Piece
+from game.boards.named import SIDES, BoardMove, Piece, away, parse_move
 from game.messages import Message
 from game.protocol import (
     Action,
@@ -31,47 +30,28 @@ from game.protocol import (
 )
 
 CELLS = {f"{column}{row}": None for row in range(1, 7) for column in "abcdef"}
-WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 MIDDLE = {0: ("c3", "d4"), 1: ("c4", "d3")}
 WHY_NOT = Rejection(Message("Jump over a neighbour onto a free space."), "turn")
 COLOUR = {cell: (ord(cell[0]) + int(cell[1])) % 2 for cell in CELLS}
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
-    """The cells that a stone touches; a single one is taken away."""
-
-    cells: tuple[str, ...]
-
-    def notation(self) -> str:
-        """As ``c3`` or ``c5-c3-c1``."""
-        return "-".join(self.cells)
-
-
-def parse_action(text: str) -> Action:
-    """The action written as ``text``. Raises ValueError."""
-    if not re.fullmatch(r"[a-f][1-6](-[a-f][1-6])*", text):
-        raise ValueError(f"“{text[:40]}” is not a move in Konane.")
-    return Jump(tuple(text.split("-")))
-
-
 @lru_cache(maxsize=256)
-def jumps(free: frozenset[str], player: int) -> Sequence[Jump]:
+def jumps(free: frozenset[str], player: int) -> Sequence[BoardMove]:
     """All that a player can do; asked several times a position."""
     if len(free) < 2:
         near = "".join(free)
         middle = (cell for cell in MIDDLE[player] if not near or set(cell) & set(near))
-        return [Jump((cell,)) for cell in middle]
+        return [BoardMove((cell,)) for cell in middle]
     stones = [cell for cell in CELLS if cell not in free and COLOUR[cell] == player]
-    return [jump for cell in stones for way in WAYS for jump in _jumps(free, (cell,), way)]
+    return [jump for cell in stones for way in SIDES for jump in _jumps(free, (cell,), way)]
 
 
-def _jumps(free: frozenset[str], cells: tuple[str, ...], way: tuple[int, int]) -> Iterator[Jump]:
-    over, end = (
-        chr(ord(cells[-1][0]) + way[0] * n) + str(int(cells[-1][1:]) + way[1] * n) for n in (1, 2)
-    )
+def _jumps(
+    free: frozenset[str], cells: tuple[str, ...], way: tuple[int, int]
+) -> Iterator[BoardMove]:
+    over, end = (away(cells[-1], way[0] * n, way[1] * n) for n in (1, 2))
     if over in CELLS and over not in free and end in free:
-        yield Jump((*cells, end))
+        yield BoardMove((*cells, end))
         yield from _jumps(free, (*cells, end), way)
 
 
@@ -104,13 +84,13 @@ class KonaneState(State):
     def apply_action(self, player: int, action: Action) -> Self:
         """The stones that are left. Raises IllegalAction."""
         self.check_turn(player)
-        if action not in self.legal_actions(player) or not isinstance(action, Jump):
+        if action not in self.legal_actions(player) or not isinstance(action, BoardMove):
             raise IllegalAction(WHY_NOT)
         gone = {
             chr((ord(a[0]) + ord(b[0])) // 2) + str((int(a[1]) + int(b[1])) // 2)
-            for a, b in zip(action.cells, action.cells[1:], strict=False)
+            for a, b in zip(action.places, action.places[1:], strict=False)
         }
-        free = (self.free | gone | {action.cells[0]}) - set(action.cells[1:])
+        free = (self.free | gone | {action.places[0]}) - set(action.places[1:])
         return replace(self, free=free, player=1 - player)
 
     def returns(self) -> tuple[float, ...]:
@@ -133,5 +113,5 @@ INFO = GameInfo(
     options=(),
     rules_version=1,
     initial_state=lambda _players, _options: KonaneState(),
-    parse_action=parse_action,
+    parse_action=parse_move,
 )

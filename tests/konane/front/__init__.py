@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.boards.named import BoardMove
 from game.protocol import Action, State
 from scenes.front import Front, Looks, Words
 from scenes.kit.i18n import _
-from tests.konane import INFO, Jump
+from tests.konane import INFO
 
 
 def tell(_before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
     """A jump in words."""
-    cells = action.cells if isinstance(action, Jump) else ()
+    cells = action.places if isinstance(action, BoardMove) else ()
     if brief:
         return "\u00a0– ".join(cells)
     if len(cells) == 1:
