@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 PLACE: Final = re.compile(r"(?<![a-z])([a-z])([1-9][0-9]?)(?![0-9])")
 """A place: the letter of its column, the number of its row from below."""
 
-_MOVE: Final = re.compile(r"[a-z]+|[a-z][1-9][0-9]?(-[a-z][1-9][0-9]?)*")
+_MOVE: Final = re.compile(r"[a-z][1-9][0-9]?(-[a-z][1-9][0-9]?)*")
 
 SIDES: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """The ways from a square to those beside it."""
@@ -31,7 +31,7 @@ class Piece:
 class BoardMove:
     """An action that names its ``places``, first to last; a single word is no place, but a button.
 
-    >>> BoardMove(("c5", "c3")).notation(), parse_move("c5-c3") == BoardMove(("c5", "c3"))
+    >>> BoardMove(("c5", "c3")).notation(), parser_of()("c5-c3") == BoardMove(("c5", "c3"))
     ('c5-c3', True)
     """
 
@@ -42,11 +42,15 @@ class BoardMove:
         return "-".join(self.places)
 
 
-def parse_move(text: str) -> BoardMove:
-    """The move written as ``text``. Raises ValueError."""
-    if not _MOVE.fullmatch(text):
-        raise ValueError(f"“{text[:40]}” is not a move in this game.")
-    return BoardMove(tuple(text.split("-")))
+def parser_of(*words: str) -> Callable[[str], BoardMove]:
+    """What reads moves of places, and these words. It raises ValueError at anything else."""
+
+    def parse(text: str) -> BoardMove:
+        if text not in words and not _MOVE.fullmatch(text):
+            raise ValueError(f"“{text[:40]}” is not a move in this game.")
+        return BoardMove(tuple(text.split("-")))
+
+    return parse
 
 
 def away(place: str, across: int, up: int) -> str:

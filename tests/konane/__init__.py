@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
-from game.boards.named import SIDES, BoardMove, Piece, away, parse_move
+from game.boards.named import SIDES, BoardMove, Piece, away, parser_of
 from game.messages import Message
 from game.protocol import (
     Action,
@@ -113,5 +113,5 @@ INFO = GameInfo(
     options=(),
     rules_version=1,
     initial_state=lambda _players, _options: KonaneState(),
-    parse_action=parse_move,
+    parse_action=parser_of(),
 )
