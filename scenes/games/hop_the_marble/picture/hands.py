@@ -157,7 +157,9 @@ def laid_out(
     least = _narrowest(look)
     # Buttons may lie in the room around the cloth, which is a share of what the cloth is given.
     share = MARGIN / (size + 2 * MARGIN)
-    beside = max(0, math.ceil((tools - share * (area.width - least)) / (1 - share)))
+    room = max(0, area.width - least)
+    # In a tiny window they lie on it.
+    beside = min(max(0, math.ceil((tools - share * room) / (1 - share))), room // 3)
     side = min(area.height, area.width - tools - 2 * least)
     if side >= min(area.height, area.width - beside - least):
         most = max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN)
