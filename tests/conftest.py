@@ -6,8 +6,9 @@ import gc
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -56,6 +57,29 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(trylast=True)  # what -k and -m leave is thinned, not the other way round
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items[:] = chosen(items)
+
+
+GUIDE: Final = {
+    "tests/game/bots": "docs/a-whole-game.md#computer-players",
+    "tests/game": "docs/adding-a-game.md",
+    "tests/scenes/pages": "docs/a-whole-game.md#rules",
+    "tests/scenes": "docs/a-whole-game.md#words-and-table",
+    "tests": "docs/a-whole-game.md#before-its-done",
+}
+"""Where the guide tells of what the tests of each folder ask of a game."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Name the step of the guide beside what fails with a game."""
+    report = yield
+    given = getattr(getattr(item, "callspec", None), "params", {}).values()
+    if report.failed and any(str(getattr(each, "key", each)) in GAMES for each in given):
+        step = next(step for folder, step in GUIDE.items() if item.nodeid.startswith(folder))
+        report.sections.append(("The guide on this", step))
+    return report
 
 
 def pytest_collection_finish() -> None:

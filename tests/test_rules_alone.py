@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -22,6 +23,7 @@ from scenes.kit.commands import Command
 from scenes.kit.rules.text import rules_markdown
 from scenes.pages.rules import RulesScene
 from scenes.standard.table import Way, then
+from tests.conftest import GUIDE
 from tests.game import test_conformance as conformance
 from tests.konane import CELLS, KonaneState
 from tests.scenes.pages.play import texts
@@ -193,3 +195,11 @@ def test_a_new_game_is_begun_checked_and_taken_out(tmp_path: Path) -> None:
     assert not new_game.checked(tmp_path, "four-stones")[1]
     assert (tmp_path / "game" / "catalogue.py").read_text("utf-8") == before
     assert not made.parent.exists()
+
+
+def test_what_fails_with_a_game_names_a_step_of_the_guide_that_is_there() -> None:
+    for step in GUIDE.values():
+        page, _hash, anchor = step.partition("#")
+        heads = re.findall("^## (.*)$", (ROOT / page).read_text("utf-8"), re.M)
+        anchors = {re.sub(r"[^\w-]", "", head.lower().replace(" ", "-")) for head in heads}
+        assert not anchor or anchor in anchors, step
