@@ -7,13 +7,14 @@ import os
 import shutil
 import tempfile
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game.catalogue import ENTRIES, GAMES
+from game.catalogue import ENTRIES, GAMES, in_usual_places
 from game.protocol import GameInfo
 from game.records import database
 from tests.thorough import be_thorough, chosen
@@ -47,11 +48,14 @@ settings.load_profile("repeatable")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="try everything, not only some of it")
+    parser.addoption("--example", help="let konane, of tests/, be one of the games")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         be_thorough()
+    if example := config.getoption("--example"):
+        ENTRIES[example] = replace(in_usual_places(f"no_{example}"), rules=f"tests.{example}")
 
 
 @pytest.hookimpl(trylast=True)  # what -k and -m leave is thinned, not the other way round

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -203,3 +205,17 @@ def test_what_fails_with_a_game_names_a_step_of_the_guide_that_is_there() -> Non
         heads = re.findall("^## (.*)$", (ROOT / page).read_text("utf-8"), re.M)
         anchors = {re.sub(r"[^\w-]", "", head.lower().replace(" ", "-")) for head in heads}
         assert not anchor or anchor in anchors, step
+
+
+@pytest.mark.long
+def test_konane_passes_every_test_that_runs_over_games() -> None:
+    """But for two that look into other processes, which know the games of the app alone."""
+    names = "konane and not terminal_loads and not rules_are_collected"
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "--example", "konane"]
+    done = subprocess.run(
+        [*command, "-k", names, "--ignore", __file__, "tests"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout[-4000:]

@@ -387,6 +387,13 @@ class StandardTable(TableGame[State, Way]):
             for place in board.centres
         ]
 
+    def in_hand(self, seen: Seen) -> str:
+        """What was pressed first, and is to go somewhere."""
+        first = next(iter(seen.draft.places), None)
+        if first is None or seen.seat is None:
+            return ""
+        return _told(first, seen.state.places()[first], seen.names)
+
     def offers(self, seen: Seen) -> Sequence[Offer]:
         """A button for every move that names no place, if they are not too many."""
         places = seen.state.places()
