@@ -36,7 +36,7 @@ from scenes.table.meaning import Intent, Offer, Play, PointerState
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
-from scenes.table.walking.targets import BoardTarget
+from scenes.table.walking.targets import BoardTarget, told_at
 
 _SLANT = 3**0.5 / 2
 """The rows of hexagons are so much nearer to each other than their places in a row."""
@@ -390,9 +390,7 @@ class StandardTable(TableGame[State, Way]):
     def in_hand(self, seen: Seen) -> str:
         """What was pressed first, and is to go somewhere."""
         first = next(iter(seen.draft.places), None)
-        if first is None or seen.seat is None:
-            return ""
-        return _told(first, seen.state.places()[first], seen.names)
+        return "" if seen.seat is None else told_at(self.spots(seen), first)
 
     def offers(self, seen: Seen) -> Sequence[Offer]:
         """A button for every move that names no place, if they are not too many."""

@@ -39,7 +39,7 @@ from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
-from scenes.table.walking.targets import BoardTarget, Question, find_target
+from scenes.table.walking.targets import BoardTarget, Question, told_at
 
 _BROADEST = 1.45
 """How many times as broad as high a tray is at most."""
@@ -335,8 +335,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def in_hand(self, seen: BeadSeen) -> str:
         """The bead that is to be played."""
         chosen = seen.draft.chosen if seen.seat is not None else None
-        held = None if chosen is None else find_target(self.spots(seen), InHand(chosen))
-        return "" if held is None else held.tell()
+        return "" if chosen is None else told_at(self.spots(seen), InHand(chosen))
 
     def hint_sentence(self, advice: Advice, step: Step, seen: BeadSeen) -> str:
         """A step of a hint in words."""

@@ -39,7 +39,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment, pan_at
 from scenes.table.table_view import Step, TableView
-from scenes.table.walking.targets import BoardTarget, Question, find_target
+from scenes.table.walking.targets import BoardTarget, Question, find_target, told_at
 
 H = TypeVar("H", bound=TrickleState)
 """A game's position on the hexagonal board."""
@@ -337,8 +337,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     def in_hand(self, seen: TableView[H, HexHand]) -> str:
         """The piece, and where it can go."""
-        held = find_target(self.spots(seen), seen.draft.chosen) if seen.seat is not None else None
-        return "" if held is None else held.tell()
+        return "" if seen.seat is None else told_at(self.spots(seen), seen.draft.chosen)
 
     def timing(self, before: H, action: Action, after: H) -> float:
         """A step takes a fifth of a second, every jump a little longer."""

@@ -30,6 +30,9 @@ BAND: Final = "band"
 
 N = TypeVar("N", int, float)
 
+Lines = Sequence[tuple[Cell, ...]]
+"""The lines of a table, each from its first cell to its last."""
+
 SNAP: Final = 1.15
 """How far, in cells, dragged tokens slide aside to where there is room."""
 
@@ -160,34 +163,37 @@ def _dropped(block: Block, lying: Table, place: Point) -> Landing:
     straight = Landing(block, block.cells(here), fits=lying.keys().isdisjoint(block.cells(here)))
     if straight.fits:
         return straight
-    ways = list(_ways_from(block, lying, here, place))
+    ways = list(_ways_from(block, lying, lines(lying), here, place))
     right = [(far, way) for far, way in ways if way.is_right(lying)]
     beside = [(far, way) for far, way in ways if not way.pushed]
     return min(right or beside, key=itemgetter(0), default=(0.0, straight))[1]
 
 
 def _ways_from(
-    block: Block, lying: Table, here: Cell, place: Point
+    block: Block, lying: Table, found: Lines, here: Cell, place: Point
 ) -> Iterator[tuple[float, Landing]]:
-    """The ways to put a block beside a place or into a line there, and how far off each is."""
+    """The ways to put a block beside a place or into a line there, and how far off each is.
+
+    ``found`` are all lines of what is ``lying``.
+    """
     origins = [(here[0] + dx, here[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
     for origin in origins:
         far, cells = math.dist(origin, place), block.cells(origin)
         if far <= SNAP and lying.keys().isdisjoint(cells):
             # To a free cell it is as far as to its edge.
             yield far - 0.5, Landing(block, cells, fits=True)
-    yield from _into_lines(block, lying, here, place)
+    yield from _into_lines(block, lying, found, here, place)
 
 
 def _into_lines(
-    block: Block, lying: Table, here: Cell, place: Point
+    block: Block, lying: Table, found: Lines, here: Cell, place: Point
 ) -> Iterator[tuple[float, Landing]]:
     """The ways to put a block into the lines through a cell, and how far off each is.
 
     One part of the line is pushed away, so far that the block has room, and perhaps a gap at
     either of its ends, where the line is cut.
     """
-    for line in (each for each in lines(lying) if here in each):
+    for line in (each for each in found if here in each):
         way = line[1][0] - line[0][0], line[1][1] - line[0][1]
         if len(block.tokens) > 1 and block.way not in (way, (-way[0], -way[1])):
             continue
@@ -485,10 +491,11 @@ class TrakkxReach:
         block, lying = self.block(hand), hand.work.table
         if not hand.tokens or block is None or not block.lies:
             return None
+        found = lines(lying)
         ways = [
             (-longest, len(way.pushed), math.dist(way.cells[0], cell), way)
-            for near in {each for line in lines(lying) if cell in line for each in line}
-            for _far, way in _ways_from(block, lying, near, near)
+            for near in {each for line in found if cell in line for each in line}
+            for _far, way in _ways_from(block, lying, found, near, near)
             if (longest := way.longest(lying)) > len(block.tokens) and way.is_right(lying)
         ]
         return min(ways, key=itemgetter(0, 1, 2), default=(0, 0, 0.0, None))[3]

@@ -57,6 +57,12 @@ def find_target(spots: Iterable[BoardTarget], key: Hashable | None) -> BoardTarg
     return next((spot for spot in spots if spot.key == key), None) if key is not None else None
 
 
+def told_at(spots: Iterable[BoardTarget], key: Hashable | None) -> str:
+    """What the spot with this key tells, "" if there is none."""
+    spot = find_target(spots, key)
+    return "" if spot is None else spot.tell()
+
+
 class Walkable:
     """A board that can be walked by keys; what is ``seen`` is a ``TableView`` of its game."""
 
