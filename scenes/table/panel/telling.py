@@ -12,7 +12,7 @@ from game.match import Match
 from game.protocol import NATURE
 from scenes.kit.fairness.words import head_starts_text
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
@@ -88,7 +88,7 @@ class Telling:
 
     def followed_by(self, text: str, room: int, *, new: bool) -> str:
         """What happened last and ``text`` behind it, in ``room`` pixels; else the text alone."""
-        both = paragraph([self.line.text, text])
+        both = paragraph([ended(self.line.text), text]) if self.line.text else text
         fits = self._table.services.look.text_width(both, "small") <= room
         return both if fits and not new and not self.is_shown else text
 
