@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -17,7 +19,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.replay import ZOOM as CLOSE
 from scenes.games.hop_the_marble.shown import Foresight
 from scenes.games.hop_the_marble.text_cloth import speed_to_roll
-from scenes.games.hop_the_marble.view import Point, View, place_of
+from scenes.games.hop_the_marble.view import MARGIN, Point, View, place_of
 from scenes.kit import panning
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer
@@ -56,6 +58,16 @@ def near_view(reach: HopReach, whole: View, look: Look) -> View:
     rooms = [_room(view.spot_point(spot), (-across, up), look.size) for spot in reach.own.values()]
     lacking = max(0.0, needed - min(rooms, default=needed))
     return view.moved(across * lacking, -up * lacking)
+
+
+def between_two(whole: View, look: Look) -> View:
+    """What two players see who sit at the left and the right: both ends, as far as they fit.
+
+    What is left of the window's breadth lies at the left, behind the marbles of whoever flicks.
+    """
+    scale = min(NEAR * look.scale / DIAMETER, whole.clear.width / (whole.size + 2 * MARGIN))
+    view = replace(whole, scale=max(scale, whole.whole))
+    return view.moved(view.clear.right - view.cloth.right, 0)
 
 
 def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
@@ -121,15 +133,22 @@ class HopCamera(panning.Eye[View]):
         self.nears = True
         self._moment: tuple[int, int | None, bool] | None = None
         self._is_near = self._by_hand = self._jumps = False
+        self._rests = True
         self._before: View | None = None
         self._followed: Point | None = None
         # Until the cloth lies anywhere all of it is seen.
-        super().__init__(View.over(pygame.Rect(0, 0, 1, 1), 1))
+        self.rest = View.over(pygame.Rect(0, 0, 1, 1), 1)
+        super().__init__(self.rest)
 
-    def lay(self, whole: View, *, anew: bool = False) -> None:
-        """The cloth lies otherwise in the window; ``anew`` looks at all of it again."""
+    def lay(self, whole: View, rest: View | None = None, *, anew: bool = False) -> None:
+        """The cloth lies otherwise in the window; ``anew`` looks at all of it again.
+
+        ``rest`` is what is seen while nobody looks closer, all of the cloth if there is none.
+        """
         self._before = self._followed = None
-        super().__init__(whole if anew else whole.closer_to(self.goal.centre, self.goal.zoom))
+        self.rest = rest or whole
+        same = whole.closer_to(self.goal.centre, self.goal.zoom)
+        super().__init__(self.rest if anew or self._rests else same)
         self._jumps = self._is_near
 
     # Moved by itself
@@ -175,6 +194,12 @@ class HopCamera(panning.Eye[View]):
         """Begin or end to come close to whoever is to flick."""
         self.nears, self._by_hand = not self.nears, False
 
+    def hides(self, state: HopState) -> bool:
+        """Whether there is more to be seen than what usually is, with every marble in sight."""
+        if self.goal == self.rest:
+            return not all(self.rest.shows(place_of(each), 0) for each in state.on_cloth().values())
+        return self.goal.zoom > 1.01
+
     def event(self, event: Pointer | Command, *, grabs: bool) -> bool:
         """Let an event move the view; answers whether it did. It stays so for this turn.
 
@@ -185,6 +210,7 @@ class HopCamera(panning.Eye[View]):
             return False
         self._by_hand = not (event is Command.FIT and whole)
         self._is_near = self._is_near and not self._by_hand
+        self._rests = False
         return True
 
     def poll(self, motion: Motion | None, seconds: float, *, backwards: bool) -> None:
@@ -204,34 +230,48 @@ class HopCamera(panning.Eye[View]):
         self.leave()
 
     def find_work(
-        self, seen: HopSeen, reach: HopReach | None, look: Look, where: Point | None
+        self,
+        seen: HopSeen,
+        reach: HopReach | None,
+        look: Look,
+        where: Point | None,
+        film: Sequence[Point],
     ) -> None:
-        """Show whoever is to flick their marbles from near by, and all others the whole cloth.
+        """Show whoever is to act their marbles from near by, and all others the cloth at rest.
 
         A player who has moved the view sees what they want, until the turn goes on; but marbles to
-        begin with are never out of sight. A hint tells ``where`` to look.
+        begin with are never out of sight. A hint tells ``where`` to look, and the ``film`` on show
+        between which places its marbles are.
         """
         moment = (seen.position, seen.seat, seen.showing is None)
         begins = moment != self._moment
         if begins:
+            self._jumps = self._jumps or self._moment is None
             self._moment, self._by_hand = moment, False
         if seen.showing is not None:
             reach = None
-        if reach is not None and reach.flicks and self.nears:
+        widely = reach is not None and (reach.state.to_middle or reach.folds)
+        acts = reach is not None and (reach.flicks or reach.is_placing)
+        if reach is not None and acts and self.nears and not widely:
             if not self._by_hand:
-                self._is_near = True
+                self._is_near, self._rests = True, False
                 self._come_near(seen, reach, look, where)
-        elif self._is_near:
-            self._is_near = False
-            self.look(self.goal.unzoomed, haste=SOFT)
+        elif self._is_near or (self.rest.zoom > 1 and (begins or (widely and self._rests))):
+            self._is_near, self._rests = False, not (widely or film)
+            goal = self.rest.unzoomed if widely else self.rest
+            self.look(goal.showing(*film) if film else goal, haste=SOFT)
         elif begins and reach is not None:
             margin = reach.view.px(RADIUS)
             spots = reach.spots(seen.draft).values()
             if not all(self.goal.shows(place_of(spot), margin) for spot in spots):
                 self.show_all()
+        if self._jumps:
+            # The window is new or has changed, not what one looks at.
+            self.view, self._jumps = self.goal, False
 
     def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
-        goal = near_view(reach, self.goal.unzoomed, look)
+        zoomed = self.rest.zoom > 1
+        goal = self.rest if zoomed else near_view(reach, self.rest, look)
         places = looked_at(seen, reach) or ((where,) if where is not None else ())
         if places:
             goal = goal.showing(*places)
@@ -240,9 +280,6 @@ class HopCamera(panning.Eye[View]):
                 # Where nothing glides, what is seen stays the same for as long as it can.
                 goal = self.goal
         self.look(goal, haste=SOFT)
-        if self._jumps:
-            # The window has changed, not what one looks at.
-            self.view, self._jumps = goal, False
 
 
 class HopBoard(TableGame[HopState, HopHand]):

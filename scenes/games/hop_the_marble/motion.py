@@ -179,6 +179,18 @@ class Motion:
         return max([self._rolling_time(self.film.seconds), *gone])
 
     @cached_property
+    def ends(self) -> tuple[Point, ...]:
+        """Two places of the cloth with all that rolls between them; none if nothing does."""
+        tracks = self.film.tracks.values() if self.film is not None else ()
+        knots = [knot for track in tracks for knot in track.knots]
+        if not knots:
+            return ()
+        half = self.before.variant.cloth / 2
+        across = [min(max(knot.x, -half), half) for knot in knots]
+        away = [min(max(knot.y, -half), half) for knot in knots]
+        return (min(across), min(away)), (max(across), max(away))
+
+    @cached_property
     def close(self) -> CloseLook | None:
         """The close look at a great hit, if it is one."""
         if self.film is None or not isinstance(self.action, Roll):

@@ -15,6 +15,7 @@ from game.rules.hop_the_marble.variant import PLAYERS
 from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Pull, power_of
+from scenes.games.hop_the_marble.camera import between_two
 from scenes.games.hop_the_marble.ear.by_ear import ByEar
 from scenes.games.hop_the_marble.frames import Grip
 from scenes.games.hop_the_marble.hand import intent, pushed, turned
@@ -108,8 +109,9 @@ class HopTable(ByEar, Prompts):
         """Lay the cloth into ``area``."""
         size = seen.state.variant.cloth
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
-        whole, columns = laid_out(look, area, size, tools, seen.turned)
-        self.eye.lay(whole)
+        row = seen.state.players == 2 and seen.turned % 2 == 1
+        whole, columns = laid_out(look, area, size, tools, seen.turned, row=row)
+        self.eye.lay(whole, between_two(whole, look) if row else None)
         self._picture = HopPicture(look, whole, seen.player_styles, columns=columns)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
@@ -118,8 +120,12 @@ class HopTable(ByEar, Prompts):
         self.eye.lay(self._picture.whole, anew=True)
 
     def turned_for(self, state: HopState, seat: int) -> int:
-        """The cloth lies so that whoever sits on ``seat`` has their area before them."""
-        return side_of(state.variant, seat)
+        """The cloth lies so that whoever sits on ``seat`` has their area before them.
+
+        Of two the one whose turn it is sits at the left: most windows are wider than high.
+        """
+        area, side = self.eye.rest.area, side_of(state.variant, seat)
+        return (side - 1) % 4 if state.players == 2 and area.width >= area.height else side
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""
@@ -292,7 +298,7 @@ class HopTable(ByEar, Prompts):
             # Not while somebody aims.
             seeing=rolled and not folds and not aims,
             again=bool(seen.pace),
-            looks=self.eye.goal.zoom > 1.01,
+            looks=self.eye.hides(seen.state),
             aim=aims,
             hands=folds,
         )
@@ -369,7 +375,8 @@ class HopTable(ByEar, Prompts):
         reach, where = self.reach(seen), None
         if reach is not None and seen.hint_place is not None:
             where, _owner = where_to_look(seen.state, reach.seat, seen.hint_place, self._foresight)
-        self.eye.find_work(seen, reach, self.picture.look, where)
+        film = () if seen.showing is None else self.motion_of(seen.showing).ends
+        self.eye.find_work(seen, reach, self.picture.look, where, film)
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()

@@ -53,7 +53,7 @@ class View:
     ``size`` is the cloth's side in millimetres, ``centre`` the place in the ``middle`` of what is
     ``clear``, ``scale`` pixels a millimetre and ``whole`` the scale at which all of it is seen.
     ``turned`` is which side of the cloth lies at the bottom: 0, or 1 for the one that was left, and
-    so on. On ``aside`` pixels at the left and at the right of ``area`` other things lie.
+    so on. On ``aside`` pixels at the left, the right and the bottom of ``area`` other things lie.
     """
 
     area: pygame.Rect
@@ -62,27 +62,28 @@ class View:
     scale: float
     whole: float
     turned: int = 0
-    aside: tuple[int, int] = (0, 0)
+    aside: tuple[int, int, int] = (0, 0, 0)
 
     @staticmethod
     def over(
-        area: pygame.Rect, size: int, turned: int = 0, aside: tuple[int, int] = (0, 0)
+        area: pygame.Rect, size: int, turned: int = 0, aside: tuple[int, int, int] = (0, 0, 0)
     ) -> View:
         """All of a cloth in ``area``, as large as it can be."""
-        whole = min(area.width - sum(aside), area.height) / (size + 2 * MARGIN)
-        return View(area, size, (0.0, 0.0), whole, whole, turned, aside)
+        view = View(area, size, (0.0, 0.0), 1.0, 1.0, turned, aside)
+        whole = min(view.clear.size) / (size + 2 * MARGIN)
+        return replace(view, scale=whole, whole=whole)
 
     @property
     def clear(self) -> pygame.Rect:
         """The part of the area on which nothing else lies."""
-        area, (left, right) = self.area, self.aside
-        return pygame.Rect(area.left + left, area.top, area.width - left - right, area.height)
+        area, (left, right, low) = self.area, self.aside
+        wide, high = area.width - left - right, area.height - low
+        return pygame.Rect(area.left + left, area.top, wide, high)
 
     @property
     def middle(self) -> tuple[int, int]:
         """The window point in the middle of what is clear."""
-        area, (left, right) = self.area, self.aside
-        return area.left + (area.width + left - right) // 2, area.centery
+        return self.clear.center
 
     @property
     def unzoomed(self) -> View:

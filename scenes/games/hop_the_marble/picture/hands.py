@@ -1,7 +1,8 @@
 """Where the cards of Hop's players lie: everybody's as a hand beside them.
 
 The hand of the player whose turn it is lies open, one card below the other; the others are flat.
-Everybody's lie at the right of where they sit, in a column on either side of the cloth. Where the
+Two players sit at the left and the right, and their cards lie in a row below the cloth. Among more
+everybody's lie at the right of where they sit, in a column on either side of the cloth. Where the
 cloth would have to be smaller for that all lie in one column, those of the far player at the top.
 """
 
@@ -50,6 +51,9 @@ _NARROWEST: Final = 138.0
 _LEAST: Final = 122
 """... in pixels, where that is more."""
 
+_IN_ROW: Final = 5.2
+"""How many times the least breadth of an open card a row for two hands has at least."""
+
 _OPENS: Final = 0.26
 """Seconds in which a hand opens when it is its player's turn."""
 
@@ -67,15 +71,15 @@ _LOW: Final = (0, 1)
 class Hand:
     """Where a player's things lie: their sign, the words beside it, and their cards.
 
-    The ``count`` cards go from ``first`` on by ``step``; ``is_open`` says that they are open.
+    The ``count`` cards go from ``first`` on by ``step``, to the right or down; ``is_open`` says
+    that they are open.
     """
 
     sign: pygame.Rect
     words: pygame.Rect
     first: pygame.Rect
-    step: int
+    step: tuple[int, int]
     is_open: bool = True
-
     count: int = 1
 
     @property
@@ -96,7 +100,7 @@ class Hand:
 
     def card(self, number: int) -> pygame.Rect:
         """The place of the card with this number."""
-        return self.first.move(0, number * self.step)
+        return self.first.move(number * self.step[0], number * self.step[1])
 
 
 class Turn:
@@ -137,24 +141,35 @@ def between(one: Hand, other: Hand, share: float) -> Hand:
         sign=_between(one.sign, other.sign, share),
         words=_between(one.words, other.words, share),
         first=_between(one.first, other.first, share),
-        step=round(one.step + (other.step - one.step) * share),
+        step=_nearer(one.step, other.step, share),
     )
 
 
 def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
-    pairs = zip(one, other, strict=True)
-    left, top, width, height = (round(a + (b - a) * share) for a, b in pairs)
-    return pygame.Rect(left, top, width, height)
+    return pygame.Rect(
+        _nearer(one.topleft, other.topleft, share), _nearer(one.size, other.size, share)
+    )
+
+
+def _nearer(one: tuple[int, int], other: tuple[int, int], share: float) -> tuple[int, int]:
+    across, down = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return across, down
 
 
 def laid_out(
-    look: Look, area: pygame.Rect, size: int, tools: int, turned: int = 0
+    look: Look, area: pygame.Rect, size: int, tools: int, turned: int = 0, *, row: bool = False
 ) -> tuple[View, tuple[pygame.Rect, ...]]:
     """All of a cloth in a board's area, and the columns for cards, the one at the left first.
 
-    ``tools`` pixels at the left are for buttons.
+    ``tools`` pixels at the left are for buttons. Instead of columns there is a ``row`` below the
+    cloth if that is asked for, and wide enough.
     """
     least = _narrowest(look)
+    if row:
+        high = round(OPEN * max(look.px(_BROADEST), _PLAIN)) + 2 * look.px(_MARGIN)
+        below = pygame.Rect(area.left + tools, area.bottom - high, area.width - tools, high)
+        if below.width >= _IN_ROW * max(look.px(_NARROWEST), _LEAST):
+            return View.over(area, size, turned, (0, 0, high)), (below,)
     # Buttons may lie in the room around the cloth, which is a share of what the cloth is given.
     share = MARGIN / (size + 2 * MARGIN)
     room = max(0, area.width - least)
@@ -166,10 +181,10 @@ def laid_out(
         broad = max(least, min(most, (area.width - tools - side) // 2))
         # Where there is room the cloth lies in the middle.
         right = max(broad, min(tools + broad, area.width - tools - broad - side))
-        whole = View.over(area, size, turned, (tools + broad, right))
+        whole = View.over(area, size, turned, (tools + broad, right, 0))
         left = pygame.Rect(area.left + tools, area.top, broad, area.height)
         return whole, (left, left.move(area.right - left.right, 0))
-    whole = View.over(area, size, turned, (beside, least))
+    whole = View.over(area, size, turned, (beside, least, 0))
     return whole, (pygame.Rect(area.right - least, area.top, least, area.height),)
 
 
@@ -193,8 +208,10 @@ def hands_in(
     ``sides`` are those of the cloth on which the seats are seen, 0 for the lower one; ``counts``
     how many cards they have.
     """
-    order = sorted(range(len(sides)), key=lambda seat: FROM_TOP.index(sides[seat]))
     found: dict[int, Hand] = {}
+    if columns[0].width > columns[0].height:
+        return _in_row(look, columns[0], [side in _AT_LEFT for side in sides], counts, opened)
+    order = sorted(range(len(sides)), key=lambda seat: FROM_TOP.index(sides[seat]))
     for number, column in enumerate(columns):
         there = [
             seat
@@ -295,12 +312,56 @@ def _hand(
     disc = pygame.Rect(box.left, 0, sign, sign)
     disc.centery = words.centery
     step = -(high + gap) if upwards else high + gap
-    return Hand(disc, words, first, step, is_open, max(1, count))
+    return Hand(disc, words, first, (0, step), is_open, max(1, count))
+
+
+def _in_row(
+    look: Look,
+    row: pygame.Rect,
+    at_left: Sequence[bool],
+    counts: Sequence[int],
+    opened: Container[int | None],
+) -> tuple[Hand, ...]:
+    """The hands of two seats in a row, one from its left end on and one up to its right end."""
+    margin, gap = look.px(_MARGIN), look.px(_GAP)
+    legend = legend_size(look, look.px(_NARROWEST))
+    most = (row.height - 2 * margin) / OPEN
+    sign = round(_SIGN * most)
+    heads = [max(sign, legend[0] if seat in opened else 0) for seat in range(len(counts))]
+    shares = [1.0 if seat in opened else _SMALL for seat in range(len(counts))]
+    wished = sum(share * count for share, count in zip(shares, counts, strict=True))
+    room = row.width - 2 * margin - gap * (1 + sum(counts)) - sum(heads)
+    broad = min(most, room / max(1.0, wished))
+    found = []
+    for seat, (left, head, share, count) in enumerate(
+        zip(at_left, heads, shares, counts, strict=True)
+    ):
+        is_open = seat in opened
+        wide = round(share * broad)
+        high = round(wide * (OPEN if is_open else FLAT))
+        box = pygame.Rect(
+            row.left + margin, 0, head + count * (gap + wide), row.height - 2 * margin
+        )
+        box.top = row.top + margin
+        if not left:
+            box.right = row.right - margin
+        words = pygame.Rect(box.left, box.bottom - legend[1], head, legend[1])
+        disc = pygame.Rect(box.left, box.bottom - sign, sign, sign)
+        if is_open:
+            disc.bottom = words.top - gap
+        first = pygame.Rect(box.left + head + gap, box.bottom - high, wide, high)
+        found.append(Hand(disc, words, first, (wide + gap, 0), is_open, max(1, count)))
+    return tuple(found)
 
 
 def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]) -> pygame.Rect:
     """A place for one more card in the columns: where hands leave most room."""
     margin = look.px(_MARGIN)
+    if columns[0].width > columns[0].height:
+        wide = round(_SMALL * (columns[0].height - 2 * margin) / OPEN)
+        place = pygame.Rect(0, 0, wide, round(wide * FLAT))
+        place.bottomright = columns[0].right - margin, columns[0].top - margin
+        return place
     gaps = []
     for column in columns:
         tops = sorted((hand.top, hand.bottom) for hand in hands if column.contains(hand.first))

@@ -137,7 +137,7 @@ class Panorama:
         for part in parts:
             place = part.move(view.area.topleft)
             middle = (place.left + place.width // 2, place.top + place.height // 2)
-            shown = replace(view, area=place, aside=(0, 0), centre=view.place_at(middle))
+            shown = replace(view, area=place, aside=(0, 0, 0), centre=view.place_at(middle))
             seen.picture.blit(self._draw(shown), part)
 
     def _other(self, size: tuple[int, int]) -> pygame.Surface:

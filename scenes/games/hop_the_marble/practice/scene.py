@@ -256,7 +256,7 @@ class PracticeTable(HopTable):
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth beside the buttons; there are no cards."""
-        aside = (self._tools.breadth(look, folds=False), 0)
+        aside = (self._tools.breadth(look, folds=False), 0, 0)
         whole = View.over(area, seen.state.variant.cloth, seen.turned, aside)
         self.eye.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles)

@@ -137,7 +137,7 @@ def test_strokes_taken_back_are_made_again_until_another_is_made(stage: Stage, t
 def test_keys_fold_as_well(stage: Stage, table: Any) -> None:
     give(stage, table, Command.ACTIVATE, Command.LEFT, Command.LEFT, Command.MARK)
     give(stage, table, Command.ACTIVATE, Command.UP, Command.UP, Command.UP, Command.ACTIVATE)
-    assert work(table).strokes == (Stroke("push", ((-40, 0), (-40, 60))),)
+    assert work(table).strokes == (Stroke("push", ((0, -40), (-60, -40))),)
     give(stage, table, Command.ACTIVATE, Command.RIGHT, Command.BACK)
     assert len(work(table).strokes) == 1
     assert not work(table).way

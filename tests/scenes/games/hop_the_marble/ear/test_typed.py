@@ -60,7 +60,7 @@ def test_a_flick_is_typed_and_a_mistake_leaves_the_line_open(stage: Stage) -> No
     stage.pass_time(table, 0.1)
     assert "That’s not a move in this game" in " ".join(heard.said)
     table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
-    assert typed(stage, table, "12:00 1%") is None
+    assert typed(stage, table, "3:00 1%") is None
     stage.pass_time(table, 0.5)
     assert played(table.host.match)[-1] == "flick G1 900 50"
 
