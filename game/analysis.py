@@ -266,6 +266,15 @@ class Analysis:
             costly = sorted(chosen[:most], key=lambda one: (-one.loss, one.position))
         return sorted(costly, key=lambda one: one.position)
 
+    def turning_point(self) -> Reviewed | None:
+        """The decision that cost most, of a person if one of theirs did, so far."""
+
+        def order(point: Reviewed) -> tuple[bool, float]:
+            kind = self.match.kind_at(point.position, point.entry.player)
+            return kind == HUMAN, point.loss
+
+        return max(self.turning_points(), key=order, default=None)
+
     def meanings(self, points: Sequence[Reviewed]) -> list[Message | None]:
         """What each of some turning points meant for the match, no two of them the same.
 

@@ -76,7 +76,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
 ADAPTIVE: Final = "adaptive"
 """The kind of computer that follows the people, before its strength is fixed."""
 
-ADAPTIVE_TITLE: Final = N_("Your level")
+ADAPTIVE_TITLE: Final = N_("Adapts to you")
 
 FIRST_STRENGTH: Final = 60
 """The strength against people about whom nothing is known."""
@@ -88,9 +88,9 @@ STRONGEST: Final = 100 * (len(LEVELS) - 1)
 _STRENGTH = re.compile(rf"{ADAPTIVE}(?:-([0-9]{{1,3}}))?")
 
 _SPANS: Final = (
-    N_("Your level (learner to casual)"),
-    N_("Your level (casual to skilled)"),
-    N_("Your level (skilled to expert)"),
+    N_("Adapts to you (learner to casual)"),
+    N_("Adapts to you (casual to skilled)"),
+    N_("Adapts to you (skilled to expert)"),
 )
 
 
@@ -188,7 +188,7 @@ def title_of(kind: str) -> str:
     Its manner is not told.
 
     >>> title_of("adaptive-137"), title_of("skilled.gambler")
-    ('Your level (casual to skilled)', 'Skilled')
+    ('Adapts to you (casual to skilled)', 'Skilled')
     """
     kind = plain_kind(kind)
     if kind == LIKE or is_like(kind):

@@ -180,7 +180,7 @@ class Settings:
 
     show_targets: bool = _switch(True, "play", N_("Show legal moves"))
     confirm_moves: bool = _switch(False, "play", N_("Confirm moves"))
-    hints: bool = _switch(True, "play", N_("Hints and ideas"))
+    hints: bool = _switch(True, "play", N_("Hints"))
     coach: bool = _switch(
         False,
         "play",

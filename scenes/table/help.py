@@ -181,7 +181,7 @@ class TableHelp:
         if not self.is_wanted:
             return
         self.shows_ideas = not self.shows_ideas
-        said = _("Ideas on.") if self.shows_ideas else _("Ideas off.")
+        said = _("Good moves on.") if self.shows_ideas else _("Good moves off.")
         self._table.services.voice.say(said, Weight.ANSWER)
         self.poll()
         self._table.changed()

@@ -33,7 +33,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.UNDO: N_("Take back"),
             Command.REDO: N_("Redo"),
             Command.HINT: N_("Hint"),
-            Command.IDEAS: N_("Show ideas"),
+            Command.IDEAS: N_("Show good moves"),
             Command.MARK: N_("Choose one more; small steps"),
             Command.TURN_BOARD: N_("Turn the board; change sides"),
             Command.SKIP: N_("Skip the animation"),
@@ -50,7 +50,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.FIT: N_("Show everything"),
         },
         N_("Asking the board"): {
-            Command.ASK: N_("Ask the board"),
+            Command.ASK: N_("Ask a question"),
             Command.TYPE: N_("Type a move"),
             **dict.fromkeys(QUESTIONS, N_("Question {number}")),
         },

@@ -74,6 +74,7 @@ class AnalysisScene(Page):
         self._points: list[Reviewed] | None = None
         self._balances: list[Balance] | None = None
         self._chosen = 0
+        self._is_picked = False
         self._kept = False
 
     # Widgets
@@ -365,9 +366,12 @@ class AnalysisScene(Page):
             return [Label(_("No big mistakes."), "body", "ink_soft")]
         big = any(point.advice.is_blunder for point in points)
         title = _("Turning points") if big else _("No big mistakes; these moves cost most")
+        if not self._is_picked:
+            costliest = self.analysis.turning_point()
+            self._chosen = 0 if costliest is None else points.index(costliest)
         self._chosen = min(self._chosen, len(points) - 1)
         numbers = [Option(at, str(at + 1)) for at in range(len(points))]
-        self._numbers = Choice(numbers, self._chosen, self._choose, name="points", label=title)
+        self._numbers = Choice(numbers, self._chosen, self._pick, name="points", label=title)
         self._numbers.visible = len(points) > 1
         told: list[Widget] = [Row([Label(title, "heading"), self._numbers], gap=16)]
         if any(self.match.states[one.position].has_secrets for one in points):
@@ -375,6 +379,10 @@ class AnalysisScene(Page):
             told.append(Label(known, "small", "ink_soft"))
         self._point = Column([self._card(points)])
         return [*told, self._point, *self._keeping(points)]
+
+    def _pick(self, number: int) -> None:
+        self._is_picked = True
+        self._choose(number)
 
     def _choose(self, number: int) -> None:
         """Tell of one turning point, and show it."""
@@ -450,11 +458,8 @@ class AnalysisScene(Page):
                 gap=8,
             ),
             *meant,
-            Label(_("Played: {move}").format(move=self._told(point.position))),
-            *self._said(advice.against),
-            *self._said(advice.hand),
-            Label(_("Better: {move}").format(move=self._told_better(point))),
-            *self._said(advice.why),
+            *self._said(_("Played: {move}"), advice.against),
+            *self._said(_("Better: {move}"), advice.why),
             Row(
                 [
                     Button(
@@ -475,11 +480,9 @@ class AnalysisScene(Page):
         ]
         return Column(lines, gap=6)
 
-    def _said(self, words: Message | None) -> list[Widget]:
-        """What the coach would have said to whoever played, if anything."""
-        if words is None:
-            return []
-        return [Label(coach_text(words, self.names), "small", "ink_soft")]
+    def _said(self, text: str, words: Message | None) -> list[Widget]:
+        """What the coach would have said of a move to whoever played, if anything."""
+        return [] if words is None else [Label(text.format(move=tr(words, self.names)))]
 
     # Luck and decisions
 

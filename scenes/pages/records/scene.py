@@ -120,7 +120,9 @@ class MatchesScene(IllustratedPage):
         which = _("Which matches?")
         beside: list[Widget] = [Choice(parts, part, self.show, name="part", label=which)]
         if part == RUNNING:
-            paste = Button(_("Paste a code"), go.paste, kind="quiet", icon="open", name="paste")
+            paste = Button(
+                _("Paste a friend’s code"), go.paste, kind="quiet", icon="open", name="paste"
+            )
             beside.insert(0, paste)
         elif part == FINISHED and self.finished.count:
             export = self.finished.export

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from game.analysis import Analysis, Reviewed
-from game.match import HUMAN
 from scenes.kit.i18n import _, tr
 from scenes.table.table import AnyTable
 from scenes.ui.layout import Row
@@ -28,6 +27,7 @@ class Turning:
         self._match = table.host.match
         self._looked_at = 0.0
         self._point: Reviewed | None = None
+        self._complete = False
         self._bar = ProgressBar(flex=1.0)
         self._card = Panel(padding=12, gap=8, radius=14, raised=0.0, name="turning")
         self.widget: Widget = self._card
@@ -48,16 +48,17 @@ class Turning:
         return self._point is None and not self._analysis.is_complete and not self._given_up
 
     def poll(self, now: float) -> None:
-        """Look now and then whether it was found."""
-        if self._point is None and now - self._looked_at >= _OFTEN:
+        """Look now and then whether it was found, or one that cost more."""
+        if not self._complete and now - self._looked_at >= _OFTEN:
             self._looked_at = now
             self._look()
 
     def _look(self) -> None:
         analysis = self._analysis
+        self._complete = analysis.is_complete or self._given_up
         seen = sum(one.decisions for one in analysis.balances())
-        if seen >= _ENOUGH or analysis.is_complete or self._given_up:
-            self._point = self._found(analysis)
+        if seen >= _ENOUGH or self._complete:
+            self._point = analysis.turning_point()
         if self._point is not None:
             self._card.set_children(self._told(analysis, self._point))
         elif self.waits:
@@ -68,14 +69,6 @@ class Turning:
         else:
             # Nothing turned it, or nobody can say what did.
             self._card.visible = False
-
-    def _found(self, analysis: Analysis) -> Reviewed | None:
-        """The decision that cost most, if there is one of a person that did."""
-        points = analysis.turning_points()
-        return max(points, key=lambda point: (self._of_person(point), point.loss), default=None)
-
-    def _of_person(self, point: Reviewed) -> bool:
-        return self._match.kind_at(point.position, point.entry.player) == HUMAN
 
     def _told(self, analysis: Analysis, point: Reviewed) -> list[Widget]:
         match, seat = self._match, point.entry.player

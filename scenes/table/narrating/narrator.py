@@ -312,7 +312,7 @@ class Narrator:
             tell(seen.state, seen.seat, ideas[number].action, seen.names, brief=True)
             for number in sorted(few, key=lambda number: -few[number])[:_IDEAS]
         ]
-        text = _("Ideas: {moves}.").format(moves=listed(told, ";"))
+        text = _("Good moves: {moves}.").format(moves=listed(told, ";"))
         self._say(text, Weight.TURN, secret=self._is_private(seen))
 
     def _tell_thought(self) -> None:

@@ -81,7 +81,7 @@ def _open_help(table: AnyTable) -> None:
     if course_of(game).boards:
         entries.insert(1, ("school", _("Lesson"), lambda: services.go.open_lesson(game)))
     if not table.curtain.covers:
-        asking = named(_("Ask the board"), Command.ASK)
+        asking = named(_("Ask a question"), Command.ASK)
         entries.append(("info", asking, lambda: ask_the_board(table)))
     if table.game.board_turns:
         turning = named(_("Turn the board"), Command.TURN_BOARD)
@@ -91,7 +91,7 @@ def _open_help(table: AnyTable) -> None:
         _("Help and rules"),
         entries,
         Toggle(
-            named(_("Show ideas"), Command.IDEAS),
+            named(_("Show good moves"), Command.IDEAS),
             help_.shows_ideas,
             lambda _on: help_.switch_ideas(),
             detail=_("Dots mark good moves. Bigger is better."),

@@ -102,7 +102,7 @@ class HelpCard:
         told = help_.step is not None and help_.advice is not None
         self._more.visible = told
         self._more.text = _("Close") if help_.step is Step.MOVE else _("More", "hints")
-        self._ideas.text = _("Hide ideas") if help_.shows_ideas else _("Ideas")
+        self._ideas.text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
         self._words.visible = bool(self._words.text)
         seen = self._table.seen
         ideas = help_.shows_ideas and help_.is_wanted

@@ -114,4 +114,4 @@ class TableStops:
         assert seen.seat is not None
         words = table.front.words()
         told = words.tell(seen.state, seen.seat, action, seen.names, brief=False)
-        return _("Idea: {move}").format(move=told)
+        return _("Good move: {move}").format(move=told)

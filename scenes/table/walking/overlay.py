@@ -44,7 +44,7 @@ class AskTheBoard(Dialog):
             for number, question in enumerate(self._asked, 1)
         ]
         super().__init__(
-            _("Ask the board"),
+            _("Ask a question"),
             Column(buttons, gap=4),
             (
                 Answer(_("Type a move"), type_, name="type"),

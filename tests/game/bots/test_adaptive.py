@@ -71,11 +71,11 @@ def test_a_kind_tells_its_strength(kind: str, strength: int | None) -> None:
 
 
 def test_a_title_says_between_which_levels_it_plays() -> None:
-    assert title_of(ADAPTIVE) == "Your level"
-    assert title_of("adaptive-0") == "Your level (learner to casual)"
-    assert title_of("adaptive-99") == "Your level (learner to casual)"
-    assert title_of("adaptive-100") == "Your level (casual to skilled)"
-    assert title_of("adaptive-300") == "Your level (skilled to expert)"
+    assert title_of(ADAPTIVE) == "Adapts to you"
+    assert title_of("adaptive-0") == "Adapts to you (learner to casual)"
+    assert title_of("adaptive-99") == "Adapts to you (learner to casual)"
+    assert title_of("adaptive-100") == "Adapts to you (casual to skilled)"
+    assert title_of("adaptive-300") == "Adapts to you (skilled to expert)"
     assert title_of("expert") == "Expert"
     assert title_of("genius") == "genius"
 

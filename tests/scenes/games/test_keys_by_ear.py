@@ -40,9 +40,9 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Studio]:
 def test_ideas_are_told(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.IDEAS)
-    assert "Ideas on." in told
-    assert "Ideas: " in told or "Ideas: " in ear.wait("Ideas: ")
-    assert ear.press(Command.IDEAS) == "Ideas off."
+    assert "Good moves on." in told
+    assert "Good moves: " in told or "Good moves: " in ear.wait("Good moves: ")
+    assert ear.press(Command.IDEAS) == "Good moves off."
 
 
 def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: Studio) -> None:

@@ -107,7 +107,7 @@ def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
     match = match_of(tmp_path, said)
     assert [seat.kind for seat in match.seats] == ["human", "adaptive-60"]
     assert len(match.log) == 2
-    assert "Trickle: Ann, Willow (Your level)." in said.out
+    assert "Trickle: Ann, Willow (Adapts to you)." in said.out
 
 
 def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> None:

