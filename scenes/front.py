@@ -11,6 +11,7 @@ from game.catalogue import Descriptors
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
 from scenes.kit.match_words import points_text
 from scenes.kit.player_style import PlayerStyle, captains
+from scenes.kit.seating import CHAIRS
 
 if TYPE_CHECKING:
     import pygame
@@ -149,7 +150,7 @@ class Front:
     title shows sooner and the terminal needs no pygame.
     ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
     ``card`` is its picture on the title, below assets/images; "" for a match under way.
-    ``colours`` are those of the seats until the players choose: none that the pieces have.
+    ``pieces`` are the colours that its pieces have: no player has them who didn't choose so.
     ``teams(players, options)`` are the seats that play together. ``practice``, where there is
     something to practise, imports its scene when it is first wanted too. ``under_way`` is after how
     many actions of players a match makes a good picture of the game.
@@ -163,7 +164,12 @@ class Front:
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None
     under_way: int = 24
-    colours: Sequence[int] = (0, 1, 2, 3, 4, 5)
+    pieces: Sequence[int] = ()
+
+    @property
+    def colours(self) -> list[int]:
+        """Those of the seats until the players choose; those of the pieces come last."""
+        return sorted(range(CHAIRS), key=lambda colour: colour in self.pieces)
 
     def player_styles(
         self, seats: Sequence[Seat], options: Mapping[str, OptionValue]

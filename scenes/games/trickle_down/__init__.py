@@ -31,5 +31,5 @@ FRONT = Front(
     card="trickle-down/card.jpg",
     points_text=millions,
     # The bags are orange, blue and gold.
-    colours=(0, 2, 4, 1, 3, 5),
+    pieces=(1, 3, 5),
 )

@@ -18,6 +18,7 @@ from game.records.evening_book import EveningBook
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.saves import SaveStore
+from scenes.front import FRONTS
 from scenes.kit.even_match import with_strength
 from scenes.kit.seating import at_table, seating_of
 
@@ -31,17 +32,25 @@ def match_of(
 ) -> Match:
     """The match of a fixture, by the rules that its game has in an evening, before its first move.
 
-    Everybody has their colour and symbol, or a free one where somebody before has it. Seats that
-    nobody takes have computers that follow the people; ``records`` tells how strong they are.
+    Everybody has their colour and symbol, or a free one where somebody before or a piece has it.
+    Seats that nobody takes have computers that follow the people; ``records`` tells how strong
+    they are.
     """
-    info = GAMES[fixture.bout.game]
+    info, front = GAMES[fixture.bout.game], FRONTS[fixture.bout.game]
     seats, opponents = [], iter(OPPONENTS)
+    wanted = {evening.people[who].colour for who in fixture.bout.seats if who != COMPUTER}
+    spare = (colour for colour in front.colours if colour not in wanted)
     for who in fixture.bout.seats:
         guest = None if who == COMPUTER else evening.people[who]
         seats.append(
             Seat("", with_manner(ADAPTIVE, next(opponents)))
             if guest is None
-            else Seat(guest.name, HUMAN, guest.colour, guest.symbol)
+            else Seat(
+                guest.name,
+                HUMAN,
+                next(spare) if guest.colour in front.pieces else guest.colour,
+                guest.symbol,
+            )
         )
     teams = info.new_initial_state(len(seats)).teams
     seated = at_table(seating_of(seats).seats, teams)

@@ -35,7 +35,7 @@ def open_menu(table: AnyTable) -> None:
         away = ("back", _("Game night"), go.open_evening)
     entries: list[MenuEntry] = [
         ("play", _("Resume"), None),
-        ("people", _("Players"), lambda: open_seats(table)),
+        ("people", _("Players"), lambda: open_seats(table, back=lambda: open_menu(table))),
         ("rules", _("Help and rules"), lambda: _open_help(table)),
         ("share", _("Share and save"), lambda: _open_sharing(table)),
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),

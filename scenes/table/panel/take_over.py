@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.bots.characters import strength_part
 from game.bots.levels import SKILLED, strength_of
 from scenes.kit.i18n import _
@@ -15,10 +17,14 @@ from scenes.ui.text import Label, Token
 from scenes.ui.widget import Widget
 
 
-def open_seats(table: AnyTable) -> None:
-    """Let people choose who plays each seat from now on, see the score sheet, or begin anew."""
+def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
+    """Let people choose who plays each seat from now on, see the score sheet, or begin anew.
+
+    Escape goes ``back``.
+    """
     match, content = table.host.match, Column(gap=12)
-    dialog = Dialog(_("Players"), content, [Answer(_("Close"), default=True)], width=560)
+    close = Answer(_("Close"), default=True)
+    dialog = Dialog(_("Players"), content, [close], on_cancel=back, width=560)
 
     def finish() -> None:
         dialog.close()

@@ -92,6 +92,16 @@ def test_the_moves_open_over_the_board_and_move_nothing(
     assert table.ui.find("moves") is None
 
 
+@pytest.mark.parametrize("part", ["menu-people", "menu-rules", "menu-share"])
+def test_escape_goes_from_a_part_of_the_menu_to_the_menu(stage: Stage, part: str) -> None:
+    table = stage.table(pebbles(taken=(1, 2)))
+    table.command(Command.MENU)
+    press(table, part)
+    assert table.ui.find("menu-play") is None
+    table.command(Command.BACK)
+    assert table.ui.find("menu-play") is not None
+
+
 def test_what_lies_over_the_board_is_still_told_in_a_window_of_another_size(stage: Stage) -> None:
     table = stage.table(pebbles(taken=(1, 2)))
     notes = [Note("The last one wins.")]

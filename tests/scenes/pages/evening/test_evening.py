@@ -15,8 +15,9 @@ from game.evening.evening import Guest, new_evening
 from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import Person
+from scenes.front import FRONTS
 from scenes.kit.commands import Command
-from scenes.kit.evening.matches import settled
+from scenes.kit.evening.matches import match_of, settled
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
 from scenes.pages.evening.planning import PlanningScene
@@ -250,3 +251,14 @@ def test_a_full_disk_is_one_sentence_and_no_match_begins(
     assert evening == replace(evening, over=False)
     assert evening.next is not None
     assert not evening.next.save
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if FRONTS[game].pieces])
+def test_nobody_has_the_colour_of_the_pieces(game: str) -> None:
+    players = max(GAMES[game].players)
+    people = [Guest(chr(65 + number), number, number) for number in range(players)]
+    evening = new_evening(people, (game,), 45, 1, "2026-11-27")
+    match = match_of(evening, evening.fixtures[0], list, 1, "2026-11-27")
+    colours = [seat.colour for seat in match.seats]
+    assert not set(colours) & set(FRONTS[game].pieces)
+    assert len(set(colours)) == players
