@@ -208,7 +208,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if last is None or not isinstance(last.action, Move):
             return Marks()
         barred = frozenset[str]()
-        if state.last_move is not None and not state.is_terminal:
+        chosen = seen.draft.chosen
+        if state.last_move is not None and chosen == NAME[state.last_move[1]]:
             start, end = state.last_move
             # Pieces never move inwards, so only a move along a ring could be taken back at all.
             if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
