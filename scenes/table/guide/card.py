@@ -141,7 +141,7 @@ class GuideCard:
         self._ways, self._marked = (), ()
         words = Column(
             [
-                *(self._dots, self._heading(), self._players()),
+                *(self._heading(), self._players()),
                 *(self._say, self._how, self._answer),
                 *self.sections(),
             ],
@@ -149,10 +149,10 @@ class GuideCard:
         )
         tools = self._toolbox = self._tools()
         if self._below:
-            parts: list[Widget] = [words, self._offers, self._row, tools]
+            told: Widget = words
         else:
-            scroll = ScrollView(words, flex=1.0, name="words")
-            parts = [scroll, self._offers, self._row, tools]
+            told = ScrollView(words, flex=1.0, name="words")
+        parts: list[Widget] = [self._dots, told, self._offers, self._row, tools]
         self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
         if self._below:
             self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)

@@ -78,7 +78,7 @@ class HelpCard:
         self._head = Label("", "small", "ink_soft", name="help-head")
         self._words = Label("", "small", name="help-words")
         self._chances = Chances(visible=False, name="help-chances")
-        self._more = Button("", help_.ask, name="hint-more")
+        self._more = Button(_("More", "hints"), help_.ask, name="hint-more")
         self._ideas = Button("", help_.switch_ideas, name="ideas")
         self._hint = Row([self._more, self._ideas], gap=8)
         self._objection = Row(
@@ -100,8 +100,10 @@ class HelpCard:
         # Whoever listens sees no marks.
         self._words.text = help_words(self._table, shown=not self._table.seen.by_ear)
         told = help_.step is not None and help_.advice is not None
-        self._more.visible = told
-        self._more.text = _("Close") if help_.step is Step.MOVE else _("More", "hints")
+        ends = help_.step is Step.MOVE
+        # What asked for a hint puts the last one away.
+        self._more.visible = told and not ends
+        self._ideas.visible = ends or help_.shows_ideas
         self._ideas.text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
         self._words.visible = bool(self._words.text)
         seen = self._table.seen
