@@ -70,13 +70,18 @@ def add(root: Path, key: str) -> None:
     catalogue.write_text(text[:end] + line(key) + text[end:], "utf-8")
 
 
+def places_of(root: Path, key: str) -> list[Path]:
+    """The files and folders that a game has."""
+    named = (root / at.format(key=key, folder=key.replace("-", "_")) for _need, at, _what in PARTS)
+    places = [place.parent if place.name == "__init__.py" else place for place in named]
+    return [place for place in places if place.exists()]
+
+
 def remove(root: Path, key: str) -> None:
     """Take everything of a game out."""
     catalogue = root / "game" / "catalogue.py"
     catalogue.write_text(catalogue.read_text("utf-8").replace(line(key), ""), "utf-8")
-    for _need, where, _what in PARTS:
-        place = root / where.format(key=key, folder=key.replace("-", "_"))
-        place = place.parent if place.name == "__init__.py" else place
+    for place in places_of(root, key):
         if place.is_dir():
             shutil.rmtree(place)
         else:
@@ -96,6 +101,13 @@ def main() -> int:
         print("A game is named in small letters, as in “four-stones”.")
         return 2
     if chosen.remove:
+        print(*(place.relative_to(ROOT) for place in places_of(ROOT, chosen.key)), sep="\n")
+        try:
+            sure = input("Delete all this? [y/N] ").lower() in {"y", "yes"}
+        except EOFError:
+            sure = False
+        if not sure:
+            return 1
         remove(ROOT, chosen.key)
         print("make locales takes its sentences out.")
         return 0

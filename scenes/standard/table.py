@@ -9,6 +9,7 @@ from ``Board``; ``looks`` makes the rest of them.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
@@ -20,7 +21,7 @@ from game.boards.named import Piece, column_and_row, places_in
 from game.bots.bot import Advice
 from game.protocol import Action, Choices, ParseAction, Rejection, State
 from scenes.front import FRONTS, Illustration, Looks
-from scenes.kit import effects, marks
+from scenes.kit import drawing, effects, marks
 from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
@@ -75,10 +76,31 @@ class Board:
 
     def field(self, place: str, side: int) -> pygame.Surface:
         """The picture of a place with nothing on it, for a square of ``side`` pixels."""
-        corner = side // 2 if self.state.hexagonal else round(side * 0.12)
         bold = self.look.theme.bold
-        edge = "ink" if bold else "field_edge"
-        return self.look.box((side, side), corner, "board", 255, edge, 1 + 2 * bold)
+        return self._shape(side, 255, "board", "ink" if bold else "field_edge", 1 + 2 * bold)
+
+    def _shape(self, side: int, alpha: int, fill: str, edge: str, width: int) -> pygame.Surface:
+        """A square or a hexagon ``side`` pixels wide, with an edge of ``width``."""
+        look = self.look
+        if not self.state.hexagonal:
+            return look.box((side, side), round(side * 0.14), fill, alpha, edge, width)
+
+        def make() -> pygame.Surface:
+            size = side, round(side / _SLANT)
+            middle, reach = (size[0] / 2, size[1] / 2), (size[1] - width) / 2
+            turns = [math.radians(60 * corner + 30) for corner in range(6)]
+            corners = [
+                f"{middle[0] + reach * math.cos(turn):.1f},{middle[1] + reach * math.sin(turn):.1f}"
+                for turn in turns
+            ]
+            paint, line = (drawing.svg_colour(look.colour(each)) for each in (fill, edge))
+            body = (
+                f'<polygon points="{" ".join(corners)}" fill="{paint}" '
+                f'fill-opacity="{alpha / 255:g}" stroke="{line}" stroke-width="{width}"/>'
+            )
+            return drawing.svg_surface(body, size)
+
+        return look.drawn(("hexagon", side, alpha, fill, edge, width, look.theme.key), make)
 
     def counter(self, piece: Piece, side: int) -> pygame.Surface:
         """The picture of a piece: its owner's sign, and the beginning of its word upon it."""
@@ -167,9 +189,7 @@ class Board:
     def edges(self, marked: Mapping[str, str]) -> Iterator[Item]:
         """An edge around each place that is ``marked``, in a colour of the theme."""
         for place, colour in marked.items():
-            side = round(self.pitch)
-            corner = side // 2 if self.state.hexagonal else round(side * 0.16)
-            picture = self.look.box((side, side), corner, colour, 0, colour, self.look.px(4))
+            picture = self._shape(round(self.pitch), 0, colour, colour, self.look.px(4))
             yield centred(picture, self.centres[place])
 
     def lights(self, places: Iterable[str]) -> Iterator[Item]:
@@ -358,7 +378,9 @@ class StandardTable(TableGame[State, Way]):
                 marked |= dict.fromkeys(starts, "target")
         hint = seen.hint_piece or seen.hint_place
         if hint is not None:
-            marked |= dict.fromkeys(places_in(hint.notation(), places)[:1], "hint")
+            for place in places_in(hint.notation(), places)[:1]:
+                row = [each for each in places if each[1:] == place[1:]]
+                marked |= dict.fromkeys([place] if seen.hint_piece else row, "hint")
         marked |= dict.fromkeys(seen.draft.places, "accent")
         if seen.pointer.over in places:
             marked[seen.pointer.over] = "accent"
@@ -418,10 +440,12 @@ class StandardTable(TableGame[State, Way]):
         return _("Choose a piece or a space.")
 
     def hint_sentence(self, advice: Advice, step: Step, seen: Seen) -> str:
-        """First where, then the move."""
+        """First in which row, then where, then the move."""
         way = places_in(advice.best.notation(), seen.state.places())
         if step is Step.MOVE or not way:
             return _("Play {move}.").format(move=self._named(advice.best, seen))
+        if step is Step.WHERE:
+            return _("Look at row {number}.").format(number=way[0][1:])
         return _("Look at {place}.").format(place=way[0])
 
     def _named(self, action: Action, seen: Seen) -> str:

@@ -20,7 +20,7 @@ from game.records.places import find_places, open_records
 from game.records.puzzle_book import FAILED, SOLVED
 from game.tasks.goals import Verdict
 from scenes.kit.i18n import N_, _, ngettext, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.commands import parted
@@ -215,7 +215,7 @@ class PuzzleTerminal:
         self._act(speaker, seat, action)
         verdict = self._play_on(asked, speaker)
         if verdict is Verdict.MET:
-            self._say(_("Solved."))
+            self._say(ended(_("Solved")))
             self._note(attempt, SOLVED)
             return True
         if verdict is Verdict.MISSED:

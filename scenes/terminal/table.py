@@ -16,7 +16,7 @@ from game.protocol import Action, IllegalAction, State
 from game.sharing.codes import NoCode, is_code
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
@@ -324,7 +324,7 @@ class Terminal:
         match.go_to(target)
         self._speaker.end_look()
         self._keep()
-        self._say(_("Taken back."))
+        self._say(ended(_("Taken back")))
         self._speaker.announce()
 
     def _all_agree(self) -> bool:

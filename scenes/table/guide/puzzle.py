@@ -11,7 +11,7 @@ from game.records.puzzle_book import FAILED, HINTED, SOLVED
 from game.tasks.goals import Verdict
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import day_text, paragraph
+from scenes.kit.i18n.formats import day_text, ended, paragraph
 from scenes.kit.learning import Asked, Attempt
 from scenes.kit.scene import Services
 from scenes.table.guide.doing import TaskGuide
@@ -59,7 +59,7 @@ class PuzzleGuide(TaskGuide):
             case Phase.MET:
                 found = _("Solved, and your own way.")
                 if self.helped or self._is_usual:
-                    found = _("Solved.")
+                    found = ended(_("Solved"))
                 return paragraph([found, self._rated])
             case Phase.ANSWERED | Phase.SEEN:
                 missed = _("Not quite.")

@@ -146,7 +146,7 @@ class Narrator:
         anew = now > self._told
         if now < self._told:
             self._asked = ""
-            self._say(_("Taken back."), Weight.PLAYED)
+            self._say(ended(_("Taken back")), Weight.PLAYED)
         for number in range(self._told, now):
             text, secret = self._sentence(seen, number)
             if not self._fully:
@@ -283,7 +283,7 @@ class Narrator:
         before, self._asked = self._asked, text
         if text != before:
             return text
-        return _("Your turn.") if alone else ended(seen.names[seen.seat])
+        return ended(_("Your turn")) if alone else ended(seen.names[seen.seat])
 
     def _tell_introduction(self) -> None:
         text = self._introductions.text
@@ -337,6 +337,8 @@ class Narrator:
         told = table.ending.is_told
         if told and not self._ended:
             match, scores = table.host.match, self._scores
-            lines = ending(match, scores) if match.is_over else [_("The round is over."), scores]
+            lines = (
+                ending(match, scores) if match.is_over else [ended(_("The round is over")), scores]
+            )
             self._say(paragraph(lines), Weight.TURN)
         self._ended = told

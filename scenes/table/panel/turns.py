@@ -10,7 +10,7 @@ from game.match import HUMAN, Match
 from game.protocol import NATURE
 from game.seats import is_like
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import decimal_text
+from scenes.kit.i18n.formats import decimal_text, ended
 from scenes.kit.i18n.joining import labelled
 from scenes.table.ending.words import result_headline
 from scenes.table.host import Host
@@ -47,7 +47,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any], before: str) -> str:
     if seen.live and host.match.is_over:
         return result_headline(host.match)
     if host.waits:
-        return _("The round is over.")
+        return ended(_("The round is over"))
     if not seen.live:
         if seat is not None and not host.running:
             return _("You’re looking back. A move here starts a new line.")

@@ -27,7 +27,7 @@ from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import cards_done, colours_text
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import listed, paragraph, short_number, unended
+from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
 from scenes.kit.i18n.joining import labelled
 from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
@@ -271,13 +271,13 @@ class ByEar(HopBoard):
         if seen.pointer.dragging or pull_of(seen.pointer) is not None:
             return ""
         if draft.fine != before.fine:
-            return _("Small steps.") if draft.fine else _("Usual steps.")
+            return ended(_("Small steps")) if draft.fine else _("Usual steps.")
         if draft.held is not None and (before.held, before.spot) != (draft.held, draft.spot):
             return _carried(before, draft, lie, reach)
         if len(draft.laid) > len(before.laid):
             return _laid(before, draft, lie, reach)
         if len(draft.laid) < len(before.laid):
-            return _("Taken back.")
+            return ended(_("Taken back"))
         flick = _aimed(seen)
         if flick is not None and _aim_of(seen_before) != _aim_of(seen):
             told = self._aim(lie, flick, seen)
