@@ -47,6 +47,7 @@ def write_prints(scratch: Path) -> None:
     It has inks and rims of the four colours and the macros `Card_Table` and `Card_Rack`, which call
     `Lay_Tile(Colour, Number, Column, Row)` and `Stand_Tile(Colour, Number, Place)`.
     """
+    pygame.font.init()
     prints = PRINTS["standard"]
     look = Look()
     for token in {*CARD_TABLE.values(), *CARD_RACK, "y2"}:
