@@ -22,7 +22,6 @@ from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     INSIDE,
-    edge_colour,
     hollow,
     ink,
     lying,
@@ -87,7 +86,7 @@ def measured(look: Look) -> Measured:
 
 def _edges(look: Look) -> tuple[Rgb, ...]:
     """The colours of the edge of a marble."""
-    return (edge_colour(look),) if look.theme.pictures else rims.colours(look)
+    return (rims.edge(look),) if look.theme.pictures else rims.colours(look)
 
 
 def _on_cards(look: Look) -> Iterator[Family]:

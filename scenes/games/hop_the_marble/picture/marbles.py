@@ -203,20 +203,15 @@ def _glow(look: Look, clay: Clay, cover: int) -> pygame.Surface:
     return look.drawn(("hop glow", clay, cover), make)
 
 
-def edge_colour(look: Look) -> Rgb:
-    """The fine edge of a marble: its own shade by day, the lamp's light at night."""
-    return rims.PALE if look.theme.dark else rims.DARK
-
-
 def _edge(look: Look, ball: int) -> pygame.Surface:
-    """That edge around a ball of ``ball`` pixels, around its picture's middle."""
+    """The fine edge around a ball of ``ball`` pixels, around its picture's middle."""
     line = max(1.6, ball * 0.024)
     side = 2 * math.ceil(ball / 2 + line)
 
     def make() -> pygame.Surface:
         ring = (
             f'<circle cx="{side / 2}" cy="{side / 2}" r="{ball / 2 - line * 0.3:.2f}" fill="none" '
-            f'stroke="{drawing.svg_colour(edge_colour(look))}" stroke-width="{line:.2f}" '
+            f'stroke="{drawing.svg_colour(rims.edge(look))}" stroke-width="{line:.2f}" '
             f'stroke-opacity="{0.6 if look.theme.dark else 0.85}"/>'
         )
         return drawing.native(drawing.svg_surface(ring, (side, side)))
