@@ -161,8 +161,22 @@ def make_marbles(studio: Studio) -> None:
     bright = np.clip(mirrored.mean(axis=-1, keepdims=True), 0.0, 1.0) * outline
     white = np.ones((side, side, 3))
     save_picture(np.concatenate([white, bright], axis=-1), folder / "gloss.webp")
+    glow = gathered(side)
+    save_picture(np.concatenate([white, glow[..., None]], axis=-1), folder / "glow.webp")
     shade = soft_shadow(studio, "marble", side)
     save_picture(resized(shade, side // 2, side // 2), folder / "shadow.webp")
+
+
+def gathered(side: int) -> Pixels:
+    """The light that a glass marble gathers opposite the window, 0 to 1, shape (side, side)."""
+    across = ((np.arange(side) + 0.5) / side - 0.5) / 0.47
+    x, y = across[None, :], across[:, None]
+    away = np.hypot(x, y)
+    focus = 0.72 * np.exp(-((x - 0.38) ** 2 + (y - 0.38) ** 2) / 0.13)
+    turned = np.clip((x + y) / (1.42 * np.maximum(away, 1e-3)), 0.0, 1.0)
+    rim = 0.55 * np.exp(-(((away - 0.90) / 0.055) ** 2)) * turned**3
+    light: Pixels = np.clip(focus + rim, 0.0, 1.0) * (away < 1.0)
+    return light
 
 
 def make_faces(studio: Studio) -> None:

@@ -171,11 +171,13 @@ class BeadBoard:
         look = self.look
         turn = round(placed.turn / math.tau * _TURNS) % _TURNS
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
-        picture = glass.bead(look, placed.colour, diameter, turn / _TURNS)
+        glint = glass.glint_at(placed.point, self._picture.area)
+        picture = glass.bead(look, placed.colour, diameter, turn / _TURNS, glint)
         shadow = glass.shadow(look, placed.colour, bead * BEAD)
         fade = round(max(placed.fade, ghost) * _FADES)
         if fade:
-            picture = self._faded(picture, fade, ("bead", placed.colour, round(diameter), turn))
+            what = ("bead", placed.colour, round(diameter), turn, glint)
+            picture = self._faded(picture, fade, what)
             shadow = self._faded(shadow, fade, ("shadow", placed.colour))
         x, y = placed.point
         drop = placed.height * bead * 0.45

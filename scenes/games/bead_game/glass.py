@@ -27,6 +27,12 @@ LAYERS: Final = {"standard": 1, "safe": 2}
 _SYMBOL: Final = 0.62
 """Side of the symbol, in bead diameters."""
 
+_WINDOW: Final = -0.45, -0.65
+"""Where the window stands, in widths and heights of the tray from its upper left corner."""
+
+_GLINT: Final = 9.0
+"""By how many degrees the light in two beads differs at least, if it does."""
+
 _LARGE_SYMBOL: Final = 0.78
 """The same where boards are simple."""
 
@@ -176,12 +182,33 @@ def _broader(body: str) -> str:
     return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
 
 
-def bead(look: Look, colour: str, diameter: float, turn: float = 0.0) -> pygame.Surface:
-    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE."""
+def glint_at(point: tuple[float, float], area: pygame.Rect) -> int:
+    """How the window stands to a bead on a tray that fills ``area``, in steps of ``_GLINT``.
+
+    It stands beyond the tray's upper left corner: no two places see it from quite the same side.
+    """
+    x, y = _WINDOW
+    away = pygame.Vector2(area.left + x * area.width, area.top + y * area.height) - point
+    usual = pygame.Vector2(-1, -1)
+    return round(usual.angle_to(away) / _GLINT)
+
+
+def bead(
+    look: Look, colour: str, diameter: float, turn: float = 0.0, glint: int = 0
+) -> pygame.Surface:
+    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE.
+
+    The window is seen in its glass from where it lies, see `glint_at`.
+    """
     side = max(8, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
 
     def make() -> pygame.Surface:
         result = dyed(look, colour, side).copy()
+        if glint and not look.theme.bold:
+            turned = pygame.transform.rotozoom(result, -glint * _GLINT, 1.0)
+            part = pygame.Rect(0, 0, side, side)
+            part.center = turned.get_rect().center
+            result = turned.subsurface(part).copy()
         middle = result.get_rect().center
         if look.theme.bold:
             _flatten(look, result, diameter)
@@ -192,7 +219,7 @@ def bead(look: Look, colour: str, diameter: float, turn: float = 0.0) -> pygame.
         result.blit(sign, sign.get_rect(center=middle))
         return drawing.native(result)
 
-    return look.drawn(("bead", colour, side, turn, look.theme.key), make)
+    return look.drawn(("bead", colour, side, turn, glint, look.theme.key), make)
 
 
 def _flatten(look: Look, picture: pygame.Surface, diameter: float) -> None:

@@ -47,8 +47,8 @@ _COARSE: Final = 12
 
 _BRASS: Final = ((92, 60, 26), (196, 152, 82), (250, 224, 164))
 """The edge, the body and the shine of the lines between the players' parts."""
-_GROUND: Final = {"light": (250, 240, 224), "dark": (42, 50, 52)}
-_DYE: Final = {"light": 0.31, "dark": 0.34}
+_GROUND: Final = {"light": (216, 190, 158), "dark": (46, 46, 42)}
+_DYE: Final = {"light": 0.42, "dark": 0.36}
 """How strong the players' colours are in the felt."""
 
 

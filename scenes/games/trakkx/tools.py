@@ -10,14 +10,16 @@ import pygame
 
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.offers import Act
+from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.theme import mix
+from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import Request
 from scenes.ui.board_tools import fit_button, strip
 from scenes.ui.button import Button, Pressable
 from scenes.ui.layout import Container, Row
+from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget, WidgetOptions
 
 AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
@@ -65,10 +67,20 @@ class LayButton(Pressable):
         fill = mix(mix(fill, toward, 0.1 * hover), (0, 0, 0), 0.14 * press)
         radius = look.px(self.focus_radius)
         width = look.edge_width if edge is not None else 0
-        surface.blit(look.box(self.rect.size, radius, fill, 250, edge, width), self.rect)
-        inner = self.rect.inflate(-2 * look.px(9), -2 * look.px(5))
+        box = self.rect
+        if theme.pictures:
+            surface.blit(*plaque(look, box))
+            if self.enabled:
+                # What can be pressed is let into the wood as an enamel plate.
+                box = box.inflate(*(-round(box.height * 0.15),) * 2)
+                radius = round(box.height * 0.2)
+            else:
+                ink = mix(CARVED, WOOD, 0.2)
+        if self.enabled or not theme.pictures:
+            surface.blit(look.box(box.size, radius, fill, 250, edge, width), box)
+        inner = box.inflate(-2 * look.px(9), -2 * look.px(5))
         head = look.text(self._text, "heading", ink, width=inner.width, max_lines=1)
-        small = theme.ink if not self.enabled else ink
+        small = theme.ink if not self.enabled and not theme.pictures else ink
         room = max(0, inner.height - head.get_height())
         parts = [head]
         # Where it has no room it is better left out than cut; the focus says why, too.
@@ -79,6 +91,29 @@ class LayButton(Pressable):
         for part in parts:
             surface.blit(part, part.get_rect(midtop=(self.rect.centerx, top)))
             top += part.get_height()
+
+
+class _Carved(Button):
+    """A quiet button on a plaque: its words are carved into the wood."""
+
+    def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
+        surface, alpha, ink, edge = super()._colours()
+        if not self.look.theme.pictures:
+            return surface, alpha, ink, edge
+        return (20, 8, 0), alpha // 4, CARVED if self.enabled else mix(CARVED, WOOD, 0.4), None
+
+
+class _Plaque(Panel):
+    """A strip of buttons on a board of the rack's wood."""
+
+    def __init__(self, *buttons: Widget) -> None:
+        super().__init__(Row(buttons, gap=0, fold=False), padding=4, radius=12, raised=0.4)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        if self.look.theme.pictures:
+            surface.blit(*plaque(self.look, self.rect))
+        else:
+            super().paint(surface)
 
 
 class GroupsTold(Pressable):
@@ -218,7 +253,7 @@ class TrakkxTools:
         self._acts: dict[str, Act] = {}
         self._main: Act | None = None
         sort = _("Sort the rack: by colour, by number, by lines")
-        self._sort = Button(
+        self._sort = _Carved(
             _("Sort"),
             partial(give, "sort"),
             kind="quiet",
@@ -228,7 +263,7 @@ class TrakkxTools:
             name="sort",
         )
         self._quiet = {
-            name: Button(
+            name: _Carved(
                 "",
                 partial(self._press, name),
                 kind="quiet",
@@ -240,8 +275,8 @@ class TrakkxTools:
         }
         self.lay = LayButton(self._press_main, name="offer-lay")
         self.groups = GroupsTold(explain)
-        self._near = strip([self._quiet[name] for name in AT_TOKENS])
-        self._reset, self._sorting = strip([self._quiet[RESET]]), strip([self._sort])
+        self._near = _Plaque(*(self._quiet[name] for name in AT_TOKENS))
+        self._reset, self._sorting = _Plaque(self._quiet[RESET]), _Plaque(self._sort)
         self._beside = Row([self._reset, self._sorting], gap=8, fold=False)
         self._sight = strip([fit_button(give, named)])
         self._places = _Places(self._near, self._beside, self._sight, self.groups, self.lay, room)

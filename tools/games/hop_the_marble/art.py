@@ -96,7 +96,38 @@ def _shade(share: float, tone: float) -> tuple[int, int, int]:
     return red, green, blue
 
 
+def creases(side: int) -> Pixels:
+    """The light on the creases of a cloth that lay folded, as factors, shape (side, side).
+
+    It was folded twice each way. A crease stands up or sinks in, wavers, and fades here and there;
+    soft dents lie between. The app never turns them: their light comes from the upper left.
+    """
+    place = (np.arange(side) + 0.5) / side
+    x, y = place[None, :], place[:, None]
+    rng = np.random.default_rng(5)
+    height = np.zeros((side, side))
+    for number in range(1, 4):
+        for across, along, up in ((x, y, (1, -1, 1)[number - 1]), (y, x, (1, 1, -1)[number - 1])):
+            first, second, third = rng.uniform(0, math.tau, 3)
+            waver = 0.0024 * np.sin(9 * along + first) + 0.0011 * np.sin(23 * along + second)
+            away = across - number / 4 - waver
+            worn = 0.62 + 0.38 * np.sin(5.3 * along + third)
+            height = height + up * worn * 0.0021 * np.exp(-np.abs(away) / 0.0038)
+            height = height + up * 0.0046 * np.exp(-((away / 0.045) ** 2))
+    for _dent in range(26):
+        middle_x, middle_y = rng.uniform(0, 1, 2)
+        turn, long = rng.uniform(0, math.pi), rng.uniform(0.05, 0.13)
+        u = (x - middle_x) * math.cos(turn) + (y - middle_y) * math.sin(turn)
+        v = (y - middle_y) * math.cos(turn) - (x - middle_x) * math.sin(turn)
+        bent = v - 0.25 * u * u / long
+        height = height + 0.0016 * np.exp(-((u / long) ** 2) - (bent / 0.012) ** 2)
+    down, right = np.gradient(height, 1 / side)
+    light: Pixels = np.clip(0.90 + 0.115 * np.tanh(-2.6 * (right + down)), 0.0, 1.0)
+    return np.repeat(light[..., None], 3, axis=2)
+
+
 FOLDER = "hop-the-marble"
+CREASES = 720
 GROUND_SIDE, GROUND_LAP = 1024, 128
 # Each ground repeats after so many centimetres: whole bands of the tablecloth.
 GROUNDS = {"cotton": 16, "tablecloth": 15, "carpet": 16, "sand": 20, "clay": 24}
@@ -104,12 +135,13 @@ WOOD = 64
 
 
 def make_grounds(studio: Studio) -> None:
-    """The five surfaces and the wood below them, without seams."""
+    """The five surfaces and the wood below them, without seams, and the creases of cloth."""
     folder = studio.images / FOLDER
     for kind, (name, tile) in enumerate(GROUNDS.items()):
         carpet = name == "carpet"
         ground = pile(studio.pixels(GROUND_SIDE)) if carpet else _ground(studio, kind, tile)
         save_jpeg(ground, folder / f"ground-{name}.jpg")
+    save_jpeg(creases(studio.pixels(CREASES)), folder / "creases.jpg")
     for dark, theme in enumerate(THEMES):
         wood = _ground(studio, len(GROUNDS), WOOD, Dark=dark)
         save_jpeg(wood, folder / f"wood-{theme}.jpg")

@@ -6,6 +6,7 @@ They are measured on the cloth and on the cards, which have three kinds.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -21,7 +22,6 @@ from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     INSIDE,
-    Clay,
     hollow,
     ink,
     lying,
@@ -70,7 +70,7 @@ def measured(look: Look) -> Measured:
         if surface == SURFACES[0]:
             clays = {
                 letter: middle(
-                    of_clay(look, Clay(clay.body, clay.body), letter, _SEEN),
+                    of_clay(look, replace(clay, inlay=clay.body), letter, _SEEN),
                     grounds["the darkest"],
                     _MIDDLE,
                 )
@@ -78,10 +78,15 @@ def measured(look: Look) -> Measured:
             }
             families += [Family("clays", clays), Family("marbles as one spot", marbles)]
         pieces += [
-            Standing(f"{letter} on {surface}", (seen, *rims.colours(look)), grounds)
+            Standing(f"{letter} on {surface}", (seen, *_edges(look)), grounds)
             for letter, seen in marbles.items()
         ]
     return Measured(tuple(families), tuple(pieces))
+
+
+def _edges(look: Look) -> tuple[Rgb, ...]:
+    """The colours of the edge of a marble."""
+    return (rims.edge(look),) if look.theme.pictures else rims.colours(look)
 
 
 def _on_cards(look: Look) -> Iterator[Family]:

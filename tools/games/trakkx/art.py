@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+import pygame
+from PIL import Image
 
+from game.rules.trakkx.tokens import COLOURS
+from scenes.games.trakkx.picture import tiles
+from scenes.games.trakkx.picture.tiles import PRINTS
+from scenes.kit.look import Look
 from tools.art.studio import (
     THEMES,
     Pixels,
@@ -23,10 +27,8 @@ from tools.art.studio import (
     soft_shadow,
 )
 
-FONT = Path(__file__).parents[3] / "assets" / "fonts" / "Nunito-ExtraBold.ttf"
 PRINTS_FILE = "prints.inc"
 FACE = 512  # pixels of a number's picture, which is as large as a tile
-DIGITS, WIDEST = 0.5, 0.8  # how high and how broad at most a number is, in sides of the tile
 
 # The table of the game's card: cells (column, row), rows count downward.
 CARD_TABLE = {
@@ -38,82 +40,25 @@ CARD_TABLE = {
 }  # fmt: skip
 CARD_RACK = ("y11", "g9", "g10", "b3", "r13", "b12")
 
-Point = tuple[float, float]
-
-# Outlines on a square of 24 by 24, y downward.
-_DIAMOND: tuple[Point, ...] = ((12, 0.4), (22.4, 12), (12, 23.6), (1.6, 12))
-
-
-def _curve(start: Point, first: Point, second: Point, end: Point, steps: int = 16) -> list[Point]:
-    """Points along a cubic curve, without its start."""
-    points = []
-    for step in range(1, steps + 1):
-        t = step / steps
-        shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-        bent = list(zip(shares, (start, first, second, end), strict=True))
-        points.append((sum(s * p[0] for s, p in bent), sum(s * p[1] for s, p in bent)))
-    return points
-
-
-def _sun() -> list[Point]:
-    points = []
-    for ray in range(24):
-        reach, turn = (8.7 if ray % 2 else 11.8), math.tau * (ray / 24 - 0.25)
-        points.append((12 + reach * math.cos(turn), 12 + reach * math.sin(turn)))
-    return points
-
-
-def _leaf() -> list[Point]:
-    stem = [(4.9, 20.9), (1.8, 24.0), (0.0, 22.2), (3.1, 19.1)]
-    upper = _curve((2.6, 19.0), (-0.4, 8.2), (7.4, 0.9), (22.8, 1.2))
-    return upper + _curve((22.8, 1.2), (23.1, 16.6), (15.8, 24.4), (5.0, 21.4)) + stem
-
-
-def _drop() -> list[Point]:
-    right = _curve((12, 0.2), (14.8, 5.4), (21.4, 9.4), (21.4, 14.6))
-    around = [
-        (12 + 9.4 * math.cos(math.pi * step / 24), 14.6 + 9.1 * math.sin(math.pi * step / 24))
-        for step in range(1, 25)
-    ]
-    return [*right, *around, *_curve((2.6, 14.6), (2.6, 9.4), (9.2, 5.4), (12, 0.2))]
-
-
-def emblems() -> dict[str, list[Point]]:
-    """The outline of each colour's emblem, by the colour's letter, on 24 by 24, y downward."""
-    return {"r": list(_DIAMOND), "y": _sun(), "g": _leaf(), "b": _drop()}
-
-
-def _prism(outline: Iterable[Point]) -> str:
-    flat = [((x - 12) / 24, (12 - y) / 24) for x, y in outline]
-    closed = [*flat, flat[0]]
-    points = ", ".join(f"<{x:.4f}, {z:.4f}>" for x, z in closed)
-    return f"prism {{ linear_spline -1, 1, {len(closed)}, {points} }}"
-
-
-def number_mask(text: str) -> Image.Image:
-    """A number, white on black, as it stands on a tile's face."""
-    size = FACE
-    left, top, right, bottom = ImageFont.truetype(FONT, size).getbbox(text)
-    size = int(size * FACE * min(DIGITS / (bottom - top), WIDEST / (right - left)))
-    font = ImageFont.truetype(FONT, size)
-    left, top, right, bottom = font.getbbox(text)
-    mask = Image.new("L", (FACE, FACE))
-    place = (FACE / 2 - (left + right) / 2, FACE / 2 - (top + bottom) / 2)
-    ImageDraw.Draw(mask).text(place, text, fill=255, font=font)
-    return mask
-
 
 def write_prints(scratch: Path) -> None:
-    """Write `prints.inc` for a scene of tiles, and the pictures of their numbers beside it.
+    """Write `prints.inc` for a scene of tiles, and what is painted on them, white on black, beside.
 
-    It has the four emblems as prisms one unit wide, and the macros `Card_Table` and `Card_Rack`,
-    which call `Lay_Tile(Colour, Number, Column, Row)` and `Stand_Tile(Colour, Number, Place)`.
+    It has inks and rims of the four colours and the macros `Card_Table` and `Card_Rack`, which call
+    `Lay_Tile(Colour, Number, Column, Row)` and `Stand_Tile(Colour, Number, Place)`.
     """
-    for number in range(1, 15):
-        number_mask(str(number)).save(scratch / f"number-{number}.png")
-    lines = [
-        f"#declare Emblem_{letter} = {_prism(outline)}" for letter, outline in emblems().items()
-    ]
+    pygame.font.init()
+    prints = PRINTS["standard"]
+    look = Look()
+    for token in {*CARD_TABLE.values(), *CARD_RACK, "y2"}:
+        paint = tiles.painted(look, token, prints[token[0]], FACE)
+        mask = pygame.surfarray.array_alpha(paint).swapaxes(0, 1)
+        Image.fromarray(mask.copy()).save(scratch / f"{token}.png")
+    lines = []
+    for name, colours in (("Inks", "ink"), ("Rims", "rim")):
+        rows = (getattr(prints[letter], colours) for letter in COLOURS)
+        listed = ", ".join(f"<{red}, {green}, {blue}>" for red, green, blue in rows)
+        lines.append(f"#declare {name} = array[4] {{ {listed} }}")
     lines.append("#macro Card_Table()")
     for (column, row), token in CARD_TABLE.items():
         lines.append(f'  Lay_Tile("{token[0]}", "{token[1:]}", {column}, {row})')
@@ -130,6 +75,7 @@ UNIT = 200  # pixels of the masters of rack and tray for one unit of their scene
 RACK_PIXELS = (2400, 360)
 RACK_END = 160  # pixels at either end that must not be stretched
 TRAY_PIXELS = (1800, 420)
+PLAQUE_PIXELS = (900, 300)
 GROUND_SIDE = 1024
 GROUND_LAP = 160  # pixels beyond the side that are folded in, so that its edges meet
 CLOTH, WOOD = 14.0, 60.0  # centimetres after which cloth and wood repeat
@@ -140,17 +86,38 @@ RACK_HALF, RACK_DEEP, GROOVE_AT = 5.74, 0.80, -0.585
 SEAT_PITCH, SEAT_SIDE = 1.38, 1.18
 RACK_PLACE = (-0.11, 0.06)
 TRAY_PLACE = (-0.06, 0.08)
+PLAQUE_PLACE = (-0.06, 0.05)
 TILE_IN_SEAT = 0.88
 
 
 def make_tiles(studio: Studio) -> None:
-    """A tile's face, still without its number, its back and its shadow."""
+    """A tile's face, still without its number, its gloss, its back and its shadow."""
     folder = studio.images / FOLDER
     side = studio.pixels(512)
     for number, name in ((0, "tile"), (3, "tile-back")):
         tile = studio.render("tile", side, side, alpha=True, Pass=number)
         save_picture(tile, folder / f"{name}.webp")
+    save_picture(run_glaze(side), folder / "tile-rim.webp")
+    outline = studio.render("tile", side, side, Pass=5)[..., :1]
+    mirrored = studio.render("tile", side, side, Pass=4).mean(axis=-1, keepdims=True) * outline
+    gloss = np.concatenate([np.ones((side, side, 3)), mirrored], axis=-1)
+    save_picture(gloss, folder / "tile-gloss.webp")
     save_picture(soft_shadow(studio, "tile", side), folder / "tile-shadow.webp")
+
+
+def run_glaze(side: int) -> Pixels:
+    """How much of a tile's coloured glaze has run to its edge, as the alpha of white.
+
+    The same as `Glaze` in `tiles.inc`.
+    """
+    half, corner = 0.43, 0.15
+    away = np.abs((np.arange(side) + 0.5) / side - 0.5) - half + corner
+    across, down = away[None, :], away[:, None]
+    beyond = np.hypot(np.maximum(across, 0), np.maximum(down, 0))
+    within = corner - beyond - np.minimum(0, np.maximum(across, down))
+    share = np.clip((0.110 - within) / 0.080, 0, 1)
+    strength = np.where(within >= 0, 0.95 * share * share * (3 - 2 * share), 0.95)
+    return np.concatenate([np.ones((side, side, 3)), strength[..., None]], axis=-1)
 
 
 def make_tile_bag(studio: Studio) -> None:
@@ -223,10 +190,11 @@ def tray_places() -> dict[str, object]:
 
 
 def make_rack_and_tray(studio: Studio) -> None:
-    """The rack and the tray of the open display with their shadows, and their measures as JSON."""
+    """Rack, tray and the buttons' plaque with their shadows; measures of the first two as JSON."""
     folder = studio.images / FOLDER
     save_picture(_furniture(studio, 0, RACK_PIXELS, RACK_PLACE), folder / "rack.webp")
     save_picture(_furniture(studio, 1, TRAY_PIXELS, TRAY_PLACE), folder / "tray.webp")
+    save_picture(_furniture(studio, 2, PLAQUE_PIXELS, PLAQUE_PLACE), folder / "plaque.webp")
     for name, places in (("rack", rack_places()), ("tray", tray_places())):
         text = json.dumps(places, indent=2) + "\n"
         (folder / f"{name}.json").write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""TRAKKX's colours: the emblems of four colours, and the numbers upon them."""
+"""TRAKKX's colours: the numbers of four colours, and the tiles that they are painted on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from scenes.games.trakkx.picture.ground import ground
 from scenes.games.trakkx.picture.tiles import PRINTS, Print
 from scenes.games.trakkx.pictures import small_furniture
 from scenes.kit.look import Look
-from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
 
@@ -22,33 +21,33 @@ _BELOW: Final = (90, 60, 40)
 _SIDE: Final = 48
 """Pixels of a tile in a usual window."""
 
-_MIDDLE: Final = 0.8
-"""How much of a tile is looked at: all within its rim."""
 
-
-def _wood(look: Look, printed: Print) -> dict[str, Rgb]:
-    """The darkest and the brightest place of the wood around a print."""
-    tile = tiles.stained(look, printed, _SIDE)
+def _glaze(look: Look, printed: Print) -> dict[str, Rgb]:
+    """The darkest and the brightest place of the glaze that a number is painted on."""
+    tile = tiles.glazed(look, printed, _SIDE)
     centre = tile.get_rect().center
-    return extremes(tone for reach in (0.15, 0.4) for tone in around(tile, centre, reach * _SIDE))
+    return extremes(tone for reach in (0.15, 0.38) for tone in around(tile, centre, reach * _SIDE))
 
 
 def _spot(look: Look, colour: str, printed: Print) -> Rgb:
     """A whole tile as one sees it from afar."""
-    return middle(tiles.printed_face(look, f"{colour}8", printed, _SIDE), _BELOW, _MIDDLE)
+    return middle(tiles.printed_face(look, f"{colour}8", printed, _SIDE), _BELOW)
 
 
 def measured(look: Look) -> Measured:
-    """Emblems, numbers and whole faces, on the cloth, the tray and the rack."""
+    """Numbers with their emblems, and whole faces, on the cloth, the tray and the rack."""
     prints = {colour: PRINTS[look.palette][colour] for colour in COLOURS}
     families = (
-        Family("emblems", {colour: printed.tint for colour, printed in prints.items()}),
-        Family("numbers", {colour: printed.ink for colour, printed in prints.items()}),
+        Family("numbers and emblems", {colour: printed.ink for colour, printed in prints.items()}),
         Family("tiles as one spot", {c: _spot(look, c, printed) for c, printed in prints.items()}),
     )
     grounds = dict(_grounds(look))
     pieces = [
-        Standing(f"tile {colour}", (_spot(look, colour, printed), rims.DARK, rims.PALE), grounds)
+        Standing(
+            f"tile {colour}",
+            (_glaze(look, printed)["the brightest"], *((printed.edge,) if printed.edge else ())),
+            grounds,
+        )
         for colour, printed in prints.items()
     ]
     return Measured(families, (*pieces, *_written(look, prints)))
@@ -56,8 +55,7 @@ def measured(look: Look) -> Measured:
 
 def _written(look: Look, prints: Mapping[str, Print]) -> Iterator[Standing]:
     for colour, printed in prints.items():
-        grounds = {"emblem": printed.tint, **_wood(look, printed)}
-        yield Standing(f"number on {colour}", (printed.ink,), grounds, LEAST_TEXT)
+        yield Standing(f"number on {colour}", (printed.ink,), _glaze(look, printed), LEAST_TEXT)
 
 
 def _grounds(look: Look) -> dict[str, Rgb]:

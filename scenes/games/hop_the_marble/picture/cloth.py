@@ -49,7 +49,10 @@ WOOD_REPEATS: Final = 640
 """The same for the wood."""
 
 _WOVEN: Final = ("cotton", "tablecloth")
-"""Grounds that have a hem."""
+"""Grounds that have a hem, and creases from lying folded."""
+
+_CREASES: Final = 720
+"""The side of the picture of those, in pixels."""
 
 _MIPS: Final = (1024, 512, 256, 128, 64)
 """Sides of a ground's picture from which others are made quickly."""
@@ -110,7 +113,7 @@ class HopGround:
         theme = self.look.theme.pictures
         if not theme:
             return (60, 60, 60)
-        return (214, 208, 197) if theme == "light" else (120, 112, 100)
+        return (214, 208, 197) if theme == "light" else (100, 92, 82)
 
     def items(
         self, view: View, left: tuple[Way, ...] = (), *, moving: bool = False
@@ -195,6 +198,9 @@ class HopGround:
         if self._left and self.look.theme.pictures:
             self._traces(view.turned).lay_over(picture, self.cloth.half, view)
         lay_over(picture, self._light(view.turned), self.cloth.half, view)
+        if self.look.theme.pictures and self.variant.surface in _WOVEN:
+            creases = self.look.picture(f"{_FOLDER}/creases.jpg", (_CREASES, _CREASES))
+            lay_over(picture, creases, self.cloth.half, view)
         if not self.look.theme.pictures:
             draw_contours(picture, self.cloth, view, _HIGHER)
         if not raised and self.variant.surface in _WOVEN:

@@ -25,30 +25,31 @@ from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb, mix
 
-_FINE: Final = 132
-"""A ball is drawn at least this many pixels wide, then made smaller."""
+_FINE: Final = 110
+"""A ball is drawn at least this many pixels wide, or three times as large, then made smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clay:
-    """The colours of a marble: its body, its pattern, and the specks in the clay."""
+    """The colours of a marble: its body and its veins."""
 
     body: Rgb
     inlay: Rgb
+    glass: bool = False
+    """Whether light goes through it and gathers behind."""
 
-    @property
-    def speck(self) -> Rgb:
-        """Grains in the clay."""
-        return mix(self.body, (20, 12, 10), 0.32)
+    def shade(self, pale: float) -> Rgb:
+        """The colour of a vein, see `patterns.Patch`."""
+        return mix(self.body, self.inlay if pale > 0 else (18, 10, 8), abs(pale))
 
 
 CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
     {
         "standard": {
-            "D": Clay((36, 52, 150), (204, 200, 248)),
-            "L": Clay((121, 196, 248), (0, 60, 120)),
+            "D": Clay((36, 52, 150), (204, 200, 248), glass=True),
+            "L": Clay((121, 196, 248), (0, 60, 120), glass=True),
             "R": Clay((180, 16, 22), (255, 196, 160)),
-            "G": Clay((91, 151, 90), (236, 253, 209)),
+            "G": Clay((91, 151, 90), (236, 253, 209), glass=True),
             "Y": Clay((250, 206, 60), (98, 52, 14)),
         },
         "safe": {
@@ -155,12 +156,12 @@ def _drawn(
     offset: tuple[float, float],
 ) -> pygame.Surface:
     """A ball in a square of ``side`` pixels, its middle ``offset`` from the square's."""
-    fine = max(1, min(4, round(_FINE / max(diameter, 1.0))))
+    fine = max(1, min(3, math.ceil(_FINE / max(diameter, 1.0))))
     wide = side * fine
     ball = round(diameter * fine)
     cover = math.ceil(ball / BALL)
     middle = (wide / 2 + offset[0] * fine, wide / 2 + offset[1] * fine)
-    rim = rims.round_rim(look, ball, pixel=fine)
+    rim = _edge(look, ball) if look.theme.pictures else rims.round_rim(look, ball, pixel=fine)
     canvas = pygame.Surface((wide, wide), pygame.SRCALPHA)
     canvas.fill((*clay.body, 0))
     for picture in (_painted(look, clay, colour, ball, cover, orientation), rim):
@@ -179,30 +180,43 @@ def _painted(
     surface.fill(clay.body)
     turn = matrix(orientation)
     radius, middle = ball / 2, cover / 2
-    if ball >= 40:
-        _speckle(surface, clay.speck, turn, radius, middle)
     for patch in patches(colour):
         outline = projected(patch, turn)
         if len(outline) > 2:
-            ink = clay.inlay if patch.inlaid else clay.body
             points = [(middle + x * radius, middle - y * radius) for x, y in outline]
-            pygame.draw.polygon(surface, ink, points)
+            pygame.draw.polygon(surface, clay.shade(patch.pale), points)
+    if clay.glass and look.theme.pictures:
+        surface.blit(_glow(look, clay, cover), (0, 0))
     balls.light(look, surface, ball)
     return surface
 
 
-def _speckle(surface: pygame.Surface, ink: Rgb, turn: Matrix, radius: float, middle: float) -> None:
-    """Grains of darker clay, which show how a ball turns."""
-    (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = turn
-    for x, y, z, size in SPECKS:
-        if zx * x + zy * y + zz * z > 0.12:
-            across, up = xx * x + xy * y + xz * z, yx * x + yy * y + yz * z
-            pygame.draw.circle(
-                surface,
-                ink,
-                (middle + across * radius, middle - up * radius),
-                max(1.0, size * radius),
-            )
+def _glow(look: Look, clay: Clay, cover: int) -> pygame.Surface:
+    """The light that gathers in glass, opposite the window."""
+
+    def make() -> pygame.Surface:
+        picture = look.picture("marbles/glow.webp", (cover, cover)).copy()
+        light = mix(clay.body, (255, 255, 255), 0.5)
+        picture.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return look.drawn(("hop glow", clay, cover), make)
+
+
+def _edge(look: Look, ball: int) -> pygame.Surface:
+    """The fine edge around a ball of ``ball`` pixels, around its picture's middle."""
+    line = max(1.6, ball * 0.024)
+    side = 2 * math.ceil(ball / 2 + line)
+
+    def make() -> pygame.Surface:
+        ring = (
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{ball / 2 - line * 0.3:.2f}" fill="none" '
+            f'stroke="{drawing.svg_colour(rims.edge(look))}" stroke-width="{line:.2f}" '
+            f'stroke-opacity="{0.6 if look.theme.dark else 0.85}"/>'
+        )
+        return drawing.native(drawing.svg_surface(ring, (side, side)))
+
+    return look.drawn(("hop edge", ball, look.theme.dark), make)
 
 
 def projected(patch: Patch, turn: Matrix) -> list[tuple[float, float]]:
@@ -260,20 +274,6 @@ def _along_edge(seen: Sequence[tuple[float, float]]) -> list[tuple[float, float]
 
 def _on_edge(point: tuple[float, float]) -> bool:
     return point[0] * point[0] + point[1] * point[1] > 0.99999
-
-
-def _specks() -> Iterator[tuple[float, float, float, float]]:
-    """Places on the unit ball, with sizes in radii, spread evenly but not in rows."""
-    count = 46
-    for number in range(count):
-        z = 1 - (2 * number + 1) / count
-        across = math.sqrt(1 - z * z)
-        angle = number * 2.399963 + 0.7 * math.sin(number * 1.7)
-        size = 0.018 + 0.022 * (0.5 + 0.5 * math.sin(number * 2.3))
-        yield across * math.cos(angle), across * math.sin(angle), z, size
-
-
-SPECKS: Final = tuple(_specks())
 
 
 _DASHED: Final = 12.0

@@ -1,9 +1,10 @@
-"""The patterns set into Hop's marbles, so that nobody has to tell colours.
+"""The veins in Hop's marbles, each kind its own, so that nobody has to tell colours.
 
-Dark blue has a ring, light blue three spots, red a band all round, green a cross, yellow a star.
-All but the band are on a ball four times, as far apart as possible, so that one is always in
-sight; the first is on top of a marble at rest. Points are on the ball of radius 1; x runs
-right, y up the picture, z towards the eye.
+Dark blue has rings as agate has, light blue three clouds, red a band all round, green a cross of
+veins, yellow the rays of a star stone. All but the band are on a ball four times, as far apart as
+possible, so that one is always in sight; the first is on top of a marble at rest. Thin dark threads
+run between them. Points are on the ball of radius 1; x runs right, y up the picture, z towards the
+eye.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
@@ -19,63 +21,91 @@ Vector = tuple[float, float, float]
 Flat = tuple[float, float]
 """A point of a pattern: its way from the middle along the ball in radians, to the right and up."""
 
+_THREAD: Final = -0.34
+"""How pale threads are, see `Patch`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Patch:
     """A part of a ball's surface in one colour; patches are drawn in order.
 
     ``hidden_below`` is how far behind the ball's middle ``centre`` is when nothing of it is seen.
-    ``inlaid`` patches have the colour of the pattern, others that of the body.
+    ``pale`` is 0 for the colour of the body, 1 for that of the veins, -1 for black.
     """
 
     centre: Vector
     outline: tuple[Vector, ...]
     hidden_below: float
-    inlaid: bool = True
+    pale: float
 
 
-def _round(radius: float, points: int, centre: Flat = (0.0, 0.0)) -> tuple[Flat, ...]:
-    return tuple(
-        (
-            centre[0] + radius * math.cos(2 * math.pi * number / points),
-            centre[1] + radius * math.sin(2 * math.pi * number / points),
-        )
-        for number in range(points)
-    )
+Shape = tuple[Sequence[Flat], float]
+"""An outline beside a pole, and how pale it is."""
 
 
-def _ring() -> Iterator[tuple[Sequence[Flat], bool]]:
-    yield _round(0.62, 22), True
-    yield _round(0.41, 16), False
+def _rings(chance: Random) -> Iterator[Shape]:
+    for radius, points, pale in (
+        *((0.80, 18, 0.35), (0.72, 18, 0.95), (0.59, 16, 0.3), (0.52, 14, 0.0)),
+        *((0.36, 12, 0.75), (0.24, 9, 0.1)),
+    ):
+        yield _blob(chance, radius, points, (0.0, 0.0), 0.03), pale
 
 
-def _spots() -> Iterator[tuple[Sequence[Flat], bool]]:
+def _clouds(chance: Random) -> Iterator[Shape]:
     for number in range(3):
-        angle = math.pi / 2 + 2 * math.pi * number / 3
-        yield _round(0.245, 12, (0.43 * math.cos(angle), 0.43 * math.sin(angle))), True
+        angle = math.pi / 2 + math.tau * number / 3
+        centre = 0.44 * math.cos(angle), 0.44 * math.sin(angle)
+        for radius, points, pale in ((0.31, 12, 0.4), (0.24, 11, 0.95), (0.1, 7, 0.7)):
+            yield _blob(chance, radius, points, centre, 0.12 * radius), pale
 
 
-def _cross() -> Iterator[tuple[Sequence[Flat], bool]]:
-    broad, long = 0.155, 0.68
-    quarter = ((broad, broad), (broad, long), (-broad, long))
+def _blob(
+    chance: Random, radius: float, points: int, centre: Flat, uneven: float
+) -> tuple[Flat, ...]:
+    """A round spot as it grows in stone: no part of its edge is quite as far out as another."""
+    first, second = (chance.uniform(0, math.tau) for _ in range(2))
     outline = []
-    for turn in range(4):
-        cos, sin = ((1, 0), (0, 1), (-1, 0), (0, -1))[turn]
-        outline += [(x * cos - y * sin, x * sin + y * cos) for x, y in quarter]
-    yield outline, True
+    for number in range(points):
+        angle = math.tau * number / points
+        reach = radius + uneven * (math.sin(2 * angle + first) + 0.7 * math.sin(3 * angle + second))
+        outline.append((centre[0] + reach * math.cos(angle), centre[1] + reach * math.sin(angle)))
+    return tuple(outline)
 
 
-def _star() -> Iterator[tuple[Sequence[Flat], bool]]:
-    points = []
-    for number in range(10):
-        reach = 0.30 if number % 2 else 0.72
-        angle = math.pi / 2 + math.pi * number / 5
-        points.append((reach * math.cos(angle), reach * math.sin(angle)))
-    yield points, True
+def _cross(chance: Random) -> Iterator[Shape]:
+    bends = [chance.uniform(-0.09, 0.09) for _ in range(2)]
+    for broad, pale in ((0.21, 0.4), (0.115, 1.0)):
+        for turn, bend in zip((-0.06, math.pi / 2 - 0.1), bends, strict=True):
+            yield _vein(turn, 1.04, broad, bend, -1.0), pale
 
 
-_SIGNS: Final[Mapping[str, Callable[[], Iterator[tuple[Sequence[Flat], bool]]]]] = MappingProxyType(
-    {"D": _ring, "L": _spots, "G": _cross, "Y": _star}
+def _star(chance: Random) -> Iterator[Shape]:
+    bends = [chance.uniform(-0.06, 0.06) for _ in range(5)]
+    for broad, pale in ((0.21, 0.45), (0.12, 1.0)):
+        for ray, bend in enumerate(bends):
+            yield _vein(math.pi / 2 + math.tau * ray / 5, 0.92, broad, bend, -0.08), pale
+
+
+def _vein(turn: float, long: float, broad: float, bend: float, start: float) -> tuple[Flat, ...]:
+    """A vein that is broadest at the pole and runs out to a point, bent a little.
+
+    It begins at ``start``, -1 to 0, on the other side of the pole.
+    """
+    cos, sin = math.cos(turn), math.sin(turn)
+    steps = 7
+    left: list[Flat] = []
+    right: list[Flat] = []
+    for number in range(steps):
+        at = start + (1 - start) * number / (steps - 1)
+        half = broad * (1 - abs(at)) ** 0.9 + 0.01
+        along, aside = at * long, bend * math.sin(at * 4)
+        for side, edge in ((half, left), (-half, right)):
+            edge.append((along * cos - (aside + side) * sin, along * sin + (aside + side) * cos))
+    return (*left, *reversed(right))
+
+
+_SIGNS: Final[Mapping[str, Callable[[Random], Iterator[Shape]]]] = MappingProxyType(
+    {"D": _rings, "L": _clouds, "G": _cross, "Y": _star}
 )
 
 _POLES: Final[tuple[Vector, ...]] = (
@@ -86,30 +116,68 @@ _POLES: Final[tuple[Vector, ...]] = (
 )
 """Four points of a ball, as far from each other as possible."""
 
-_BAND: Final = 0.17
-"""Half the breadth of the red marbles' band, in radians."""
-
 _BAND_WAY: Final = math.radians(35)
-"""The direction in which it runs over the top of a marble at rest."""
+"""The direction in which the red marbles' band runs over the top of a marble at rest."""
 
-_BAND_PARTS: Final = 8
+_PIECE: Final = 5
+"""Points along a long vein that make one patch, small enough to be seen or hidden by its middle."""
 
 
 @cache
 def patches(colour: str) -> tuple[Patch, ...]:
-    """The pattern of the marbles whose colour has this letter."""
-    if colour == "R":
-        return tuple(_band())
-    return tuple(_repeated(colour))
+    """The veins of the marbles whose colour has this letter."""
+    chance = Random(colour)
+    signs = _band(chance) if colour == "R" else _repeated(colour, chance)
+    return (*_threads(chance), *signs)
 
 
-def _repeated(colour: str) -> Iterator[Patch]:
+def _repeated(colour: str, chance: Random) -> Iterator[Patch]:
     for pole in _POLES:
         right, up = _beside(pole)
-        for flat, inlaid in _SIGNS[colour]():
+        for flat, pale in _SIGNS[colour](chance):
             outline = tuple(_on_ball(point, pole, right, up) for point in flat)
             reach = max(math.hypot(x, y) for x, y in flat)
-            yield Patch(pole, outline, -math.sin(reach), inlaid)
+            yield Patch(pole, outline, -math.sin(min(reach, 1.5)), pale)
+
+
+def _threads(chance: Random) -> Iterator[Patch]:
+    """Dark threads that wander over the ball."""
+    for _thread in range(5):
+        at = _unit(*(chance.gauss(0, 1) for _ in range(3)))
+        drift = [chance.gauss(0, 0.14) for _ in range(3)]
+        path = []
+        for _step in range(11):
+            path.append(at)
+            drift = [0.85 * part + chance.gauss(0, 0.05) for part in drift]
+            at = _unit(*(here + part for here, part in zip(at, drift, strict=True)))
+        halves = [0.008 + 0.024 * math.sin(math.pi * number / 10) for number in range(11)]
+        yield from _along(path, halves, _THREAD)
+
+
+def _along(path: Sequence[Vector], halves: Sequence[float], pale: float) -> Iterator[Patch]:
+    """A line over the ball, ``halves`` broad on either side, in pieces."""
+    edges = []
+    for number, (at, half) in enumerate(zip(path, halves, strict=True)):
+        before, after = path[max(0, number - 1)], path[min(len(path) - 1, number + 1)]
+        ahead = tuple(b - a for a, b in zip(before, after, strict=True))
+        aside = _unit(*_crossed(at, (ahead[0], ahead[1], ahead[2])))
+        edges.append(
+            tuple(
+                _unit(*(part + sign * half * way for part, way in zip(at, aside, strict=True)))
+                for sign in (1, -1)
+            )
+        )
+    for start in range(0, len(path) - 1, _PIECE - 1):
+        piece = edges[start : start + _PIECE]
+        outline = (*(left for left, _right in piece), *(right for _left, right in reversed(piece)))
+        centre = path[min(len(path) - 1, start + _PIECE // 2)]
+        reach = max(math.dist(centre, point) for point in outline)
+        yield Patch(centre, outline, -min(1.0, reach), pale)
+
+
+def _unit(x: float, y: float, z: float) -> Vector:
+    length = math.sqrt(x * x + y * y + z * z) or 1.0
+    return x / length, y / length, z / length
 
 
 def _beside(pole: Vector) -> tuple[Vector, Vector]:
@@ -142,25 +210,27 @@ def _on_ball(point: Flat, pole: Vector, right: Vector, up: Vector) -> Vector:
     return x, y, z
 
 
-def _band() -> Iterator[Patch]:
-    """The band in pieces, each small enough to be seen or hidden by its middle."""
+def _band(chance: Random) -> Iterator[Patch]:
+    """A band that winds a little, and a thin one beside it."""
     along = (math.cos(_BAND_WAY), math.sin(_BAND_WAY), 0.0)
     aside = (-math.sin(_BAND_WAY), math.cos(_BAND_WAY), 0.0)
-    half = math.pi / _BAND_PARTS
-    cos, sin = math.cos(_BAND), math.sin(_BAND)
-
-    def point(angle: float, side: float) -> Vector:
-        # Half of a band ends where the next begins, so that no gap shows.
-        x, y, z = (
-            (along[axis] * math.sin(angle) + (math.cos(angle) if axis == 2 else 0.0)) * cos
-            + aside[axis] * side * sin
-            for axis in range(3)
-        )
-        return x, y, z
-
-    for part in range(_BAND_PARTS):
-        middle = 2 * math.pi * part / _BAND_PARTS
-        angles = [middle + half * share * 1.04 for share in (-1, -0.5, 0, 0.5, 1)]
-        outline = [point(angle, 1) for angle in angles]
-        outline += [point(angle, -1) for angle in reversed(angles)]
-        yield Patch(point(middle, 0), tuple(outline), -math.sin(half * 1.1 + _BAND))
+    first, second = (chance.uniform(0, math.tau) for _ in range(2))
+    for away, half, uneven, pale in (
+        *((0.0, 0.23, 0.05, 0.4), (0.0, 0.15, 0.045, 0.95)),
+        *((0.06, 0.025, 0.012, 0.3), (0.42, 0.04, 0.02, 0.6)),
+    ):
+        path, halves = [], []
+        for number in range(33):
+            angle = math.tau * number / 32
+            shift = away + 0.05 * math.sin(2 * angle + first)
+            path.append(
+                _unit(
+                    *(
+                        (along[axis] * math.sin(angle) + (math.cos(angle) if axis == 2 else 0.0))
+                        + aside[axis] * shift
+                        for axis in range(3)
+                    )
+                )
+            )
+            halves.append(half + uneven * math.sin(3 * angle + second))
+        yield from _along(path, halves, pale)

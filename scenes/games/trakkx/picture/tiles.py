@@ -1,7 +1,7 @@
-"""The tokens of TRAKKX: wooden tiles with a number on the emblem of their colour.
+"""The tokens of TRAKKX: tiles of glazed clay, a number painted on each in its colour.
 
-The emblem fills the tile behind the number, so that a colour is known by its shape as well:
-red diamond, yellow sun, green leaf, blue drop.
+A small emblem in the corner tells the colour by its shape as well: red diamond, yellow sun, green
+leaf, blue drop.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.lettering.cmap import font_path
 from scenes.kit.look import Look
-from scenes.kit.pieces import rims
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import Rgb, luminance
 
 TILE_IN_PICTURE: Final = 0.86
 """Side of a tile in its picture, as a share of the picture's side."""
@@ -37,29 +36,48 @@ _FACE: Final = "Nunito-ExtraBold"
 _CAPITALS: Final = 0.705
 """Height of the font's digits in sizes of the font."""
 
-_DIGITS: Final = 0.5
-_WIDEST: Final = 0.8
-_LARGE: Final = 0.66, 0.94  # the same where boards are simple
+_USUAL: Final = 0.58, 0.84
+_LARGE: Final = 0.66, 0.86  # the same where boards are simple
 """The greatest height and breadth of a number, in sides of the tile."""
 
-_EMBLEM: Final = 0.9
+_MIDDLE: Final = 0.525, 0.575
+"""The middle of a number, in sides of the tile: the emblem has the corner above it."""
+
+_EMBLEM: Final = 0.215
+_CORNER: Final = 0.085
+"""The side of an emblem and its distance from the tile's edges, in sides of the tile."""
+
+_DARK_GLAZE: Final = 0.4
+"""Below this luminance a glaze breaks pale over the tile's edge, and so stands out from cloth."""
+
+BROKEN: Final[Rgb] = (246, 234, 212)
+"""The edge of a dark glaze."""
+
 _SHOWN_SHADOW: Final = 1.48
 """The part of the shadow's picture that is kept, in sides of the tile; the rest is empty."""
 
 _FADES: Final = 8
 
 
+_WHITE: Final[Rgb] = (255, 255, 255)
+
+
 @dataclass(frozen=True, slots=True)
 class Print:
-    """What is printed on tiles of one kind: the number in ``ink`` on the ``tint``.
+    """How tiles of one kind are made: number and emblem in ``ink`` upon the ``glaze``.
 
-    ``stain`` is how strongly the wood around is stained in it, from 0 to 1.
+    Towards the edges the glaze runs into the colour of the ``rim``.
     """
 
     emblem: str
     ink: Rgb
-    tint: Rgb
-    stain: float = 0.5
+    glaze: Rgb = _WHITE
+    rim: Rgb = _WHITE
+
+    @property
+    def edge(self) -> Rgb | None:
+        """The edge that sets a dark tile off; a pale one needs none."""
+        return BROKEN if luminance(self.glaze) < _DARK_GLAZE else None
 
 
 def _sun() -> str:
@@ -91,29 +109,30 @@ _SHAPES: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 _ARROWS: Final = (
-    '<path d="M4.4 8.4H15.4M12.6 4.4L16.9 8.4L12.6 12.4" transform="translate(1.2 0)"/>'
-    '<path d="M19.6 15.6H8.6M11.4 11.6L7.1 15.6L11.4 19.6" transform="translate(-1.2 0)"/>'
+    '<g fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">'
+    '<path d="M5.6 8.4H16.6M13.8 4.4L18.1 8.4L13.8 12.4"/>'
+    '<path d="M18.4 15.6H7.4M10.2 11.6L5.9 15.6L10.2 19.6"/></g>'
 )
 
 _ACTIONS: Final = {
-    SWAP: Print("disc", (58, 44, 74), (208, 196, 220)),
-    THREE: Print("bag", (58, 44, 74), (208, 196, 220)),
+    SWAP: Print("", (74, 40, 96), rim=(190, 168, 150)),
+    THREE: Print("bag", (74, 40, 96), rim=(190, 168, 150)),
 }
 
 PRINTS: Final[Mapping[str, Mapping[str, Print]]] = MappingProxyType(
     {
         "standard": {
-            "r": Print("diamond", (64, 12, 4), (231, 98, 87)),
-            "y": Print("sun", (98, 56, 0), (253, 214, 50)),
-            "g": Print("leaf", (4, 77, 57), (157, 211, 151)),
-            "b": Print("drop", (8, 21, 83), (101, 158, 249)),
+            "r": Print("diamond", (121, 0, 0), (243, 217, 217), (195, 80, 82)),
+            "y": Print("sun", (157, 78, 0), (254, 254, 240), (255, 233, 92)),
+            "g": Print("leaf", (5, 111, 95), (249, 252, 255), (108, 255, 239)),
+            "b": Print("drop", (16, 23, 126), (248, 239, 251), (87, 83, 236)),
             **_ACTIONS,
         },
         "safe": {
-            "r": Print("diamond", (205, 133, 126), (101, 0, 8), stain=1.0),
-            "y": Print("sun", (109, 89, 15), (252, 235, 106)),
-            "g": Print("leaf", (234, 245, 238), (69, 117, 89), stain=1.0),
-            "b": Print("drop", (129, 161, 246), (18, 33, 94), stain=1.0),
+            "r": Print("diamond", (205, 133, 126), (101, 0, 8)),
+            "y": Print("sun", (105, 85, 8), (252, 235, 106)),
+            "g": Print("leaf", (234, 245, 238), (69, 117, 89)),
+            "b": Print("drop", (129, 161, 246), (18, 33, 94)),
             **_ACTIONS,
         },
     }
@@ -122,10 +141,8 @@ PRINTS: Final[Mapping[str, Mapping[str, Print]]] = MappingProxyType(
 
 tools/colours found them."""
 
-_WOOD: Final = (250, 241, 222)
-_WOOD_EDGE: Final = (166, 138, 98)
-_BACK: Final = (196, 158, 108)
-_BACK_INLAY: Final = (122, 84, 46)
+_BACK: Final = (176, 112, 78)
+_BACK_INLAY: Final = (238, 224, 204)
 
 
 def tile_side(pitch: float) -> int:
@@ -143,7 +160,7 @@ def _font(size: int) -> pygame.font.Font:
 def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
     """A number in its size on a tile of ``side`` pixels, without margin."""
 
-    digits, widest = _LARGE if look.theme.bold else (_DIGITS, _WIDEST)
+    digits, widest = _LARGE if look.theme.bold else _USUAL
 
     def make() -> pygame.Surface:
         size = max(5, round(side * digits / _CAPITALS))
@@ -155,41 +172,18 @@ def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
     return look.drawn(("tile number", text, side, ink, digits), make)
 
 
-def emblem(look: Look, kind: str, side: int) -> pygame.Surface:
-    """The emblem of a colour, by its letter, or an action, in a square of ``side`` pixels.
-
-    Its line is darker in a theme of strong contrasts.
-    """
-    return _emblem_of(look, PRINTS[look.palette][kind], side)
+def emblem(look: Look, kind: str, side: int, ink: Rgb | None = None) -> pygame.Surface:
+    """The emblem of a colour, by its letter, or an action, in a square of ``side`` pixels."""
+    printed = PRINTS[look.palette][kind]
+    return _drawn(look, _SHAPES[printed.emblem], side, ink or printed.ink)
 
 
-def _emblem_of(look: Look, printed: Print, side: int) -> pygame.Surface:
-    strong = not look.theme.pictures
+def _drawn(look: Look, shape: str, side: int, ink: Rgb) -> pygame.Surface:
+    colour = drawing.svg_colour(ink)
+    body = f'<g fill="{colour}" stroke="{colour}" stroke-width="0.4">{shape}</g>'
     return look.drawn(
-        ("tile emblem", printed, side, strong),
-        lambda: drawing.svg_surface(_emblem(printed, strong), (side, side), (24, 24)),
-    )
-
-
-def _emblem(kind: Print, strong: bool) -> str:
-    fill = drawing.svg_colour(kind.tint)
-    edge = drawing.svg_colour(mix(kind.tint, kind.ink, 0.75 if strong else 0.6))
-    shape = _SHAPES[kind.emblem]
-    width = 1.1 if strong else 0.9
-    return (
-        f'<g transform="translate(0.8 0.8) scale(0.9333)" fill="{fill}" stroke="{edge}" '
-        f'stroke-width="{width}" stroke-linejoin="round">{shape}</g>'
-    )
-
-
-def _arrows(look: Look, side: int) -> pygame.Surface:
-    ink = drawing.svg_colour(_ACTIONS[SWAP].ink)
-    body = (
-        f'<g fill="none" stroke="{ink}" stroke-width="2.9" stroke-linecap="round" '
-        f'stroke-linejoin="round">{_ARROWS}</g>'
-    )
-    return look.drawn(
-        ("tile arrows", side), lambda: drawing.svg_surface(body, (side, side), (24, 24))
+        ("tile emblem", shape, side, ink),
+        lambda: drawing.svg_surface(body, (side, side), (24, 24)),
     )
 
 
@@ -207,56 +201,72 @@ def face(look: Look, token: str, side: int) -> pygame.Surface:
 
 def printed_face(look: Look, token: str, printed: Print, side: int) -> pygame.Surface:
     """The face of a token with any print."""
-    result = stained(look, printed, side)
-    middle = result.get_rect().center
-    sign = _emblem_of(look, printed, max(8, round(side * _EMBLEM / 2) * 2))
-    result.blit(sign, sign.get_rect(center=middle))
-    if token == SWAP:
-        drawn = _arrows(look, max(8, round(side * 0.8 / 2) * 2))
-    elif token == THREE:
-        drawn = number(look, "+3", round(side * 0.84), printed.ink)
-        middle = (middle[0], middle[1] + round(side * 0.1))
-    else:
-        drawn = number(look, token[1:], side, printed.ink)
-        if look.theme.bold:
-            _set_off(result, number(look, token[1:], side, printed.tint), side)
-    result.blit(drawn, drawn.get_rect(center=middle))
+    result = glazed(look, printed, side)
+    result.blit(painted(look, token, printed, side), (0, 0))
+    if look.theme.pictures:
+        result.blit(_blank(look, "tile-gloss", side), (0, 0))
     return drawing.native(result)
 
 
-def _set_off(tile: pygame.Surface, ground: pygame.Surface, side: int) -> None:
-    """Keep the emblem's lines away from a number that is larger than it: ``ground`` in its tint."""
-    for turn in range(12):
-        way = pygame.Vector2(max(1.0, side * 0.035), 0).rotate(turn * 30)
-        place = ground.get_rect(center=tile.get_rect().center)
-        tile.blit(ground, place.move(round(way.x), round(way.y)))
+def painted(look: Look, token: str, printed: Print, side: int) -> pygame.Surface:
+    """What is painted on a token, in a square as large as it."""
+    result = pygame.Surface((side, side), pygame.SRCALPHA)
+    result.fill((*printed.ink, 0))
+    if printed.emblem:
+        sign = _drawn(look, _SHAPES[printed.emblem], max(6, round(side * _EMBLEM)), printed.ink)
+        result.blit(sign, (round(side * _CORNER),) * 2)
+    if token == SWAP:
+        drawn = _drawn(look, _ARROWS, round(side * 0.74), printed.ink)
+        middle = (side / 2, side / 2)
+    else:
+        drawn = number(look, "+3" if token == THREE else token[1:], side, printed.ink)
+        middle = (side * _MIDDLE[0], side * _MIDDLE[1])
+    result.blit(drawn, drawn.get_rect(center=(round(middle[0]), round(middle[1]))))
+    return result
 
 
-def stained(look: Look, printed: Print, side: int) -> pygame.Surface:
-    """A tile without emblem and number, its wood stained in the colour of its print, with a rim."""
+def glazed(look: Look, printed: Print, side: int) -> pygame.Surface:
+    """A tile in its glaze, before it is painted."""
+    if not look.theme.pictures:
+        edge = printed.edge or (printed.glaze if printed.rim == _WHITE else printed.rim)
+        return _plain(side, printed.glaze, edge, thin=printed.edge is not None).copy()
     result = _blank(look, "tile", side).copy()
-    stain = mix((255, 255, 255), printed.tint, printed.stain)
-    result.fill((*stain, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    line = max(1, round(side * 0.03))
-    inner, round_off = side - 2 * line, round(side * 0.16)
-    result.blit(look.ring((inner, inner), round_off - line, rims.PALE, line), (line, line))
-    result.blit(look.ring((side, side), round_off, rims.DARK, line), (0, 0))
+    run = _blank(look, "tile-rim", side).copy()
+    run.fill((*printed.rim, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    glaze = pygame.Surface((side, side))
+    glaze.fill(_WHITE)
+    glaze.blit(run, (0, 0))
+    glaze.fill(printed.glaze, special_flags=pygame.BLEND_RGB_MULT)
+    result.blit(glaze, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    if printed.edge is not None:
+        line = max(1, round(side * 0.035))
+        result.blit(look.ring((side, side), round(side * 0.18), printed.edge, line), (0, 0))
     return result
 
 
 def back(look: Look, side: int) -> pygame.Surface:
     """A token seen from behind."""
-    return _blank(look, "tile-back", side)
+    if look.theme.pictures:
+        return _blank(look, "tile-back", side)
+
+    def make() -> pygame.Surface:
+        result = _plain(side, _BACK, _BACK_INLAY).copy()
+        inlay = drawing.symbol("square", max(4, round(side * 0.2) * 2), _BACK_INLAY)
+        inlay = pygame.transform.rotozoom(inlay, 45, 1.0)
+        result.blit(inlay, inlay.get_rect(center=result.get_rect().center))
+        return result
+
+    return look.drawn(("tile back", side, look.theme.key), make)
 
 
 def _blank(look: Look, name: str, side: int) -> pygame.Surface:
+    """A picture of a tile as it lies in its file; it is shared."""
+
     def make() -> pygame.Surface:
-        if not look.theme.pictures:
-            return _plain(name, side, thick=look.theme.bold)
         whole = round(side / TILE_IN_PICTURE)
         return _middle_of(look.picture(f"trakkx/{name}.webp", (whole, whole)), side)
 
-    return look.drawn(("blank tile", name, side, look.theme.key), make)
+    return look.drawn(("blank tile", name, side), make)
 
 
 def _middle_of(picture: pygame.Surface, side: int) -> pygame.Surface:
@@ -265,18 +275,10 @@ def _middle_of(picture: pygame.Surface, side: int) -> pygame.Surface:
     return drawing.native(picture.subsurface(part.clip(picture.get_rect())).copy())
 
 
-def _plain(name: str, side: int, *, thick: bool) -> pygame.Surface:
+def _plain(side: int, fill: Rgb, edge: Rgb, *, thin: bool = False) -> pygame.Surface:
     """A tile in a theme without pictures: a box with a clear edge."""
-    line = max(1, round(side * (0.06 if thick else 0.035)))
-    size, radius = (side, side), round(side * 0.16)
-    if name == "tile":
-        return drawing.rounded_box(size, radius, _WOOD, 255, _WOOD_EDGE, line).copy()
-    result = drawing.rounded_box(size, radius, _BACK, 255, _BACK_INLAY, line).copy()
-    inner = max(4, round(side * 0.2) * 2)
-    inlay = drawing.symbol("square", inner, _BACK_INLAY)
-    inlay = pygame.transform.rotozoom(inlay, 45, 1.0)
-    result.blit(inlay, inlay.get_rect(center=result.get_rect().center))
-    return result
+    line = max(1, round(side * (0.035 if thin else 0.1)))
+    return drawing.rounded_box((side, side), round(side * 0.18), fill, 255, edge, line)
 
 
 def shadow(look: Look, side: int, height: float = 0.0) -> pygame.Surface | None:

@@ -18,10 +18,36 @@ from scenes.kit import drawing
 from scenes.kit.cloth import Ink
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.theme import Rgb
 from scenes.table.idea_dots import idea_dot
 
 LIFT: Final = 0.16
 """How far chosen tokens are lifted, in tokens."""
+
+
+CARVED: Final[Rgb] = (252, 240, 218)
+"""The ink of words on the plaque."""
+
+WOOD: Final[Rgb] = (128, 94, 74)
+"""The colour of that wood as a whole."""
+
+_PLAIN_BAG: Final[Rgb] = (208, 196, 220)
+_PLAQUE_END: Final = 0.46
+_PLAQUE_AROUND: Final = 0.0725, 0.0645, 1.21, 0.242
+"""The plaque's picture in heights of its wood: the part at either end that keeps its shape, then
+the shadow's room left, above, the height of all and what it is broader than the wood."""
+
+
+def plaque(look: Look, wood: pygame.Rect) -> Item:
+    """The board that buttons stand on, with its shadow; for themes with pictures."""
+    left, above, high, broader = (round(wood.height * share) for share in _PLAQUE_AROUND)
+    size = (wood.width + broader, high)
+
+    def make() -> pygame.Surface:
+        picture = look.picture("trakkx/plaque.webp", (3 * high, high))
+        return stretched(picture, size, round(_PLAQUE_END * wood.height))
+
+    return look.drawn(("plaque", size), make), (wood.left - left, wood.top - above)
 
 
 class WoodenThings:
@@ -100,7 +126,7 @@ class WoodenThings:
             yield centred(look.picture("trakkx/bag.webp", place.size), centre)
         else:
             side = round(place.width * 0.9 / 2) * 2
-            yield centred(tiles.emblem(look, THREE, side), centre)
+            yield centred(tiles.emblem(look, THREE, side, _PLAIN_BAG), centre)
 
     def _bag_shadow(self, size: tuple[int, int]) -> pygame.Surface:
         """The shadow to the right of and below a bag's picture of this size.

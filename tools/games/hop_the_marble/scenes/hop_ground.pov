@@ -10,15 +10,19 @@ camera { orthographic location <Wide/2, 60, -Wide/2> direction -y right x*Wide u
 light_source { To_Window*600 rgb 1.05 parallel point_at 0 }
 light_source { y*600 rgb 0.42 parallel point_at 0 shadowless }
 
-#declare Weave = function(x, z) { Cloth_High(Bent_X(x, z), Bent_Z(x, z)) }
+// Strong threads, 2 mm each, as they are seen from above a whole table.
+#declare Coarse = 0.34;
+#declare Across = function(x, z) { Bent_X(x*Coarse, z*Coarse) }
+#declare Along = function(x, z) { Bent_Z(x*Coarse, z*Coarse) }
+#declare Weave = function(x, z) { Cloth_High(Across(x, z), Along(x, z)) }
 #declare Weave_Tone = function(x, z) {
-  0.5 + 0.34*(Cloth_Tone(x, z, Bent_X(x, z), Bent_Z(x, z)) - 0.5) + 0.20*(Weave(x, z) - 0.5)
-  + 0.12*(Weft_Tone(x, Bent_Z(x, z)) + Warp_Tone(z, Bent_X(x, z)) - 1) + 0.10*(Noise(x*0.35, 6, z*0.35) - 0.5)
+  0.5 + 0.42*(Cloth_Tone(x*Coarse, z*Coarse, Across(x, z), Along(x, z)) - 0.5) + 0.36*(Weave(x, z) - 0.6)
+  + 0.14*(Weft_Tone(x*Coarse, Along(x, z)) + Warp_Tone(z*Coarse, Across(x, z)) - 1) + 0.10*(Noise(x*0.35, 6, z*0.35) - 0.5)
 }
 #if (Kind = 0)
   #declare Ground = texture {
     pigment { function { min(1, max(0, Weave_Tone(x, z))) }
-      color_map { [0 srgb <0.770, 0.725, 0.650>] [0.5 srgb <0.905, 0.875, 0.820>] [1 srgb <0.965, 0.945, 0.910>] } }
+      color_map { [0 srgb <0.725, 0.675, 0.595>] [0.5 srgb <0.900, 0.868, 0.810>] [1 srgb <0.968, 0.950, 0.915>] } }
     normal { function { Weave(x, z) } 0.030 accuracy 0.01 }
     finish { diffuse 0.80 emission 0.06 }
   }

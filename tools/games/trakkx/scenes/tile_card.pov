@@ -16,7 +16,7 @@ plane { y, 0 pigment { Tile_Cloth } finish { diffuse 0.9 } }
 #declare Grain = seed(11);
 #macro Lay_Tile(Colour, Number, Column, Row)
   object {
-    Printed_Tile(Colour, Number, rand(Grain))
+    Painted_Tile(Colour, Number)
     rotate y*(rand(Grain) - 0.5)*3
     translate <(Column - 2)*Cell + 0.02*(rand(Grain) - 0.5), 0, -Row*Cell + 0.02*(rand(Grain) - 0.5)>
     rotate y*Slant translate <1.25, 0, 0.32>
@@ -27,7 +27,7 @@ Card_Table()
 #declare Rack_Place = <-5.95, 0, -1.12>;
 #macro Stand_Tile(Colour, Number, Place)
   object {
-    Printed_Tile(Colour, Number, rand(Grain))
+    Painted_Tile(Colour, Number)
     rotate y*(rand(Grain) - 0.5)*2
     translate z*Tile_Half rotate x*-19.8
     translate <Rack_Half - 0.75 - 0.92*Place, 0.125, Groove_At + 0.03>
@@ -37,6 +37,6 @@ Card_Table()
 Card_Rack()
 object { Rack() rotate y*Rack_Turn translate Rack_Place }
 object { Bag(3, 90, 160) rotate x*-52 translate y*0.30 scale 2.45 rotate y*14 translate <-2.85, 0, 1.38> }
-object { Tile_Back(3) rotate y*31 translate <-1.05, 0, 2.75> }
-object { Tile_Back(5) rotate y*-17 translate <-1.60, 0, 0.02> }
-object { Printed_Tile("y", "2", 4) rotate y*24 translate <1.35, 0, -2.05> }
+object { Tile_Back() rotate y*31 translate <-1.05, 0, 2.75> }
+object { Tile_Back() rotate y*-17 translate <-1.60, 0, 0.02> }
+object { Painted_Tile("y", "2") rotate y*24 translate <1.35, 0, -2.05> }

@@ -16,7 +16,7 @@ light_source { y*600 rgb 0.42 parallel point_at 0 shadowless }
     pigment { function { min(1, max(0, Weave_Tone(x, z))) }
       color_map {
         #if (Dark) [0 srgb <0.165, 0.275, 0.275>] [0.5 srgb <0.235, 0.375, 0.365>] [1 srgb <0.325, 0.480, 0.460>]
-        #else [0 srgb <0.400, 0.490, 0.445>] [0.5 srgb <0.530, 0.620, 0.565>] [1 srgb <0.655, 0.735, 0.675>] #end } }
+        #else [0 srgb <0.245, 0.340, 0.288>] [0.5 srgb <0.335, 0.432, 0.372>] [1 srgb <0.435, 0.530, 0.460>] #end } }
     normal { function { Weave(x, z) } 0.030 accuracy 0.01 }
     finish { diffuse 0.80 emission 0.06 }
   }
