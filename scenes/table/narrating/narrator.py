@@ -221,14 +221,15 @@ class Narrator:
         done = seen.past[number]
         tell = self._table.front.words().tell
         told = self._table.game.spoken(done, seen, brief=True)
+        is_own = done.player == NATURE or {done.player} == seen.people
         if told is None:
             told = tell(done.before, done.player, done.action, seen.names, brief=True)
-        if done.player != NATURE and {done.player} != seen.people:
-            return ended(labelled(seen.names[done.player], told))
-        if not told or " " in told:
+            if is_own and " " not in told:
+                # What is a word alone, such as to pass, may have been forced.
+                return self._sentence(seen, number)[0]
+        if is_own:
             return ended(told) if told else ""
-        # What is a word alone, such as to pass, may have been forced.
-        return self._sentence(seen, number)[0]
+        return ended(labelled(seen.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:
         if not seen.position:

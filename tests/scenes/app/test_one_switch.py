@@ -72,7 +72,8 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
         assert hand.choose(lambda stop: named(stop) == "spot") is not None
 
 
-def test_five_turns_take_few_presses(opened: Studio) -> None:
+def test_five_turns_take_ten_presses(opened: Studio) -> None:
+    opened.app.change_settings(speech="on")
     seats = (Seat("Ada"), Seat("Ben", "casual"))
     opened.app.open_table(played_match(FIRST, seats, 4))
     opened.settle()
@@ -83,7 +84,7 @@ def test_five_turns_take_few_presses(opened: Studio) -> None:
         while sum(entry.player == 0 for entry in log) < 2 + turn:
             assert hand.choose(lambda stop: named(stop) == "idea") is not None
             opened.settle(4.0)
-    assert hand.pressed < 15
+    assert hand.pressed == 10
 
 
 def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None:
