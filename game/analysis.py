@@ -234,6 +234,12 @@ class Analysis:
         known = [at for at in self._shares if at <= position]
         return self._shares[max(known)] if known else self.fair
 
+    def is_open_at(self, position: int) -> bool:
+        """Whether the shares at ``position`` are still asked for."""
+        known = max((at for at in self._shares if at <= position), default=-1)
+        glances = (each for each in self._open if isinstance(each, Glance))
+        return any(known < glance.position <= position for glance in glances)
+
     def standing_after(self, position: int) -> tuple[float, ...]:
         """The earliest known shares from ``position`` on; fair ones if there are none."""
         known = [at for at in self._shares if at >= position]

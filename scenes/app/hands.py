@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -13,8 +14,8 @@ from scenes.kit.hands.presses import HeldButton, SecondClick
 from scenes.kit.hands.ring import Ring
 from scenes.kit.hands.scanner import Scanner
 from scenes.kit.hands.steady import SLIP, Steady
-from scenes.kit.hands.stops import Part
-from scenes.kit.hands.switches import FirstSwitch, Switch, SwitchReader
+from scenes.kit.hands.stops import Group, Part, Stop
+from scenes.kit.hands.switches import ANNOUNCED, HELD, FirstSwitch, Switch, SwitchReader
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.scene import Scene, Services
@@ -34,12 +35,20 @@ class Hands:
     """Takes events before the screens do, as those at the table need it.
 
     ``services`` has the settings in effect; most of this happens only if one of them asks for it.
+    ``begin_speech`` lets it speak if it can.
     """
 
-    def __init__(self, services: Services, manager: SceneManager, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        manager: SceneManager,
+        now: Callable[[], float],
+        begin_speech: Callable[[], None],
+    ) -> None:
         self._services = services
         self._manager = manager
         self._now = now
+        self._begin_speech = begin_speech
         self._button = HeldButton()
         self._second = SecondClick()
         self._steady = Steady()
@@ -47,8 +56,10 @@ class Hands:
         self._switches = SwitchReader()
         self._first = FirstSwitch()
         self._ring = Ring()
+        self._announced = False
+        self._hushes_on: Scene | None = None
         self.scanner = Scanner(
-            lambda: manager.top.stops(), lambda: services.voice.is_on and services.voice.is_speaking
+            self.offers, lambda: services.voice.is_on and services.voice.is_speaking
         )
         self._scanned: Scene | None = None
         self._said: Hashable | None = None
@@ -120,9 +131,8 @@ class Hands:
         point = self._fingers.stayed(now)
         if point is not None:
             self._manager.top.explain(point)
-        switch = self._first.held(now)
-        if not self.scans and switch is not None:
-            self._begin_scanning(switch, now)
+        if not self.scans:
+            self._heed_the_held(now)
         if not self.scans:
             if self._scanned is not None:
                 self._scanned = self._said = None
@@ -136,12 +146,41 @@ class Hands:
         self._say(offered)
         self._move_ring(None if offered is None else offered.place())
 
-    def _begin_scanning(self, switch: str, now: float) -> None:
-        """Somebody asks with a switch of this kind, and has used nothing else, for the offers."""
+    def _heed_the_held(self, now: float) -> None:
+        """Begin to offer what can be done once somebody has asked for it; say before how to ask."""
+        held, switch = self._first.seconds(now), self._first.switch
+        announced, self._announced = self._announced, held >= ANNOUNCED
+        if held >= HELD and switch is not None:
+            self._begin_scanning(*switch, now)
+        elif self._announced and not announced:
+            self._manager.top.tell(_("Keep holding to switch on switch control."))
+
+    def _begin_scanning(self, kind: str, switch: int, now: float) -> None:
+        """Somebody asks with a switch of this kind for the offers, and may need to hear them."""
         self._let_go(now)
-        self._services.change_settings(switches="one", switch_input=switch)
+        if kind == "keys":
+            self._switches.ignore(switch)
+        self._services.change_settings(switches="one", switch_input=kind)
+        if not self._services.voice.wanted:
+            self._hushes_on = self._manager.top
+            self._begin_speech()
         told = _("Switch control is on."), _("Press when it’s at what you want.")
         self._manager.top.tell(paragraph(told))
+
+    def offers(self) -> Group:
+        """What can be done: to do without speech too, on the screen where a switch began it."""
+        top, services = self._manager.top, self._services
+        offers = top.stops()
+        if top is not self._hushes_on or not services.voice.is_on:
+            return offers
+        hush = Stop(
+            "no speech",
+            lambda: pygame.Rect((0, 0), services.look.size),
+            lambda: services.change_settings(speech="off"),
+            lambda: "",
+            show=lambda: top.tell(_("Speech on and off")),
+        )
+        return replace(offers, parts=(*offers.parts, hush))
 
     def _attend(self, now: float) -> None:
         settings, scanner = self._services.settings, self.scanner
@@ -162,8 +201,11 @@ class Hands:
         if key == self._said:
             return
         self._said = key
-        if offered is not None and self._services.voice.is_on:
-            self._services.voice.say(offered.words(), Weight.OFFER, offered.seat)
+        voice = self._services.voice
+        if offered is None:
+            voice.end_offer()
+        elif voice.is_on:
+            voice.say(offered.words(), Weight.OFFER, offered.seat)
 
     def _move_ring(self, place: pygame.Rect | None) -> None:
         changed = self._ring.move(self._services.look, place, self._now())
@@ -177,7 +219,8 @@ class Hands:
     @property
     def moving(self) -> bool:
         """Whether the next frame should come at once."""
-        return self._ring.moving or self._fingers.waits
+        held = not self.scans and self._first.seconds(self._now()) > 0
+        return self._ring.moving or self._fingers.waits or held
 
     @property
     def seconds_left(self) -> float | None:

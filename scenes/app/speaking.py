@@ -90,7 +90,7 @@ class Speaking:
         self.reader_runs: bool | None = None
         self._heard: Scene | None = None
         self._told: Message | None = None
-        self._greets = False
+        self._greets = self._tries = False
         self._asked: Command | None = None
         self._asked_on: Scene | None = None
         self._frames = 0
@@ -126,6 +126,10 @@ class Speaking:
         if self._speech is not None:
             self._speech.manner = Manner(settings.speech_rate, settings.speech_ear, language())
         top = self._manager.top
+        if self._tries and not voice.works:
+            self._tries = False
+            services.change_settings(speech="auto")
+            return
         if voice.problem is not None and voice.problem != self._told:
             self._told = voice.problem
             top.tell(tr(voice.problem))
@@ -165,7 +169,7 @@ class Speaking:
             if _GREETED in services.learning.offered():
                 return
             services.learning.add_offered(_GREETED)
-        text = _("{read} says everything here, {read-next} goes on, {more} lists all keys.")
+        text = _("{read} says what’s here, {read-next} goes on, {more} lists all keys.")
         services.voice.say(with_keys(text, services.bindings), Weight.PLAYED)
 
     def command(self, command: Command) -> bool:
@@ -191,6 +195,11 @@ class Speaking:
             case _:
                 return False
         return True
+
+    def try_to(self) -> None:
+        """Speak for who plays by a switch, and be silent about it where nothing can speak."""
+        self._services.change_settings(speech="on")
+        self._services.voice.wanted = self._tries = True
 
     def _copy(self) -> None:
         """Put the sentence that was gone back to into the clipboard."""

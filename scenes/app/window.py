@@ -139,8 +139,8 @@ class App:
             rng=rng or Random(),
             new_bots=_new_bots,
         )
-        self.hands = Hands(self.services, self.manager, now)
         self.speaking = Speaking(self.services, self.manager)
+        self.hands = Hands(self.services, self.manager, now, self.speaking.try_to)
         self._take_keys()
         pointer.wear(settings.pointer, self.window.get_height())
         if bots is not None:

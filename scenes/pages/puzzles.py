@@ -151,6 +151,7 @@ class PuzzlesScene(IllustratedPage):
                         ),
                     ],
                     folded_gap=8,
+                    label=_("Today’s puzzle"),
                 ),
                 Separator(),
                 month(

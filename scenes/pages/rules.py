@@ -336,11 +336,11 @@ class RulesScene(Page):
         self._listens = True
         super().read(command)
 
-    def _chapter(self, found: Sequence[Passage], at: int | None) -> range:
+    def _chapter(self, found: Sequence[Passage], at: int | None) -> range | None:
         """The chapter at which somebody is, else the one that is chosen in the contents."""
         text = [n for n, passage in enumerate(found) if passage.widget is self.text]
         if not text or self.ui.overlays:
-            return range(len(found))
+            return None
         inside = at is not None and at >= text[0]
         before = [found[n].number for n in text if inside and at is not None and n <= at]
         chapter = self.text.chapter(before[-1] if before else self.text.number_of(self.section))

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.records.files import RecordError
-from game.records.puzzle_book import Solver
 from game.records.saves import SaveInfo
 from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
@@ -67,9 +66,7 @@ class TitleScene(IllustratedPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._latest: SaveInfo | None = None
-        self._any_saves = False
         self._evening: Evening | None = None
-        self._solver = Solver()
         self._problem = ""
         self.menu_right = 0
         self._seen = self._first = ""
@@ -107,19 +104,11 @@ class TitleScene(IllustratedPage):
         saves = self.services.saves
         self._latest = saves.latest_unfinished()
         self._evening = self.services.evening.under_way()
-        self._any_saves = bool(saves.saves() or saves.deleted())
-        self._solver = Solver()
         try:
-            self._solver = self.services.puzzle_book.of(self.services.person)
             # Where it is asked for later, nothing is said of a damaged file.
             self.services.learning.offered()
         except RecordError as error:
             self._problem = tr(error.message)
-
-    @property
-    def _has_played(self) -> bool:
-        """Whether anything has been played here: whoever is new is told of no puzzle of the day."""
-        return self._any_saves or bool(self._solver.games)
 
     def command(self, command: Command) -> None:
         """Let the first Tab lead to the menu, with what helps; F1 to the rules of a game here."""
@@ -314,12 +303,11 @@ class TitleScene(IllustratedPage):
         )
 
     def _links(self) -> Widget:
-        """Puzzles, today's by name until whoever has played has solved it, and a game night."""
+        """Puzzles, and a game night."""
         go = self.services.go
         links: list[Widget] = []
         if games_with_puzzles():
-            wanted = self._has_played and not self._solver.days.get(self.services.day)
-            words = _("Today’s puzzle") if wanted else _("Puzzles")
+            words = _("Puzzles")
             links.append(
                 Button(words, go.open_puzzles, kind="quiet", icon="puzzle", name="puzzles")
             )

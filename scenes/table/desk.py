@@ -119,8 +119,12 @@ class TableDesk(Generic[S, D]):
         return with_keys(text, self._table.services.bindings)
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence for a while."""
+        """Show a sentence for a while, and say it."""
         self._table.tell(sentence)
+
+    def show(self, sentence: str) -> None:
+        """Show a sentence for a while that is said otherwise."""
+        self._table.ui.toast(sentence)
 
     def offer_undo(self, sentence: str) -> None:
         """Show what was done, which may have been a slip, with the way back beside it."""

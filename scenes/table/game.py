@@ -101,7 +101,10 @@ class Desk(Protocol[S, D]):
         ...
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence for a while."""
+        """Show a sentence for a while, and say it."""
+
+    def show(self, sentence: str) -> None:
+        """Show a sentence for a while that is said otherwise."""
 
     def offer_undo(self, sentence: str) -> None:
         """Show what was done, which may have been a slip, with the way back beside it."""
@@ -327,6 +330,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def prompt(self, seen: TableView[S, D]) -> str:
         """What the person to move can do now, in one short sentence."""
 
+    def task(self, seen: TableView[S, D]) -> str:
+        """What the turn is for, in few words; "" where all turns, or the usual ones, are alike."""
+        return ""
+
     def prompts_by_pointer(self, seen: TableView[S, D]) -> bool:
         """Whether the prompt tells of what the pointer does, and changes with it."""
         return False
@@ -347,9 +354,9 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """How moves can be written at the table besides what the terminal takes, one a line."""
         return ()
 
-    def spoken(self, done: Done[S], seen: TableView[S, D], *, brief: bool) -> str:
-        """An action as it is told to who hears it; "" where the sentences of the teller do."""
-        return ""
+    def spoken(self, done: Done[S], seen: TableView[S, D], *, brief: bool) -> str | None:
+        """An action as it is told to who hears it; None where the sentences of the teller do."""
+        return None
 
     def pending_question(self, action: Action, seen: TableView[S, D]) -> str:
         """What to ask before an action is played that the person has to confirm."""

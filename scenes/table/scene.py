@@ -462,16 +462,21 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def read(self, command: Command) -> None:
         """Say how the game stands, or go on: on the board what can be played, else what is read."""
-        if self.ui.overlays or self.table.ending.stands:
+        if self.ui.overlays:
             self._aloud.read(command)
         elif command is Command.READ:
             self.narrator.stand()
+        elif self.table.ending.stands:
+            self._read_aloud(command)
         elif not self.table.recap.takes(command) and self.table.walk.takes(command):
             self.keys.go_to_board()
         else:
-            self._aloud.read(command)
-            self.keys.on_board = self.ui.focus is None
+            self._read_aloud(command)
         self._catch_up()
+
+    def _read_aloud(self, command: Command) -> None:
+        self._aloud.read(command)
+        self.keys.on_board = self.ui.focus is None
 
     def speak(self, *, anew: bool) -> None:
         if anew:

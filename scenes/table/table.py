@@ -548,9 +548,9 @@ class Table(Generic[S, D]):
     # What has happened
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence for a while, and say it."""
+        """Show a sentence for a while, and say it unless computers hurry to the end."""
         self.ui.toast(sentence)
-        self.services.voice.say(sentence, Weight.PLAYED)
+        self.services.voice.say("" if self.hurries else sentence, Weight.PLAYED)
 
     def listen(self) -> None:
         """Take up what has happened in the match."""

@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from game.protocol import Action, State
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import listed, short_number
+from scenes.kit.i18n.formats import ended, listed, short_number
 from scenes.kit.i18n.joining import labelled
 from scenes.terminal.wording import Wording
 
@@ -58,10 +58,14 @@ class TextView(ABC, Generic[S_co]):
     def pieces(self) -> list[str]:
         """The position in words."""
 
+    def standings(self) -> Sequence[str]:
+        """What each side has that counts, and what else counts."""
+        points = zip(self.names, self.state.returns(), strict=True)
+        return [labelled(name, short_number(value)) for name, value in points]
+
     def scores(self) -> str:
         """The points of everybody in one sentence."""
-        points = zip(self.names, self.state.returns(), strict=True)
-        return listed(labelled(name, short_number(value)) for name, value in points)
+        return ended(listed(self.standings()))
 
     def notes(self) -> list[str]:
         """What players have to be told now, such as a limit in force."""

@@ -38,7 +38,7 @@ from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
-from scenes.table.table_view import Step, TableView
+from scenes.table.table_view import Done, Step, TableView
 from scenes.table.walking.targets import BoardTarget, Question, told_at
 
 _BROADEST = 1.45
@@ -286,6 +286,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if seen.state.pile.total:
             return _("Choose a bead from your bowl, or draw from the pile in the middle.")
         return _("Choose a bead from your bowl.")
+
+    def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
+        """In brief with whose beads went."""
+        if not brief or not isinstance(done.action, Play):
+            return None
+        return words.spoken_play(done.before, done.action, seen.names)
 
     def prompts_by_pointer(self, seen: BeadSeen) -> bool:
         """It previews what is pointed at."""

@@ -13,6 +13,7 @@ from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.games.bead_game.words import beads_text, heap_text, in_order
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.lettering.columns import columns, to_left
 from scenes.terminal.view import TextView
 from scenes.terminal.wording import Wording
@@ -96,6 +97,13 @@ class BeadGameText(TextView[BeadState]):
             lines.append(_("{name}, in hand: {beads}.").format(name=name, beads=held))
         lines.append(_("In the pile: {beads}.").format(beads=heap_text(self.state.pile)))
         return lines
+
+    def standings(self) -> list[str]:
+        """The beads of each player that count."""
+        return [
+            labelled(name, beads_text(self.state.beads_left(seat)))
+            for seat, name in enumerate(self.names)
+        ]
 
     def scores(self) -> str:
         """The beads that each player still has on chains and in hand."""

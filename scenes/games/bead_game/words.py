@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game.actions import OUTSIDE, Begin, Draw, Lay, Pass, Play, Split
 from game.rules.bead_game.beads import Beads, Chain
-from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.effects import Effect, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import names_text
 
 
@@ -49,6 +51,21 @@ def offer_text(state: BeadState, play: Play) -> str:
     )
 
 
+def whose_text(effect: Effect, names: Sequence[str]) -> str:
+    """How many beads leave whose chains: “Ann 1, Ben 2”; "" for none."""
+    gone = Counter(removal.player for removal in effect.removed)
+    return listed(
+        _("{name} {number}").format(name=names[player], number=gone[player])
+        for player in sorted(gone)
+    )
+
+
+def _taken_text(effect: Effect, names: Sequence[str]) -> str:
+    whose = whose_text(effect, names)
+    text = _("It takes beads: {whose}.") if whose else _("No chain loses a bead.")
+    return text.format(whose=whose)
+
+
 def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
     """What the legal action that is pointed at would do, in one or two sentences."""
     match action:
@@ -66,21 +83,7 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
 
 def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
     effect = effect_of(state, play)
-    count = len(effect.removed)
-    if not count:
-        sentences = [_("Nothing goes from this end.")]
-    elif play.end == OUTSIDE:
-        sentences = [
-            ngettext(
-                "{count} bead goes from the outside.", "{count} beads go from the outside.", count
-            ).format(count=count)
-        ]
-    else:
-        sentences = [
-            ngettext(
-                "{count} bead goes from the inside.", "{count} beads go from the inside.", count
-            ).format(count=count)
-        ]
+    sentences = [_taken_text(effect, names)]
     losers = [removal.player for removal in effect.removed if removal.to is not None]
     if losers:
         whose = names_text([names[loser] for loser in dict.fromkeys(losers)])
@@ -102,7 +105,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     name = "" if player == NATURE else names[player]
     match action:
         case Play():
-            return _brief_play(game, action) if brief else _full_play(game, action, name)
+            return _brief_play(game, action) if brief else _full_play(game, action, names)
         case Draw():
             text = _("draws {colour}") if brief else _("{name} draws {colour} from the pile.")
             return text.format(name=name, colour=_(action.colour))
@@ -137,11 +140,21 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     raise TypeError(f"no action of the Bead Game: {action!r}")
 
 
+def spoken_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
+    """The end, and whose beads went."""
+    whose = whose_text(effect_of(before, play), names)
+    return labelled(_played(play), whose) if whose else _played(play)
+
+
+def _played(play: Play) -> str:
+    text = _("{colour}, outside") if play.end == OUTSIDE else _("{colour}, inside")
+    return text.format(colour=_(play.colour))
+
+
 def _brief_play(before: BeadState, play: Play) -> str:
     """The end, how many beads went, and how many were won."""
     effect = effect_of(before, play)
-    text = _("{colour}, outside") if play.end == OUTSIDE else _("{colour}, inside")
-    text = text.format(colour=_(play.colour))
+    text = _played(play)
     if effect.won:
         return _("{play} −{count} +{won}").format(
             play=text, count=len(effect.removed), won=effect.won
@@ -151,18 +164,15 @@ def _brief_play(before: BeadState, play: Play) -> str:
     return _("{play} −{count}").format(play=text, count=len(effect.removed))
 
 
-def _full_play(before: BeadState, play: Play, name: str) -> str:
+def _full_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
     """The end in one sentence, what came of it in others."""
+    name = names[before.player]
     effect = effect_of(before, play)
     text = _("{name} plays {colour} inside.")
     if play.end == OUTSIDE:
         text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
-    if count := len(effect.removed):
-        text = ngettext("{count} bead leaves the chains.", "{count} beads leave the chains.", count)
-        sentences.append(text.format(count=count))
-    else:
-        sentences.append(_("No chain loses a bead."))
+    sentences.append(_taken_text(effect, names))
     if effect.won:
         text = ngettext(
             "{name} wins the last bead of a chain.",

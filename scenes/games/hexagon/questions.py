@@ -166,10 +166,8 @@ def _own(text: HexText[H], words: HexAsking, you: int | None) -> str:
         return paragraph(text.pieces())
     team = next(number for number, seats in enumerate(text.state.teams) if you in seats)
     cells = [cell for cell in text.state.beads if text.team_at(cell) == team]
-    edges = _("Yours: {edges}.").format(edges=listed(text.edges_of(team), ";"))
-    if not cells:
-        return paragraph([_(words.own_none), edges])
-    return _("You have {cells}.").format(cells=text.listed(cells)) + f" {edges}"
+    told = _("You have {cells}.").format(cells=text.listed(cells)) if cells else _(words.own_none)
+    return paragraph([told, text.own_edges(you)])
 
 
 def _inside(text: HexText[H]) -> str:

@@ -34,6 +34,8 @@ class HexWords:
 
     edge_of: str
     """What a letter on the board's picture means (letter, name)."""
+    own: str
+    """Which edges are one's own (edges)."""
     on_edges: str
     """What lies on the edges of a team (name, cells)."""
     outwards_now: str
@@ -61,6 +63,10 @@ class HexText(TextView[H_co]):
     )
 
     # What a game adds
+
+    @abstractmethod
+    def owners(self) -> list[str]:
+        """Whose edges are where."""
 
     @abstractmethod
     def legend(self) -> str:
@@ -221,14 +227,37 @@ class HexText(TextView[H_co]):
         return None if edge is None else self.state.variant.edge_teams[edge]
 
     def edges_of(self, team: int) -> Iterator[str]:
-        """The edges of a team, each by its number, first and last cell."""
+        """The edges of a team, each by its first and last cell."""
+        return (span for _edge, span in self._edges(team))
+
+    def numbered_edges(self, team: int) -> str:
+        """The same with the number of each."""
+        return listed(
+            (
+                _("edge {number}, {cells}").format(number=edge + 1, cells=span)
+                for edge, span in self._edges(team)
+            ),
+            ";",
+        )
+
+    def _edges(self, team: int) -> Iterator[tuple[int, str]]:
         for edge, owner in enumerate(self.state.variant.edge_teams):
             if owner == team:
-                yield _("edge {number}, {first} to {last}").format(
-                    number=edge + 1,
-                    first=min(EDGES[edge], key=CELLS.index),
-                    last=max(EDGES[edge], key=CELLS.index),
-                )
+                first, *_between, last = sorted(EDGES[edge], key=CELLS.index)
+                yield edge, _("{first} to {last}").format(first=first, last=last)
+
+    def own_edges(self, you: int) -> str:
+        """The edges of one's own team."""
+        team = next(n for n, seats in enumerate(self.state.variant.teams) if you in seats)
+        return _(self.words.own).format(edges=listed(self.edges_of(team)))
+
+    def goal(self, you: int | None) -> list[str]:
+        """The edges of one's own team, or of all."""
+        return self.owners() if you is None else [self.own_edges(you)]
+
+    def introduction(self) -> list[str]:
+        """Whose edges are where."""
+        return self.owners()
 
     def together(self, seats: Sequence[int]) -> str:
         """The names of a team."""

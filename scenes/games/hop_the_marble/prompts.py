@@ -17,7 +17,7 @@ from scenes.games.hop_the_marble.help import flick_at_rest, meant_by, where_to_l
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text, shot_text
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import decimal_text, paragraph
+from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.note import Note, Tone
 from scenes.table.table_view import Step
 
@@ -33,6 +33,10 @@ class Prompts(HopBoard):
         reach = self.reach(seen)
         return "" if reach is None else self.desk.with_keys(_prompt(seen, reach))
 
+    def task(self, seen: HopSeen) -> str:
+        """To fold, to place or to flick."""
+        return self.prompt(seen)
+
     def prompts_by_pointer(self, seen: HopSeen) -> bool:
         """It changes where a release would flick nothing."""
         return pull_of(seen.pointer) is not None
@@ -43,7 +47,7 @@ class Prompts(HopBoard):
         if reach is None:
             return ""
         if seen.by_ear:
-            return self.desk.with_keys(_prompt_by_ear(seen, reach))
+            return self.desk.with_keys(_how_by_ear(seen, reach))
         if not reach.flicks:
             return ""
         return _("Pull a marble back and let go. Or Enter takes it, arrow keys aim, Enter flicks.")
@@ -126,24 +130,29 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
 
 
 def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
-    """What to do next and with which keys, for who hears the table."""
+    """What to do next, for who hears the table."""
     state, draft = seen.state, seen.draft
     if reach.folds:
         return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
     if reach.gives:
-        to = give_prompt(seen.names[state.owed[0]])
-        return paragraph([to, _("{read-next} goes through them, Enter gives.")])
+        return give_prompt(seen.names[state.owed[0]])
+    if not reach.is_placing:
+        return _("Flick a marble.")
+    if draft.laid and not reach.unlaid(draft):
+        return _("All placed. Enter plays them; {read-next} goes to what you can move.")
+    return place_prompt(state, reach.seat, len(draft.laid), None)
+
+
+def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
+    """With which keys that is done."""
+    if reach.folds:
+        return ""
+    if reach.gives:
+        return _("{read-next} goes through them, Enter gives.")
     if reach.is_placing:
-        if draft.laid and not reach.unlaid(draft):
-            return _("All placed. Enter plays them; {read-next} goes to what you can move.")
-        keys = _("{read-next} goes to free places, Enter sets down.")
-        if state.is_setting_up:
-            return paragraph([_("Place your marbles in your home circle. Keep them apart."), keys])
-        if state.to_middle and reach.seat == state.player:
-            return paragraph([_("Missed! Put your marble anywhere in the middle."), keys])
-        return paragraph([place_prompt(state, reach.seat, len(draft.laid), None), keys])
-    if draft.chosen is None:
-        return _("Flick a marble: {read-next} finds yours, Enter takes one.")
+        return _("{read-next} goes to free places, Enter sets down.")
+    if seen.draft.chosen is None:
+        return _("{read-next} finds your marbles, Enter takes one.")
     return _(
         "{read-next} finds targets, Enter aims. Arrow keys change aim and strength, "
         "Shift for fine steps. Then Enter flicks."

@@ -430,7 +430,7 @@ class HopTable(ByEar, Prompts):
             self.desk.changed()
 
     def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> bool:
-        """Tell what everybody should notice about a movement, once; whether it was told now."""
+        """Show what everybody should notice about a movement, once; whether it was shown now."""
         if showing.backwards or showing is self._told:
             return False
         self._told = showing
@@ -439,7 +439,7 @@ class HopTable(ByEar, Prompts):
         news = [] if miss is None else [words.near_miss_text(miss)]
         news += words.news(before, action, showing.after, seen.names)
         if news:
-            self.desk.tell(paragraph(news))
+            self.desk.show(paragraph(news))
         return True
 
     # The end

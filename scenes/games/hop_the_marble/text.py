@@ -284,7 +284,7 @@ class HopText(TextView[HopState]):
             told.append(self.pile_text())
         return told
 
-    def scores(self) -> str:
+    def standings(self) -> list[str]:
         """The cards that are done, their points, or the most marbles of one colour."""
         told = []
         for seat, name in enumerate(self.names):
@@ -300,7 +300,7 @@ class HopText(TextView[HopState]):
                     done = self.state.turned(seat)
                     text = ngettext("{name}: {count} card done", "{name}: {count} cards done", done)
                     told.append(text.format(name=name, count=done))
-        return ended(listed(told, ";"))
+        return told
 
     def notes(self) -> list[str]:
         """That marbles are placed first; that the last turns have come."""
@@ -384,9 +384,7 @@ class HopText(TextView[HopState]):
                 "mm a second: {move}"
             ).format(move=shown("flick R2 123.4 900")),
             _("Or straight at another marble: {move}").format(move=shown("flick R2 at G1 900")),
-            _("Type a marble alone to see where the others are from it: {marble}").format(
-                marble=shown("R2")
-            ),
+            _("Type a marble alone to find it: {marble}").format(marble=shown("R2")),
             _("Place marbles in millimetres from the cloth’s middle, right and up: {move}").format(
                 move=shown("place R2 -12 -231")
             ),

@@ -168,12 +168,7 @@ def news(before: HopState, action: Action, after: HopState, names: Sequence[str]
             name=names[action.to], colour=colour_text(action.marble)
         )
     if isinstance(action, Place):
-        for seat, (old, new) in enumerate(zip(before.cards, after.cards, strict=True)):
-            for was, card in zip(old, new, strict=False):
-                if card.turned and not was.turned:
-                    yield _("{name} turns the {kind} card!").format(
-                        name=names[seat], kind=tr(kind_words(card.colours))
-                    )
+        yield from cards_done(before, after, names)
 
 
 def _roll_news(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
@@ -221,7 +216,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 speed=speed,
             )
         case Roll():
-            return _brief_roll(action) if brief else _full_roll(game, action, names)
+            return _brief_roll(action) if brief else roll_text(game, action, names)
         case Place(spots):
             if brief:
                 return _brief_place(game, list(spots))
@@ -313,25 +308,26 @@ def _full_deal(deal: Deal, names: Sequence[str]) -> str:
     return paragraph(sentences)
 
 
-def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
+def roll_text(
+    game: HopState, roll: Roll, names: Sequence[str], missed: str = "", *, places: bool = True
+) -> str:
+    """What a flick hit and won, or that it ``missed`` by how much; and who ``places`` what next."""
     after = game.apply_action(NATURE, roll)
     name = names[game.player]
     sentences = []
     if roll.is_hit:
-        touched = named(roll.touched)
-        sentences.append(_("It hits {marbles}.").format(marbles=touched))
         sentences += _winnings(game, roll, names)
     else:
-        sentences.append(_("It hits nothing."))
+        sentences.append(missed or _("It hits nothing."))
     sentences += [
         _("{marble:^} rolls off the cloth.").format(marble=tr(marble_words(marble)))
         for marble in roll.fallen
         # What is hit is won, and placed wherever it has rolled.
         if marble not in roll.touched
     ]
-    if after.to_middle:
+    if after.to_middle and places:
         sentences.append(_("{name} has to place it in the middle.").format(name=name))
-    elif not roll.is_hit:
+    elif not roll.is_hit and not after.to_middle:
         sentences.append(_("It’s {name}’s only marble, so it isn’t lost.").format(name=name))
     for seat in after.owed:
         sentences.append(
@@ -343,7 +339,7 @@ def _full_roll(game: HopState, roll: Roll, names: Sequence[str]) -> str:
 
 
 def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
-    """What a hit wins, from each of the others and from the middle."""
+    """What a hit wins, from each of the others and from the middle; else what it hits too."""
     name = names[game.player]
     sentences = []
     for seat in game.in_turn_order(game.player)[1:]:
@@ -355,7 +351,10 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
     if found:
         text = _("{name} wins {marbles} from the middle.")
         sentences.append(text.format(name=name, marbles=named(found)))
-    if not sentences:
+    won = bool(sentences)
+    if any(marble in game.areas[game.player] for marble in roll.touched):
+        sentences.insert(0, _("It hits {marbles}.").format(marbles=named(roll.touched)))
+    if not won:
         text = ngettext("{name} had it already.", "{name} had them already.", len(roll.touched))
         sentences.append(text.format(name=name))
     return sentences

@@ -528,7 +528,8 @@ class TrakkxTable(TrakkxByEar):
             return _("Looking for a fix …")
         tokens = [held.token for held in draft.tokens]
         if state.passing:
-            return words.swap_prompt(state, seat, tokens, seen.names)
+            text = words.owed_prompt if seen.by_ear else words.swap_prompt
+            return text(state, seat, tokens, seen.names)
         if len(tokens) == 1 and tokens[0] in (SWAP, THREE):
             return words.action_token_prompt(tokens[0], words.only_opponent(seat, seen.names))
         if draft.holds:

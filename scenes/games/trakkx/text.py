@@ -113,7 +113,7 @@ class TrakkxText(TextView[TrakkxState]):
             told.append(_("The table is empty."))
         return told
 
-    def scores(self) -> str:
+    def standings(self) -> list[str]:
         """The points of the rounds that are over, and the sizes of the racks."""
         told = []
         scored = self.state.returns()
@@ -126,7 +126,11 @@ class TrakkxText(TextView[TrakkxState]):
                     points,
                 ).format(name=name, count=points, tokens=tokens_text(self.state.rack_sizes[seat]))
             )
-        joined = ended(listed(told, ";"))
+        return told
+
+    def scores(self) -> str:
+        """The same, and the round."""
+        joined = ended(listed(self.standings(), ";"))
         if self.state.variant.rounds == 1:
             return joined
         return _("Round {number} of {rounds}. {scores}").format(

@@ -142,11 +142,15 @@ def lay_note(review: Review, table: Table) -> str:
 
 def swap_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
     """Whose swap it is, if another's, and what the player on ``seat`` has to do in it."""
-    left = names[(seat + 1) % len(names)]
-    told = passing_prompt(state.owed(seat), chosen, left)
+    told = owed_prompt(state, seat, chosen, names)
     if state.player == seat:
         return told
     return paragraph([tell(state, state.player, Swap(), names, brief=False), told])
+
+
+def owed_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
+    """What the player on ``seat`` has to do in a swap."""
+    return passing_prompt(state.owed(seat), chosen, names[(seat + 1) % len(names)])
 
 
 def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:

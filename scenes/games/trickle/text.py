@@ -6,7 +6,6 @@ from game.boards.hexboard import CORNER_EDGES, CORNERS, EDGE_OF, INDEX
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.kit.i18n import N_, _, ngettext
-from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled
 
 
@@ -16,6 +15,7 @@ class TrickleText(HexText[TrickleState]):
     pieces_command = "beads"
     words = HexWords(
         edge_of=N_("{letter} is {name}’s edge."),
+        own=N_("Your edges: {edges}."),
         on_edges=N_("On {name}’s edges: {cells}."),
         outwards_now=N_("A bead must move outwards now."),
         outwards_soon=N_("From {limit} on, a bead must move outwards."),
@@ -24,21 +24,18 @@ class TrickleText(HexText[TrickleState]):
         how_to_ask=N_("Type a space alone to see where its bead can go."),
     )
 
-    def introduction(self) -> list[str]:
+    def owners(self) -> list[str]:
         """The edges of each team by their cells."""
-        return self.goal(None)
-
-    def goal(self, you: int | None) -> list[str]:
-        """The edges of one's own team."""
         lines = []
         for team, seats in enumerate(self.state.teams):
-            edges = list(self.edges_of(team))
+            count = len(list(self.edges_of(team)))
             text = ngettext(
                 "{name} scores on one edge: {edges}.",
                 "{name} scores on {count} edges: {edges}.",
-                len(edges),
-            ).format(name=self.together(seats), count=len(edges), edges=listed(edges, ";"))
-            lines += [text] if you is None or you in seats else []
+                count,
+            )
+            edges = self.numbered_edges(team)
+            lines.append(text.format(name=self.together(seats), count=count, edges=edges))
         return lines
 
     def legend(self) -> str:
@@ -88,14 +85,12 @@ class TrickleText(HexText[TrickleState]):
             return [_("Your edge.")]
         return [_("{name}’s edge.").format(name=self.together(seats))]
 
-    def scores(self) -> str:
+    def standings(self) -> list[str]:
         """The points of each team."""
-        return ended(
-            listed(
-                labelled(self.together(seats), points)
-                for seats, points in zip(self.state.teams, self.state.team_points(), strict=True)
-            )
-        )
+        return [
+            labelled(self.together(seats), points)
+            for seats, points in zip(self.state.teams, self.state.team_points(), strict=True)
+        ]
 
     def counted_inside(self, count: int) -> str:
         """How many beads are left inside."""

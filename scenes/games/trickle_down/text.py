@@ -11,7 +11,7 @@ from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _, ngettext
-from scenes.kit.i18n.formats import ended, listed
+from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
 
 _BAGS: Final = MappingProxyType(
@@ -30,6 +30,7 @@ class TrickleDownText(HexText[TrickleDownState]):
     pieces_command = "bags"
     words = HexWords(
         edge_of=N_("{letter} is {name}’s company."),
+        own=N_("Your companies: {edges}."),
         on_edges=N_("In {name}’s companies: {cells}."),
         outwards_now=N_("A bag must move outwards now."),
         outwards_soon=N_("From {limit} on, a bag must move outwards."),
@@ -40,22 +41,20 @@ class TrickleDownText(HexText[TrickleDownState]):
 
     def introduction(self) -> list[str]:
         """Where everybody's companies and the public services lie."""
-        lines = self.goal(None)
         services = listed(
             _("{service} at {corner}").format(service=_(service.title), corner=service.corner)
             for service in SERVICES
         )
-        lines.append(_("The town’s public services: {services}.").format(services=services))
-        return lines
-
-    def goal(self, you: int | None) -> list[str]:
-        """One's own companies."""
         return [
-            _("{name}’s companies: {edges}.").format(
-                name=name, edges=listed(self.edges_of(seat), ";")
-            )
+            *self.owners(),
+            _("The town’s public services: {services}.").format(services=services),
+        ]
+
+    def owners(self) -> list[str]:
+        """Where everybody's companies lie."""
+        return [
+            _("{name}’s companies: {edges}.").format(name=name, edges=self.numbered_edges(seat))
             for seat, name in enumerate(self.names)
-            if you in (None, seat)
         ]
 
     def legend(self) -> str:
@@ -97,14 +96,13 @@ class TrickleDownText(HexText[TrickleDownState]):
             return [_("Your company.")]
         return [_("{name}’s company.").format(name=self.names[owner])]
 
-    def scores(self) -> str:
+    def standings(self) -> list[str]:
         """The money of everybody, and what the town has."""
         told = [
             labelled(name, millions(money))
             for name, money in zip(self.names, self.state.returns(), strict=True)
         ]
-        told.append(_("the town: {money}").format(money=millions(self.state.town_money)))
-        return ended(listed(told))
+        return [*told, _("the town: {money}").format(money=millions(self.state.town_money))]
 
     def counted_inside(self, count: int) -> str:
         """How many bags are left inside."""

@@ -26,7 +26,12 @@ _NO_SWITCHES: Final = frozenset(
 HELD: Final = 5.0
 """Seconds for which a switch is held that asks for things to be offered."""
 
+ANNOUNCED: Final = 1.5
+"""Seconds after which it is told what that is for."""
+
 _ENTERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_PLAIN: Final = frozenset(("keys", key) for key in (pygame.K_SPACE, *_ENTERS))
+_FUNCTIONS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
 _KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _PADS: Final = {
@@ -46,6 +51,10 @@ class SwitchReader:
 
     def __init__(self) -> None:
         self._down: set[int] = set()
+
+    def ignore(self, key: int) -> None:
+        """A key is down already, and means nothing until it was let go."""
+        self._down.add(key)
 
     def read(
         self, event: pygame.Event, kinds: str, *, two: bool, width: int
@@ -97,43 +106,44 @@ class SwitchReader:
 
 
 class FirstSwitch:
-    """Notices that one switch alone has been used since the start, and is held for long.
+    """Notices that one switch is held for long: so somebody with nothing else asks for offers.
 
-    So somebody with nothing else can ask for things to be offered.
+    Space and Enter always count, all else only if nothing else was used since the start: who plays
+    otherwise may hold it for a reason. Keys that are no switches mean nothing here.
     """
 
     def __init__(self) -> None:
         self._only: tuple[str, int] | None = None
-        self._since: float | None = None
         self._others = False
+        self.switch: tuple[str, int] | None = None
+        """What is held: a value of ``switch_input``, and which of these."""
+        self._since = 0.0
 
     def notice(self, event: pygame.Event, now: float) -> None:
         """Look at an event that comes at ``now``, in seconds."""
         if event.type in _DOWN:
             switch = _switch_of(event)
-            self._others |= self._only not in (None, switch)
-            if self._only is None or self._since is None:
-                self._only, self._since = switch, now
+            if switch == self.switch:
+                return  # the keyboard repeats it
+            self.switch, self._since = switch, now
+            self._others |= switch is not None and self._only not in (None, switch)
+            self._only = self._only or switch
         elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, *_PADS.values()):
-            self._since = None
-        elif event.type == pygame.MOUSEMOTION and self._since is not None:
+            self.switch = None
+        elif event.type == pygame.MOUSEMOTION and self.switch is not None:
             # Something is dragged.
-            self._others = True
+            self.switch, self._others = None, True
 
-    def held(self, now: float) -> str | None:
-        """What kind of switch has been held by now, a value of ``switch_input``; told once."""
-        if self._others or self._only is None or self._since is None:
-            return None
-        if now - self._since < HELD:
-            return None
-        self._others = True
-        return self._only[0]
+    def seconds(self, now: float) -> float:
+        """For how long it has been held by now; 0 while nothing is that counts."""
+        counts = self.switch is not None and (self.switch in _PLAIN or not self._others)
+        return now - self._since if counts else 0.0
 
 
-def _switch_of(event: pygame.Event) -> tuple[str, int]:
-    """What kind of switch goes down, and which."""
+def _switch_of(event: pygame.Event) -> tuple[str, int] | None:
+    """What kind of switch goes down, and which; None of what is none."""
     if event.type == pygame.KEYDOWN:
-        return "keys", event.key
+        return None if event.key in _NO_SWITCHES | _FUNCTIONS else ("keys", event.key)
     if event.type in _PADS:
         return "pad", event.button
     return "touch" if event.dict.get("touch", False) else "mouse", event.button

@@ -56,7 +56,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
         },
         N_("Speech"): {
             Command.SPEECH: N_("Speech on and off"),
-            Command.READ: N_("Say everything here, or how the game stands"),
+            Command.READ: N_("Say what’s here, or how the game stands"),
             Command.READ_NEXT: N_("Next passage or place to play"),
             Command.READ_PREVIOUS: N_("Previous passage or place to play"),
             Command.REPEAT: N_("Say it again"),

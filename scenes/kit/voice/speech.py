@@ -131,7 +131,7 @@ class Speech:
     @property
     def is_speaking(self) -> bool:
         """Whether something is being said, as far as that can be told by its length."""
-        return self._now() < self._silent_at
+        return bool(self._coming) or self._now() < self._silent_at
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Say a text, a secret to one ear if it is sent there."""

@@ -19,7 +19,7 @@ class Weight(IntEnum):
     OFFER = 1
     """What a switch would choose now; it interrupts nothing but what was offered before."""
     FOCUS = 2
-    """Where one is now; only the last of a moment is said."""
+    """Where one is now; only the last of a moment is said, and none where a switch is offered."""
     PLAYED = 3
     TURN = 4
     REFUSAL = 5
@@ -148,8 +148,9 @@ class Voice:
 
     def end_offer(self) -> None:
         """What is offered has been chosen: its words need not be heard to their end."""
-        if self._offers:
-            self.stop()
+        self._coming = [each for each in self._coming if each.weight is not Weight.OFFER]
+        if self._offers and self._speaking is not None:
+            self._speaking.stop()
 
     def say(self, text: str, weight: Weight, seat: int | None = None, *, again: str = "") -> None:
         """Say a text soon, ``again`` where it is repeated; with a ``seat`` only to that one."""
@@ -158,26 +159,35 @@ class Voice:
 
     def poll(self) -> bool:
         """Say what has come together, once a frame; whether anything had."""
-        if not self._coming:
-            return False
         coming, self._coming = self._coming, []
         heavy = [each for each in coming if each.weight > Weight.TURN]
         turns = [each for each in coming if each.weight in _IN_TURN]
-        focus = [each for each in coming if each.weight is Weight.FOCUS][-1:]
         offers = [each for each in coming if each.weight is Weight.OFFER][-1:]
+        focus = [each for each in coming if each.weight is Weight.FOCUS and not offers][-1:]
         asides = [each for each in coming if each.weight is Weight.ASIDE]
         heavy.sort(key=lambda each: -each.weight)
-        chosen = [*heavy, *turns, *focus, *offers] or asides
+        chosen = [*heavy, *turns, *focus]
+        if chosen or (offers and self._is_cut_off):
+            # An offer waits until all else was said.
+            self._coming = offers
+        else:
+            chosen = offers or asides
         heard = [each for each in chosen if each.seat in (None, self.listener)]
         if not heard:
-            return True
+            return bool(chosen)
         self._last = heard
         kept = [each for each in heard if each.weight is not Weight.OFFER]
         self._log.extend(kept)
         self._back = 0 if kept else self._back
-        offered, self._offers = self._offers, heard[0].weight is Weight.OFFER
-        self._speak(heard, interrupt=heard[0].weight in _INTERRUPTS or (offered and self._offers))
+        offered, self._offers = self._offers, not kept
+        self._speak(heard, interrupt=heard[0].weight in _INTERRUPTS or (offered and not kept))
         return True
+
+    @property
+    def _is_cut_off(self) -> bool:
+        """Whether something is being said that no offer may cut off."""
+        speaks = self._speaking is not None and self._speaking.is_speaking
+        return speaks and not self._offers
 
     def repeat(self) -> None:
         """Say again what was said last, if who it was for still listens."""

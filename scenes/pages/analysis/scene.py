@@ -284,6 +284,17 @@ class AnalysisScene(Page):
         hand = None if reviewed is None else reviewed.advice.hand
         self._hand.visible = hand is not None
         self._hand.text = "" if hand is None else coach_text(hand, self.names)
+        better_told = self._better.text if better else ""
+        texts = (self._where.text, self._tell_standing(at), better_told, self._hand.text)
+        self._curve.value = as_one(text for text in texts if text)
+
+    def _tell_standing(self, at: int) -> str:
+        """Show how everybody stood at a position, as soon as that is known; the same in words."""
+        if self.analysis.is_open_at(at):
+            halted = self.services.analyst.is_halted(self.match)
+            text = "" if halted else _("Checking every move …")
+            self._standing.set_children([Label(text, "small", "ink_soft")])
+            return text
         shares = self.analysis.standing_at(at)
         rows: list[Widget] = [
             Row(
@@ -310,16 +321,13 @@ class AnalysisScene(Page):
             for team, seats in enumerate(self.analysis.teams)
         ]
         self._standing.set_children(rows)
-        chances = [
+        return listed(
             _("{name} {percent}").format(
                 name=names_text([self.names[seat] for seat in seats]),
                 percent=percent_text(100 * shares[team]),
             )
             for team, seats in enumerate(self.analysis.teams)
-        ]
-        better_told = self._better.text if better else ""
-        texts = (self._where.text, listed(chances), better_told, self._hand.text)
-        self._curve.value = as_one(text for text in texts if text)
+        )
 
     def _told(self, position: int) -> str:
         """The entry behind so many others, in words."""

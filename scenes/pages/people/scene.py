@@ -243,7 +243,7 @@ class PeopleScene(Page):
             body: Widget = Panel(
                 Label(_("Everyone who plays under a name shows up here.")), take_in, gap=12
             )
-            return page_frame(_("People"), self.services.go.back, body)
+            return page_frame(_("Players"), self.services.go.back, body)
         wide = self.look.width_in_text >= _WIDE
         numbers = [one.name for one in self.people]
         people = ListView(
@@ -262,7 +262,7 @@ class PeopleScene(Page):
             body = Row([left, right], gap=20, fold=False, upright="stretch")
         else:
             body = ScrollView(Column([left, Panel(self._told(person))], gap=16), name="page")
-        return page_frame(_("People"), self.services.go.back, body)
+        return page_frame(_("Players"), self.services.go.back, body)
 
     def _told(self, person: Person) -> Widget:
         return Column(

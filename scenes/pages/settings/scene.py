@@ -121,7 +121,7 @@ class SettingsScene(IllustratedPage):
             if services.people.names:
                 people = partial(services.go.open_people, services.at_hand)
                 beside.append(
-                    Button(_("People"), people, kind="quiet", icon="people", name="open-people")
+                    Button(_("Players"), people, kind="quiet", icon="people", name="open-people")
                 )
         beside += [Label(_("Text size"), "body", "table_ink"), self._text_size()]
         return page_frame(title, self._back, ScrollView(body, name="settings"), beside=beside)

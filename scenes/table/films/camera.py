@@ -120,6 +120,9 @@ class _Desk:
     def tell(self, sentence: str) -> None:
         """What happens is told below the board."""
 
+    def show(self, sentence: str) -> None:
+        """So is this."""
+
     def offer_undo(self, sentence: str) -> None:
         """There is no way back in a film."""
 

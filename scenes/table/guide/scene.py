@@ -62,7 +62,9 @@ class GuideNarrator(Narrator):
         if self._guide.phase is Phase.TRYING and self._table.seen.seat is not None:
             self._say(self._table.game.in_hand(self._table.seen), Weight.ANSWER)
             keys = _("{read-next} goes to what you can play, Enter presses it.")
-            self._say(with_keys(keys, self._table.services.bindings), Weight.ANSWER)
+            keys = with_keys(keys, self._table.services.bindings)
+            how = self._table.game.how(self._table.seen) or keys
+            self._say("" if self._guide.how() else how, Weight.ANSWER)
         for way in self._guide.ways():
             if way.main:
                 self._say(_("Enter: {way}").format(way=way.label), Weight.ANSWER)
@@ -88,6 +90,11 @@ class GuideNarrator(Narrator):
     @property
     def _is_missed(self) -> bool:
         return self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
+
+    def _tell_how(self, seen: TableView[Any, Any]) -> None:
+        """The card says it, unless nothing is taught there."""
+        if not self._guide.teaches:
+            super()._tell_how(seen)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         """A hint stands on the card."""

@@ -5,6 +5,7 @@ The words are those of the terminal's teller and of the panel; the voice weighs 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.protocol import NATURE
@@ -44,9 +45,12 @@ class Narrator:
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
         self._prompted: object = None
-        self._asked = ""
+        self._asked = self._task = ""
+        self._hurries = False
         self._ideas: object = ()
         self._scored: object = None
+        self._stood: Sequence[str] = ()
+        self._taught: set[str] = {""}
         self._helped = self._recapped = self._passing = ""
         self._introduced: set[str] = {""}
         self._curtained: str | None = None
@@ -66,6 +70,8 @@ class Narrator:
             voice.listener = table.seen.viewer
         if not self._began:
             self._begin()
+        if self._tell_hurry():
+            return
         seen = table.seen
         self._tell_actions(seen)
         self._tell_curtain()
@@ -75,6 +81,7 @@ class Narrator:
         if table.at_rest and not table.recap.runs:
             self._tell_notes(seen)
             self._tell_turn(seen)
+            self._tell_how(seen)
             self._tell_introduction()
         self._tell_help(seen)
         self._tell_ideas(seen)
@@ -90,15 +97,15 @@ class Narrator:
         """What was played already has been heard, or is asked for."""
         self._began = True
         self._told, self._prompted, self._ended = self._table.host.position, None, False
-        self._asked, self._scored = "", self._points
+        self._asked, self._task, self._taught = "", "", {""}
+        self._scored, self._stood = self._points, self._view.standings()
         self._introduce()
 
     def _introduce(self) -> None:
         """Say what this table is."""
         table = self._table
         match = table.host.match
-        view = table.front.words().text(table.seen.state, table.seen.names)
-        people = table.seen.people
+        view, people = self._view, table.seen.people
         you = next(iter(people)) if len(people) == 1 else None
         manual = view.goal(you) if self._fully else ()
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
@@ -115,6 +122,7 @@ class Narrator:
         self._say(prompt_text(table, seen, ""), Weight.ANSWER)
         if seen.seat is not None:
             self._say(table.game.in_hand(seen), Weight.ANSWER, secret=self._is_private(seen))
+            self._say(table.game.how(seen), Weight.ANSWER)
         for question in questions(table):
             if question.name in ("points", "own"):
                 self._say(question.answer(), Weight.ANSWER, secret=question.is_secret)
@@ -127,6 +135,17 @@ class Narrator:
             self._say(text, Weight.ANSWER, secret=secret)
 
     # What was played
+
+    def _tell_hurry(self) -> bool:
+        """That computers finish the match, once; whether they do: nothing more is told of it."""
+        table = self._table
+        before, self._hurries = self._hurries, table.hurries
+        if self._hurries:
+            text = "" if before else _("The computers play on to the end.")
+            self._say(text, Weight.TURN)
+        if before or self._hurries:
+            self._told = len(table.host.match.log)
+        return self._hurries
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
         table = self._table
@@ -149,7 +168,8 @@ class Narrator:
             self._say(ended(_("Taken back")), Weight.PLAYED)
         for number in range(self._told, now):
             text, secret = self._sentence(seen, number)
-            if not self._fully:
+            if not self._fully or {seen.past[number].player} == seen.people:
+                # Whoever is alone here has just done it.
                 text = self._briefly(seen, number)
             self._say(text, Weight.PLAYED, secret=secret)
         self._told = now
@@ -157,10 +177,10 @@ class Narrator:
             self._tell_points()
 
     @property
-    def _scores(self) -> str:
-        """The points in words, as far as who looks at the screen may know them."""
+    def _view(self) -> Any:
+        """The position in words, as far as who looks at the screen may know it."""
         seen = self._table.seen
-        return self._table.front.words().text(seen.state, seen.names).scores()
+        return self._table.front.words().text(seen.state, seen.names)
 
     @property
     def _points(self) -> object:
@@ -169,18 +189,20 @@ class Narrator:
         return host.match.states[host.position].returns()
 
     def _tell_points(self) -> None:
-        """Say the points if somebody has others than they had; the end tells them anyway."""
-        points = self._points
+        """Say the points that are others than they were; the end tells them anyway."""
+        points, stood = self._points, self._view.standings()
         if points != self._scored and not self._table.host.match.is_over:
-            self._say(self._scores, Weight.PLAYED)
-        self._scored = points
+            news = [now for now, before in zip(stood, self._stood, strict=False) if now != before]
+            self._say(ended(listed(news)) if news else "", Weight.PLAYED)
+        self._scored, self._stood = points, stood
 
     def _sentence(self, seen: TableView[Any, Any], number: int) -> tuple[str, bool]:
         """An action in words, and whether they tell what only who looks at the screen may know."""
         tell = self._table.front.words().tell
         done = seen.past[number]
         known = tell(done.before, done.player, done.action, seen.names, brief=False)
-        text = self._table.game.spoken(done, seen, brief=False) or known
+        spoken = self._table.game.spoken(done, seen, brief=False)
+        text = known if spoken is None else spoken
         if not done.before.has_secrets:
             return text, False
         match = self._table.host.match
@@ -199,9 +221,14 @@ class Narrator:
         done = seen.past[number]
         tell = self._table.front.words().tell
         told = self._table.game.spoken(done, seen, brief=True)
-        told = told or tell(done.before, done.player, done.action, seen.names, brief=True)
-        if done.player == NATURE or {done.player} == seen.people:
-            return ended(told)
+        is_own = done.player == NATURE or {done.player} == seen.people
+        if told is None:
+            told = tell(done.before, done.player, done.action, seen.names, brief=True)
+            if is_own and " " not in told:
+                # What is a word alone, such as to pass, may have been forced.
+                return self._sentence(seen, number)[0]
+        if is_own:
+            return ended(told) if told else ""
         return ended(labelled(seen.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:
@@ -276,10 +303,13 @@ class Narrator:
         alone = len(seen.people) == 1
         if not self._fully:
             # Whoever plays alone here hears what the others did, and knows that it is their turn.
-            return "" if alone else ended(seen.names[seen.seat])
+            before, self._task = self._task, self._table.game.task(seen)
+            text = self._task if self._task != before else ""
+            name = seen.names[seen.seat]
+            return text if alone else labelled(name, text) if text else ended(name)
         players = (done.player for done in reversed(seen.past[: seen.position]))
         if next((each for each in players if each != NATURE), None) == seen.seat:
-            return text
+            return self._table.game.prompt(seen) if alone else text
         before, self._asked = self._asked, text
         if text != before:
             return text
@@ -289,7 +319,15 @@ class Narrator:
         text = self._introductions.text
         if text not in self._introduced:
             self._introduced.add(text)
-            self._say(text if self._fully else "", Weight.PLAYED)
+            is_said = not self._fully or text in prompt_text(self._table, self._table.seen, "")
+            self._say("" if is_said else text, Weight.PLAYED)
+
+    def _tell_how(self, seen: TableView[Any, Any]) -> None:
+        """With which keys it is done, once."""
+        how = self._table.game.how(seen) if self._fully and seen.seat is not None else ""
+        if how not in self._taught:
+            self._taught.add(how)
+            self._say(how, Weight.TURN)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
         text = help_words(self._table)
@@ -336,7 +374,7 @@ class Narrator:
         table = self._table
         told = table.ending.is_told
         if told and not self._ended:
-            match, scores = table.host.match, self._scores
+            match, scores = table.host.match, self._view.scores()
             lines = (
                 ending(match, scores) if match.is_over else [ended(_("The round is over")), scores]
             )

@@ -79,16 +79,9 @@ class TypeAMove(Dialog):
         """Play what is typed, answer what is asked, or say why neither can be."""
         table = self._table
         text = table.game.typed(text.strip(), table.seen)
-        asked = self._view.answer(text)
-        if asked is not None:
-            self._tell(paragraph(asked), Weight.ANSWER)
-            return
         action = self._action(text)
-        if action is None and table.walk.find(text):
-            self.close()
-            return
         if action is None:
-            self._tell(_("That’s not a move in this game."))
+            self._go_or_answer(text)
             return
         rejection = self._why_not(action)
         if rejection is not None:
@@ -96,6 +89,17 @@ class TypeAMove(Dialog):
             return
         self.close()
         table.do(Play(action))
+
+    def _go_or_answer(self, text: str) -> None:
+        """Go to a place, answer what is asked, or say that nothing is meant."""
+        if self._table.walk.find(text):
+            self.close()
+            return
+        answer = self._view.answer(text)
+        if answer is None:
+            self._tell(_("That’s not a move in this game."))
+        else:
+            self._tell(paragraph(answer), Weight.ANSWER)
 
     def _action(self, text: str) -> Action | None:
         notation = self._view.notation(text)
@@ -108,6 +112,7 @@ class TypeAMove(Dialog):
         self._answer.text = text
         self._answer.visible = True
         self._answer.relayout()
+        self.field.select_all()  # what is typed next takes its place
         self._table.services.voice.say(text, weight)
 
 

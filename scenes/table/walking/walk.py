@@ -158,7 +158,7 @@ class Walk:
 
     def find(self, words: str) -> bool:
         """Go to the first spot whose words begin so, or in which they are; False without any."""
-        wanted = words.strip().casefold()
+        wanted = words.strip().casefold().replace("'", "’")
         if not wanted:
             return False
         told = [(spot.tell().casefold(), spot) for spot in self.spots]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Voice, Weight
+from scenes.ui.button import Button
 from scenes.ui.reading.words import (
     Passage,
     as_one,
@@ -25,7 +26,7 @@ class Aloud:
 
     With ``tells_page`` also how the screen below all dialogs is called, and what it tells for a
     while; elsewhere somebody else does. ``part`` is which of the passages are read as one, from
-    where one is among them.
+    where one is among them: none of them where it is enough to say where that is.
     """
 
     def __init__(self, ui: Ui, voice: Callable[[], Voice], *, tells_page: bool = True) -> None:
@@ -39,7 +40,7 @@ class Aloud:
         self._words = self._stood = self._toast = ""
         self._at: int | None = None
         self._caret = 0
-        self.part: Callable[[Sequence[Passage], int | None], range] = _all
+        self.part: Callable[[Sequence[Passage], int | None], range | None] = _none
 
     def begin(self) -> None:
         """The screen is seen, for the first time or again."""
@@ -100,14 +101,25 @@ class Aloud:
     # Reading
 
     def read(self, command: Command) -> None:
-        """Read all that stands here, the next passage or the one before."""
+        """Say where one is, or what is read as one there; the next passage or the one before."""
         if command is not Command.READ:
             self._step(1 if command is Command.READ_NEXT else -1)
             return
         found = passages(self._ui.scope)
         part = self.part(found, self._place(found))
-        texts = [passage.text for passage in found[part.start : part.stop]]
+        texts = self._here()
+        if part is not None:
+            texts = [passage.text for passage in found[part.start : part.stop]]
         self._voice().say(as_one(texts), Weight.ANSWER)
+
+    def _here(self) -> Sequence[str]:
+        """Where one is: the page or the dialog, what has the focus, and what leads on."""
+        scope, focus = self._ui.scope, self._ui.focus
+        onwards = (
+            each for each in scope.shown() if isinstance(each, Button) and each.kind == "primary"
+        )
+        controls = dict.fromkeys(filter(None, (focus, next(onwards, None))))
+        return [title_of(scope), body_of(scope), *map(words_of, controls)]
 
     def _place(self, found: Sequence[Passage]) -> int | None:
         """Where one reads: the passage that was read last, else what has the focus."""
@@ -127,8 +139,11 @@ class Aloud:
             return
         at = self._place(found)
         part = self.part(found, at)
-        if at is None or (self._at is None and len(part) < len(found) and at not in part):
+        if part is None and at is None:
+            part = range(len(found))
+        if part is not None and self._at is None and at not in part:
             at = part.start - 1 if by > 0 else part.stop
+        assert at is not None
         at += by
         if not 0 <= at < len(found):
             self._voice().say(_("Nothing more here."), Weight.ANSWER)
@@ -146,6 +161,5 @@ class Aloud:
         self._voice().say(passage.text, Weight.ANSWER)
 
 
-def _all(found: Sequence[Passage], at: int | None) -> range:
-    del at
-    return range(len(found))
+def _none(found: Sequence[Passage], at: int | None) -> None:
+    del found, at

@@ -54,7 +54,7 @@ class OneSwitch:
 
     def offers(self) -> list[Stop]:
         """All that can be done now."""
-        return list(stops_of(self.studio.top.stops()))
+        return list(stops_of(self.studio.app.hands.offers()))
 
     def press_named(self, name: str) -> None:
         """Choose the widget with this name. Raises LookupError if it is never offered."""

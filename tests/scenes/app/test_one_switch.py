@@ -11,7 +11,9 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
+from scenes.kit.commands import Command
 from scenes.kit.hands.switches import HELD
+from scenes.kit.voice.speech import NO_LIBRARY
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
@@ -70,7 +72,8 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
         assert hand.choose(lambda stop: named(stop) == "spot") is not None
 
 
-def test_five_turns_take_few_presses(opened: Studio) -> None:
+def test_five_turns_take_ten_presses(opened: Studio) -> None:
+    opened.app.change_settings(speech="on")
     seats = (Seat("Ada"), Seat("Ben", "casual"))
     opened.app.open_table(played_match(FIRST, seats, 4))
     opened.settle()
@@ -81,7 +84,7 @@ def test_five_turns_take_few_presses(opened: Studio) -> None:
         while sum(entry.player == 0 for entry in log) < 2 + turn:
             assert hand.choose(lambda stop: named(stop) == "idea") is not None
             opened.settle(4.0)
-    assert hand.pressed < 15
+    assert hand.pressed == 10
 
 
 def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None:
@@ -126,16 +129,38 @@ def test_a_name_is_written_letter_by_letter(opened: Studio) -> None:
     assert opened.table.host.match.seats[0].name == "Al"
 
 
-def test_held_long_enough_the_only_switch_asks_for_the_offers() -> None:
+@pytest.mark.parametrize("works", [True, False])
+def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool) -> None:
     with studio(motion="reduced") as app:
         app.settle()
-        app.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-        app.pass_time(HELD - 0.5)
+        heard = Recording(works=works, problem=None if works else NO_LIBRARY)
+        app.services.voice = Voice(heard)
+        app.services.voice.wanted = False
+        app.give(Command.SPEECH, Command.SPEECH, Command.NEXT)
+        heard.said.clear()
+        hold(app, pygame.K_SPACE, HELD - 0.5)
         assert app.services.settings.switches == "off"
-        app.pass_time(1.0)
-        app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+        assert app.ui.toast_text.startswith("Keep holding")
+        hold(app, pygame.K_SPACE, 1.0)
         assert app.services.settings.switches == "one"
         assert app.app.hands.scanner.offered is not None
+        assert app.ui.toast_text.startswith("Switch control is on.")
+        app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+        told = " ".join(heard.said)
+        assert ("Switch control is on." in told) is works
+        assert ("on" if works else "auto") == app.services.settings.speech
+        if works:
+            hand = OneSwitch(app)
+            hand.choose(lambda stop: named(stop) == "no speech")
+            assert app.services.settings.speech == "off"
+            assert not any(named(stop) == "no speech" for stop in hand.offers())
+
+
+def hold(app: Studio, key: int, seconds: float) -> None:
+    """Hold a key, which the system repeats."""
+    for _tenth in range(round(seconds * 10)):
+        app.app.event(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        app.pass_time(0.1)
 
 
 def test_an_offer_waits_for_what_is_being_said_and_goes_on_once_it_was_said(opened: Studio) -> None:

@@ -156,19 +156,3 @@ def test_a_damaged_book_is_told_in_one_sentence(
     monkeypatch.setattr(stage.services.puzzle_book, "of", unreadable)
     page = opened(PuzzlesScene(stage.services))
     assert "damaged" in said(page)
-
-
-# The ways there
-
-
-def test_who_has_played_is_told_of_todays_puzzle_until_it_is_solved(stage: Stage) -> None:
-    def told() -> str:
-        return widget(opened(TitleScene(stage.services)), "puzzles").called
-
-    assert told() == "Puzzles"
-    note(stage, todays(TODAY - timedelta(1)), FAILED)
-    assert told() == "Today’s puzzle"
-    press(opened(TitleScene(stage.services)), "puzzles")
-    assert ways(stage) == ["open_puzzles"]
-    note(stage, todays(), SOLVED)
-    assert told() == "Puzzles"

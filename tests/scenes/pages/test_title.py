@@ -105,7 +105,7 @@ def test_a_damaged_match_is_told_in_one_sentence(stage: Stage) -> None:
 def test_of_records_that_cannot_be_read_one_hears(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stage.services.puzzle_book, "of", unreadable)
+    monkeypatch.setattr(stage.services.learning, "offered", unreadable)
     assert "was damaged" in said(opened(TitleScene(stage.services)))
 
 

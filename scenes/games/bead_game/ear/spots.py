@@ -21,7 +21,8 @@ from scenes.games.bead_game.hand import BeadHand, BeadReach
 from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import ended, paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.table.table_view import TableView
 from scenes.table.walking.targets import BoardTarget
 
@@ -171,7 +172,10 @@ class BeadSpots:
             yield _("Chosen.")
             return
         for end in ENDS:
-            yield _("{offer}.").format(offer=words.offer_text(self.state, Play(colour, end)))
+            play = Play(colour, end)
+            whose = words.whose_text(effect_of(self.state, play), self.seen.names)
+            offer = words.offer_text(self.state, play)
+            yield ended(labelled(words.end_text(end), whose) if whose else offer)
         cuts = len(self.reach.gaps(colour))
         if cuts:
             yield ngettext(

@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.bots.bot import Advice
-from game.rules.hop_the_marble.actions import Flick, Place
+from game.protocol import NATURE
+from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import OPEN, PILE
@@ -21,10 +22,18 @@ from scenes.games.hop_the_marble.ear.spots import card_told, place_name, spots_o
 from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
+from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.shown import aim_of
-from scenes.games.hop_the_marble.text import HopText
+from scenes.games.hop_the_marble.text import HopText, marble_asked
 from scenes.games.hop_the_marble.view import with_laid
-from scenes.games.hop_the_marble.words import cards_done, colours_text
+from scenes.games.hop_the_marble.words import (
+    cards_done,
+    colour_text,
+    colours_text,
+    near_miss_text,
+    roll_text,
+    tell,
+)
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
@@ -319,28 +328,44 @@ class ByEar(HopBoard):
                 return _("Place {places}.").format(places=told)
         return self.shown_hint(advice, step, seen)
 
-    def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str:
+    def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str | None:
         """Directions as on a clock, and no numbers for places.
 
         How a flick was aimed is told to who looks back: at the table they have just heard it.
         """
         lie = replace(self._lie(seen), state=done.before, origin=None)
+        name = "" if done.player == NATURE else seen.names[done.player]
         match done.action:
-            case _ if brief:
+            case Flick() if brief and {done.player} == seen.people:
                 return ""
+            case Roll() if brief and {done.before.player} == seen.people:
+                return ""  # what is to be placed tells it
+            case Flick(marble) if brief:
+                return _("flicks {colour}").format(colour=colour_text(marble))
             case Flick(marble) if seen.live:
                 return _("{name} flicks {marble}.").format(
-                    name=seen.names[done.player], marble=tr(marble_words(marble))
+                    name=name, marble=tr(marble_words(marble))
                 )
             case Flick(marble, bearing, speed):
                 return _("{name} flicks {marble}: {shot}.").format(
-                    name=seen.names[done.player],
+                    name=name,
                     marble=tr(marble_words(marble)),
                     shot=shot_in_words(lie, Aim(bearing, speed)),
                 )
+            case Roll() if not brief:
+                miss = near_miss(done.before, done.action)
+                missed = "" if miss is None else near_miss_text(miss)
+                return roll_text(done.before, done.action, seen.names, missed, places=False)
             case Place(spots):
-                return _placed(done, lie, spots)
-        return ""
+                placed = _placed(done, lie, spots)
+                if brief and {done.player} == seen.people:
+                    placed = _("Placed.")
+                elif brief:
+                    placed = ended(
+                        tell(done.before, done.player, done.action, lie.names, brief=True)
+                    )
+                return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
+        return None
 
     def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
         """The aim in hand, and how it is typed."""
@@ -356,7 +381,13 @@ class ByEar(HopBoard):
         return paragraph([told, typed])
 
     def typed(self, text: str, seen: HopSeen) -> str:
-        """Directions on the clock and strengths become degrees and millimetres a second."""
+        """Directions on the clock and strengths become degrees and millimetres a second.
+
+        A marble alone, as ``r2``, gets the name by which one can go to it.
+        """
+        marble = marble_asked(HopText.wording.english(text))
+        if marble is not None:
+            return tr(marble_words(marble))
         return as_typed(text, self.eye.view.turned, seen.draft.chosen)
 
     def typing_help(self) -> Sequence[str]:
@@ -377,7 +408,7 @@ def _help(seen: HopSeen) -> str:
 
 
 def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]) -> str:
-    """What somebody placed; where, if it was one marble; and the cards that are done by it."""
+    """What somebody placed; where, if it was one marble in the middle."""
     name = lie.names[done.player]
     placed = _("{name} places {marbles}.").format(name=name, marbles=colours_text(spots))
     if len(spots) == 1:
@@ -387,7 +418,7 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
             placed = _("{name} places {marble}: {place}.").format(
                 name=name, marble=tr(marble_words(marble)), place=place_name(lie, zone, spot)
             )
-    return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
+    return placed
 
 
 def _places(

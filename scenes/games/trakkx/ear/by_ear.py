@@ -92,10 +92,14 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             return told
         return paragraph([told, words.where_laid(seen.state, best)])
 
-    def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str:
+    def task(self, seen: TrakkxSeen) -> str:
+        """To pass tokens on, after a swap."""
+        return self.prompt(seen) if seen.state.passing else ""
+
+    def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
         """What was laid, and where."""
         if not isinstance(done.action, Lay):
-            return ""
+            return None
         before = TrakkxState.of(done.before)
         told = words.tell(before, done.player, done.action, seen.names, brief=False)
         if brief:

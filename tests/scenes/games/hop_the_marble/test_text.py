@@ -153,8 +153,7 @@ def test_a_last_marble_is_told_and_given_back() -> None:
     state = reached((*ONE_LEFT, "flick L2 0 99", "roll L2 0 0", "place L2 -650 2150"))
     state = state.apply_action(0, parse_action("flick L1 0 900"))
     assert told(state, "roll L1 0 0 touched L2 0 9") == (
-        "It hits light blue 2. Ann wins light blue 2 from Ben. Ben has no marbles left and gets "
-        "one from Ann."
+        "Ann wins light blue 2 from Ben. Ben has no marbles left and gets one from Ann."
     )
     state = state.apply_action(-1, parse_action("roll L1 0 0 touched L2 0 9"))
     assert view(state).notation("give D1") == "give 1 D1"
@@ -180,7 +179,7 @@ def test_a_card_that_is_done_is_told() -> None:
         "Ann places dark blue 1 at -210 -120. Ann’s green card is done!"
     )
     state = state.apply_action(0, parse_action("place D1 -2100 -1200"))
-    assert view(state).scores() == "Ann: 1 card done; Ben: 0 cards done."
+    assert view(state).scores() == "Ann: 1 card done, Ben: 0 cards done."
     assert "Ann’s green card is done: 2 green, red." in view(state).pieces()
 
 

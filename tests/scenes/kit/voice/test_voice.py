@@ -44,6 +44,21 @@ def test_the_heavier_comes_first_and_what_happened_stays_in_its_order(
     assert heard.said == ["answer", "refused", "played", "turn", "focus"]
 
 
+def test_an_offer_waits_until_all_else_was_said_and_only_the_last_is(
+    voice: Voice, heard: Recording
+) -> None:
+    voice.say("turn", Weight.TURN)
+    voice.say("row", Weight.OFFER)
+    heard.is_speaking = True
+    voice.poll()
+    voice.say("ideas", Weight.OFFER)
+    voice.poll()
+    assert heard.said == ["turn"]
+    heard.is_speaking = False
+    voice.poll()
+    assert heard.said == ["turn", "ideas"]
+
+
 def test_a_secret_is_for_whoever_listens_alone_and_is_never_repeated_behind_the_curtain(
     voice: Voice, heard: Recording
 ) -> None:

@@ -254,3 +254,12 @@ def test_each_step_says_its_move_and_the_chances(stage: Stage, match: Match) -> 
     (told,) = [text for text in heard.said if "Move 1" in text]
     assert " 50 %" in told
     assert told.rstrip(".") in widget(made, "curve").stands()
+
+
+def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -> None:
+    stage.services.analysis_bots.silent = True
+    made = page(stage, match)
+    press(made, "to-start")
+    press(made, "one-forward")
+    assert widget(made, "curve").stands().endswith("Checking every move …, slider")
+    assert written(made).count("Checking every move …") == 2

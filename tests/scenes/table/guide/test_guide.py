@@ -106,7 +106,7 @@ def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
     assert heard.said == ["Pebbles", "Take two."]
     take(scene, 2)
     stage.pass_time(scene, 3.0)
-    assert "takes 2 pebbles" in heard.said[2]
+    assert heard.said[2] == "2 pebbles."
     assert heard.said[3:] == ["Right."]
 
 

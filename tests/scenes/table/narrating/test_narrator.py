@@ -6,10 +6,11 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice, Weight
+from scenes.table.panel.take_over import play_out
 from scenes.table.table import CALM
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
-from tests.scenes.stage import Stage, attempt
+from tests.scenes.stage import Stage, attempt, until_the_result
 from tests.scenes.table.curtained import settle
 
 pytestmark = pytest.mark.usefixtures("hands")
@@ -105,3 +106,15 @@ def test_the_curtain_is_told_and_secrets_only_when_it_is_lifted(
     new(heard)
     stage.services.voice.repeat()
     assert "a secret" not in new(heard)
+
+
+def test_of_moves_that_computers_hurry_through_only_the_end_is_told(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(pebbles("human", "casual", taken=[1]))
+    new(heard)
+    play_out(table.table)
+    until_the_result(stage, table)
+    first, end, *_focus = heard.said
+    assert first == "The computers play on to the end."
+    assert "wins." in end

@@ -105,16 +105,18 @@ def test_a_dialog_says_title_and_text_before_its_answers_and_the_page_again_behi
     assert told.command(Command.BACK) == ["A page."]
 
 
-def test_everything_is_read_one_by_one_and_at_once() -> None:
-    told = Told(Label("Some text."), Button("Go"))
+def test_one_key_says_where_one_is_and_others_read_all() -> None:
+    told = Told(Label("Some text."), Button("Go"), Button("On", kind="primary"))
     told.listen()
-    assert told.command(Command.READ) == ["A page. Some text. Go, button."]
+    assert told.command(Command.READ) == ["A page. On, button."]
     assert told.command(Command.READ_NEXT) == ["A page"]
     assert told.command(Command.READ_NEXT) == ["Some text."]
     assert told.command(Command.READ_NEXT) == ["Go, button"]
     assert told.ui.focus is not None, "what is read can be pressed"
+    assert told.command(Command.READ) == ["A page. Go, button. On, button."]
+    assert told.command(Command.READ_NEXT) == ["On, button"]
     assert told.command(Command.READ_NEXT) == ["Nothing more here."]
-    assert told.command(Command.READ_PREVIOUS) == ["Some text."]
+    assert told.command(Command.READ_PREVIOUS) == ["Go, button"]
 
 
 def test_enter_means_the_row_that_is_read() -> None:

@@ -7,20 +7,21 @@ from typing import Any
 
 import pytest
 
-from game.rules.hop_the_marble.actions import bearing_of
+from game.rules.hop_the_marble.actions import Flick, bearing_of
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.ear.lie import clock_text, tone_of, way_text
 from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Hold
 from scenes.table.walking.targets import find_target
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.games.hop_the_marble.test_words import ROBBED
-from tests.scenes.stage import Stage
+from tests.scenes.stage import Stage, attempt
 from tools.gallery.states import STATES
 from tools.studio import studio
 
@@ -213,6 +214,30 @@ def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> 
         table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
         assert ": hits Ben’s " in table.game.step_told(before, table.seen)
     assert "mm a second" in asked(table, "aim")
+
+
+def test_in_essentials_one_hears_when_to_place_and_when_to_flick(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    stage.services.voice.fully = False
+    table = sit_down(stage, hop("human", "casual"))
+    assert heard.said[-1] == "Flick a marble."
+    attempt(table, Flick("L1", 900, 3000))
+    stage.pass_time(table, 8.0)
+    assert heard.said[-1].startswith("Hit! Place these in your home circle: ")
+
+
+def test_a_typed_marble_is_gone_to_and_what_was_refused_is_written_over() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as opened:
+        opened.app.open_table(hop())
+        opened.settle(4.0)
+        ear = Ear(opened)
+        for typed, told in (("D2", "Ben’s dark blue 2: "), ("red 1", "Your red 1: ")):
+            ear.press(Command.TYPE)
+            ear.write("nothing")
+            assert "not a move" in ear.press(Command.ACTIVATE)
+            ear.write(typed)
+            assert told in ear.press(Command.ACTIVATE)
 
 
 def test_what_waits_is_led_to_free_places_at_once() -> None:

@@ -44,7 +44,7 @@ def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
     player = Player(ear)
     told = player.take_turn(player.wait(ear.listen() + ear.beginning))
-    assert "Ann opens with red 5, red 6, red 7 and red 8." in told
+    assert "red 5, red 6, red 7 and red 8. New line 1." in told
 
 
 def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
