@@ -71,7 +71,37 @@ class DisplayList:
         self._items, self._rects = new, new_rects
         return dirty
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the pictures that reach into the surface's clip."""
-        hits = surface.get_clip().collidelistall(list(self._rects))
+    def draw(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
+        """Draw the pictures that reach into the surface's clip, and below them the ground.
+
+        What lies below a picture that hides it all is left out.
+        """
+        clip = surface.get_clip()
+        hits = clip.collidelistall(list(self._rects))
+        hidden = pygame.Rect(clip.topleft, (0, 0))
+        for number in range(len(hits) - 1, -1, -1):
+            part = self._rects[hits[number]].clip(clip)
+            if 2 * part.w * part.h >= clip.w * clip.h and _is_opaque(self._items[hits[number]][0]):
+                hidden = part
+                if hidden == clip:
+                    del hits[:number]
+                    break
+        for part in _outside(hidden, clip):
+            surface.blit(ground, part, part)
         surface.fblits([self._items[hit] for hit in hits])
+
+
+def _outside(part: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What lies in a rectangle around a part of it."""
+    for edge, end in ((whole.top, part.top), (part.bottom, whole.bottom)):
+        yield pygame.Rect(whole.left, edge, whole.width, end - edge)
+    for edge, end in ((whole.left, part.left), (part.right, whole.right)):
+        yield pygame.Rect(edge, part.top, end - edge, part.height)
+
+
+def _is_opaque(picture: pygame.Surface) -> bool:
+    return (
+        not picture.get_flags() & pygame.SRCALPHA
+        and picture.get_colorkey() is None
+        and picture.get_alpha() in (None, 255)
+    )

@@ -23,6 +23,13 @@ def native(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
 
 
+def let_through(surface: pygame.Surface, share: float) -> None:
+    """Let so much of an opaque picture be seen when it is drawn, 0 to 1."""
+    alpha = round(255 * share)
+    # SDL would blend a whole one too, which takes twenty times as long as to copy it.
+    surface.set_alpha(alpha if alpha < 255 else None)
+
+
 def tinted(surface: pygame.Surface, colour: Rgb) -> pygame.Surface:
     """Colour a white shape in place and give it back."""
     surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)

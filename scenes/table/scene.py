@@ -10,6 +10,7 @@ import pygame
 
 from game.match import Match
 from scenes.front import FRONTS
+from scenes.kit import drawing
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.hands.fingers import Spread
@@ -208,10 +209,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, board and panel in the clip."""
         if self._ground is not None:
-            surface.blit(self._ground, (0, 0))
-        self._display.draw(surface)
+            self._display.draw(surface, self._ground)
         if self._before is not None:
-            self._before.set_alpha(round(255 * self._fades))
+            drawing.let_through(self._before, self._fades)
             surface.blit(self._before, self._laid[0])
         if self.side.looks_back:
             draw_dusk(surface, self.look, self._laid[0], dark=not self.table.recap.runs)

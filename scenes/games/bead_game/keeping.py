@@ -26,6 +26,7 @@ from scenes.games.bead_game.room import (
     Measures,
     Point,
     Seat,
+    Shape,
     Space,
     measured,
     opened,
@@ -117,17 +118,20 @@ class _Felt:
     def parted(self, lines: Sequence[_Line], cut: int) -> list[_Line] | None:
         """Move the chains ``cut`` and the next apart, as little as they must; None without room."""
         others = [self._shape(line) for line in (*lines[:cut], *lines[cut + 2 :])]
-        free: dict[_Line, bool] = {}
+        free: dict[_Line, Shape | None] = {}
 
-        def is_free(line: _Line) -> bool:
+        def shape_of(line: _Line) -> Shape | None:
             if line not in free:
-                free[line] = self._has_room(line) and all(
-                    _apart(self._shape(line), other) for other in others
-                )
+                found = self._shape(line) if self._is_within(line) else None
+                if found is not None:
+                    room = self.space.has_room(found, line.count, self.bead, self.bowls)
+                    if not room or not all(_apart(found, other) for other in others):
+                        found = None
+                free[line] = found
             return free[line]
 
         for one, other in self._ways(lines[cut], lines[cut + 1]):
-            if is_free(one) and is_free(other) and _apart(self._shape(one), self._shape(other)):
+            if (left := shape_of(one)) and (right := shape_of(other)) and _apart(left, right):
                 return [*lines[:cut], one, other, *lines[cut + 2 :]]
         return None
 
@@ -140,14 +144,16 @@ class _Felt:
             ways.append((max(inwards, outwards), 0.0, -inwards, 0.0, outwards))
         for line in (inner, outer):
             last = self._along(line, line.count - 1).inner / self.bead
-            for step, side, along in product(range(1, _FURTHEST), (1, -1), _ALONG):
+            reach = last * math.cos(self.space.curve.lean)
+            # As chains are numbered the inner part is on the left, and the outer one right.
+            crossed = -1 if line is inner else 1
+            for step, along in product(range(1, _FURTHEST), _ALONG):
                 turn = step * _ASIDE
-                # As chains are numbered the inner part is on the left, and the outer one right.
-                crossed = (side == 1) != (line is inner)
-                far = math.hypot(turn * last * math.cos(self.space.curve.lean), along)
-                moved, stays = (side * turn, along), (0.0, 0.0)
-                pair = (*moved, *stays) if line is inner else (*stays, *moved)
-                ways.append((far + 0.5 * crossed, *pair))
+                far = math.hypot(turn * reach, along)
+                for way, more in ((-crossed, 0.0), (crossed, 0.5)):
+                    moved = (way * turn, along)
+                    pair = (*moved, 0.0, 0.0) if line is inner else (0.0, 0.0, *moved)
+                    ways.append((far + more, *pair))
         for _far, turn, along, turned, gone in sorted(ways, key=itemgetter(0)):
             yield self._moved(inner, turn, along), self._moved(outer, turned, gone)
 
@@ -160,23 +166,20 @@ class _Felt:
     def _along(self, line: _Line, places: float) -> _Line:
         return replace(line, inner=self.space.curve.away(line.inner, places, self.bead))
 
-    def _shape(self, line: _Line) -> list[tuple[float, float, float]]:
+    def _shape(self, line: _Line) -> Shape:
         return shape(self.space.curve, line.label, line.inner, line.count, self.bead)
 
-    def _has_room(self, line: _Line) -> bool:
+    def _is_within(self, line: _Line) -> bool:
         border = (0.5 + CLEAR) * self.bead / line.inner / math.cos(self.space.curve.lean)
         return (
             line.inner >= INNER * self.bead
             and self.seat.first + border <= line.label <= self.seat.last - border
-            and self.space.has_room(line.label, line.inner, line.count, self.bead, self.bowls)
         )
 
 
-def _apart(
-    one: Sequence[tuple[float, float, float]], other: Sequence[tuple[float, float, float]]
-) -> bool:
-    return all(
-        math.hypot(x - left, y - top) >= room + more
-        for left, top, room in one
-        for x, y, more in other
-    )
+def _apart(one: Shape, other: Shape) -> bool:
+    for left, top, room in one:
+        for x, y, more in other:
+            if math.hypot(x - left, y - top) < room + more:
+                return False
+    return True
