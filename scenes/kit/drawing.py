@@ -17,10 +17,15 @@ from scenes.kit.theme import Rgb
 
 Size = tuple[int, int]
 
+_MASKS: Final = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
+"""Where red, green, blue and alpha lie in the pixels of a screen, and of what is drawn here."""
+
 
 def native(surface: pygame.Surface) -> pygame.Surface:
     """Return ``surface`` in the screen's pixel format with alpha, in which blits are fastest."""
-    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+    if surface.get_masks() == _MASKS or pygame.display.get_surface() is None:
+        return surface
+    return surface.convert_alpha()
 
 
 def let_through(surface: pygame.Surface, share: float) -> None:

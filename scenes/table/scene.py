@@ -191,14 +191,15 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def _draw_table(self) -> None:
         look = self.look
-        ground = pygame.Surface(look.size)
+        ground = self._ground
+        if ground is None or ground.get_size() != look.size:
+            ground = self._ground = pygame.Surface(look.size)
         picture = look.theme.table_picture
         if picture is None:
             ground.fill(look.theme.table)
         else:
             ground.blit(look.picture(picture, look.size, "cover"), (0, 0))
         self.game.draw_ground(ground)
-        self._ground = ground.convert() if pygame.display.get_surface() else ground
         self.invalidate()
 
     def look_at(self, position: int) -> None:
@@ -262,14 +263,20 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.narrator.poll()
         self._sending.poll()
         self._catch_up()
-        if self.table.take_redraw() | self._captions.take_change():
+        waits = self._waits and not self.curtain.covers
+        if not waits and self.table.take_redraw() | self._captions.take_change():
             self.invalidate(self._display.show(self._pictures(now)))
         self._count(now)
         self.ui.update(seconds)
 
+    @property
+    def _waits(self) -> bool:
+        """Whether all that is seen is still as it was before the board was turned."""
+        return self._before is not None and self._fades >= 1
+
     def _fade(self, seconds: float) -> None:
-        """Let what was seen before the board was turned go."""
-        if self._before is None:
+        """Let what was seen before the board was turned go, once the game is ready."""
+        if self._before is None or (self._waits and not self.game.make_ready(self.seen)):
             return
         self._fades -= seconds / _TURNS
         self.invalidate([self._laid[0]])

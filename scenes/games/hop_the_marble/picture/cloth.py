@@ -124,11 +124,19 @@ class HopGround:
         yield self._panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view)
 
+    def lay(self) -> None:
+        """It lies otherwise in the window."""
+        self._panorama = Panorama(self.draw)
+
+    def make_ready(self, view: View) -> bool:
+        """Draw a part of what is to be seen next; whether all of it is drawn."""
+        return self._panorama.make_ready(view)
+
     def _leave(self, left: tuple[Way, ...]) -> None:
         """Show other traces; those that are added to the ones on show change little."""
         before, self._left = self._left, left
         if any(one is not two for one, two in zip_longest(before, left[: len(before)])):
-            self._panorama = Panorama(self.draw)
+            self.lay()
             return
         for way in filter(None, left[len(before) :]):
             columns, rows = zip(*way, strict=True)
