@@ -258,6 +258,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         # What is seen of the board belongs to where things are by now.
         self.game.pass_time(seconds, self.seen)
         self._serve()
+        coming = self.table.sight.coming
+        if coming is not None:
+            area = self.side.board_area(self.look)
+            self.curtain.make_ready(self.look, area, *self.table.on_curtain(coming))
         self.introductions.poll()
         self._announce()
         self.narrator.poll()
