@@ -148,6 +148,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def leave(self) -> None:
         """Let the computers rest; they are asked again when the table is entered again."""
         self.host.rest()
+        self.introductions.write()
         self.services.sound.on_heard = None
         self._served = None
 
