@@ -197,7 +197,9 @@ def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
         setattr(table, name, watch(part, getattr(table, name)))
     while len(times) < _FRAMES and not table.host.match.is_over:
         seat = table.host.hand_seat
-        if seat is not None and table.host.timeline.current is None and not table.curtain.moving:
+        if table.curtain.covers:
+            table.table.lift_curtain()
+        elif seat is not None and table.table.at_rest and not table.curtain.moving:
             state = table.host.match.state
             table.table.do(Play(state.legal_actions(seat).sample(rng)))
         opened.now += 1 / 60

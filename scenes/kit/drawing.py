@@ -178,7 +178,8 @@ def soft_shadow(
 def frame_parts(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
     """Return the parts around a box's empty middle: the place of each and where the tile has it.
 
-    ``small`` is the size of the tile, whose uniform middle is one pixel wide and high.
+    ``small`` is the size of the tile, whose uniform middle is one pixel wide and high; a side of it
+    that is no smaller has no middle.
     """
     columns = list(_spans(size[0], small[0], corner))
     for row, (top, height, from_y, tile_height) in enumerate(_spans(size[1], small[1], corner)):

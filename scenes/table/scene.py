@@ -260,7 +260,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.game.pass_time(seconds, self.seen)
         self._serve()
         coming = self.table.sight.coming
-        if coming is not None:
+        if coming is not None and self.host.timeline.progress > 0:
             area = self.side.board_area(self.look)
             self.curtain.make_ready(self.look, area, *self.table.on_curtain(coming))
         self.introductions.poll()

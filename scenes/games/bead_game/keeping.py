@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise, product
 from operator import itemgetter
 from typing import Final
@@ -142,18 +142,19 @@ class _Felt:
         for share in (0.5, 0.25, 0.75, 0.0, 1.0):
             inwards, outwards = _PARTED * share, _PARTED * (1 - share)
             ways.append((max(inwards, outwards), 0.0, -inwards, 0.0, outwards))
-        for line in (inner, outer):
-            last = self._along(line, line.count - 1).inner / self.bead
-            reach = last * math.cos(self.space.curve.lean)
-            # As chains are numbered the inner part is on the left, and the outer one right.
-            crossed = -1 if line is inner else 1
-            for step, along in product(range(1, _FURTHEST), _ALONG):
-                turn = step * _ASIDE
-                far = math.hypot(turn * reach, along)
-                for way, more in ((-crossed, 0.0), (crossed, 0.5)):
-                    moved = (way * turn, along)
-                    pair = (*moved, 0.0, 0.0) if line is inner else (0.0, 0.0, *moved)
-                    ways.append((far + more, *pair))
+        # As chains are numbered the inner part is on the left, and the outer one right.
+        for line, sides in ((inner, (1, -1)), (outer, (-1, 1))):
+            last = self._along(line.inner, line.count - 1) / self.bead
+            reach = _ASIDE * last * math.cos(self.space.curve.lean)
+            aside = [
+                (math.hypot(step * reach, along) + crossed, side * step * _ASIDE, along)
+                for step, along in product(range(1, _FURTHEST), _ALONG)
+                for side, crossed in zip(sides, (0.0, 0.5), strict=True)
+            ]
+            if line is inner:
+                ways += [(far, turn, along, 0.0, 0.0) for far, turn, along in aside]
+            else:
+                ways += [(far, 0.0, 0.0, turn, along) for far, turn, along in aside]
         for _far, turn, along, turned, gone in sorted(ways, key=itemgetter(0)):
             yield self._moved(inner, turn, along), self._moved(outer, turned, gone)
 
@@ -161,10 +162,10 @@ class _Felt:
         """A line turned about the middle and moved along itself, by so many places."""
         if not turn and not along:
             return line
-        return self._along(replace(line, label=line.label + turn), along)
+        return _Line(line.label + turn, self._along(line.inner, along), line.count)
 
-    def _along(self, line: _Line, places: float) -> _Line:
-        return replace(line, inner=self.space.curve.away(line.inner, places, self.bead))
+    def _along(self, inner: float, places: float) -> float:
+        return self.space.curve.away(inner, places, self.bead)
 
     def _shape(self, line: _Line) -> Shape:
         return shape(self.space.curve, line.label, line.inner, line.count, self.bead)
