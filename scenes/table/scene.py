@@ -87,7 +87,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._stops = TableStops(self.table, lambda: self.side.board_area(self.look))
         self.ui.toast_room = lambda: self.side.toast_room()
         self._display = DisplayList()
-        self._ground: pygame.Surface | None = None
+        self._ground = pygame.Surface((0, 0))
+        self._is_ground_old = True
         self._laid: tuple[pygame.Rect, int, bool] = (pygame.Rect(0, 0, 0, 0), 0, False)
         self._helped = self._looked_back = False
         self._updated: float | None = None
@@ -185,23 +186,27 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._laid = (area, self.table.turned, self.side.bar_shown)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
-        self._draw_table()
+        self._is_ground_old = True
+        self.invalidate()
         self.table.changed()
         self._catch_up()
         self.ui.layout(self.look)
 
-    def _draw_table(self) -> None:
-        look = self.look
-        ground = self._ground
-        if ground is None or ground.get_size() != look.size:
+    def _draw_table(self) -> pygame.Surface:
+        """The table with the board, drawn when it is first seen."""
+        look, ground = self.look, self._ground
+        if ground.get_size() != look.size:
             ground = self._ground = pygame.Surface(look.size)
+        elif not self._is_ground_old:
+            return ground
+        self._is_ground_old = False
         picture = look.theme.table_picture
         if picture is None:
             ground.fill(look.theme.table)
         else:
             ground.blit(look.picture(picture, look.size, "cover"), (0, 0))
         self.game.draw_ground(ground)
-        self.invalidate()
+        return ground
 
     def look_at(self, position: int) -> None:
         """Show the position after so many actions."""
@@ -210,8 +215,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, board and panel in the clip."""
-        if self._ground is not None:
-            self._display.draw(surface, self._ground)
+        self._display.draw(surface, self._draw_table())
         if self._before is not None:
             drawing.let_through(self._before, self._fades)
             surface.blit(self._before, self._laid[0])

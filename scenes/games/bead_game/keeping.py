@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import pairwise
 from operator import itemgetter
 from typing import Final
 
@@ -118,20 +118,25 @@ class _Felt:
     def parted(self, lines: Sequence[_Line], cut: int) -> list[_Line] | None:
         """Move the chains ``cut`` and the next apart, as little as they must; None without room."""
         others = [self._shape(line) for line in (*lines[:cut], *lines[cut + 2 :])]
-        free: dict[_Line, Shape | None] = {}
+        shapes: dict[_Line, Shape] = {}
+        free: dict[_Line, bool] = {}
 
         def shape_of(line: _Line) -> Shape | None:
+            if line not in shapes and self._is_within(line):
+                shapes[line] = self._shape(line)
+            return shapes.get(line)
+
+        def is_free(line: _Line) -> bool:
             if line not in free:
-                found = self._shape(line) if self._is_within(line) else None
-                if found is not None:
-                    room = self.space.has_room(found, line.count, self.bead, self.bowls)
-                    if not room or not all(_apart(found, other) for other in others):
-                        found = None
-                free[line] = found
+                found = shapes[line]
+                free[line] = self.space.has_room(found, line.count, self.bead, self.bowls) and all(
+                    _apart(found, other) for other in others
+                )
             return free[line]
 
         for one, other in self._ways(lines[cut], lines[cut + 1]):
-            if (left := shape_of(one)) and (right := shape_of(other)) and _apart(left, right):
+            left, right = shape_of(one), shape_of(other)
+            if left and right and _apart(left, right) and is_free(one) and is_free(other):
                 return [*lines[:cut], one, other, *lines[cut + 2 :]]
         return None
 
@@ -146,10 +151,12 @@ class _Felt:
         for line, sides in ((inner, (1, -1)), (outer, (-1, 1))):
             last = self._along(line.inner, line.count - 1) / self.bead
             reach = _ASIDE * last * math.cos(self.space.curve.lean)
+            room = {1: self.seat.last - line.label, -1: line.label - self.seat.first}
             aside = [
                 (math.hypot(step * reach, along) + crossed, side * step * _ASIDE, along)
-                for step, along in product(range(1, _FURTHEST), _ALONG)
                 for side, crossed in zip(sides, (0.0, 0.5), strict=True)
+                for step in range(1, min(_FURTHEST, math.ceil(room[side] / _ASIDE)))
+                for along in _ALONG
             ]
             if line is inner:
                 ways += [(far, turn, along, 0.0, 0.0) for far, turn, along in aside]
@@ -179,7 +186,8 @@ class _Felt:
 
 
 def _apart(one: Shape, other: Shape) -> bool:
-    for left, top, room in one:
+    # The tassel of one chain, its last point, is nearest to what lies further out.
+    for left, top, room in reversed(one):
         for x, y, more in other:
             if math.hypot(x - left, y - top) < room + more:
                 return False

@@ -203,17 +203,23 @@ class Space:
 
     def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether a bead can lie at a point."""
-        x, y = point
         rim, near = (0.5 + CLEAR) * bead, (HAND + 0.5 + CLEAR) * bead
-        if abs(x) > self.half[0] - rim or abs(y) > self.half[1] - rim:
-            return False
-        return all(math.hypot(x - left, y - top) >= near for left, top in bowls)
+        return self._is_clear(point, rim, near, bowls)
 
     def _takes_tip(self, tip: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether a tassel can end at a point."""
-        if any(abs(at) > half - 0.2 * bead for at, half in zip(tip, self.half, strict=True)):
+        return self._is_clear(tip, 0.2 * bead, HAND * bead, bowls)
+
+    def _is_clear(self, point: Point, rim: float, near: float, bowls: tuple[Point, ...]) -> bool:
+        """Whether a point is so far from the rim, and from all bowls."""
+        x, y = point
+        half = self.half
+        if abs(x) > half[0] - rim or abs(y) > half[1] - rim:
             return False
-        return all(math.dist(tip, bowl) >= HAND * bead for bowl in bowls)
+        for left, top in bowls:  # noqa: SIM110 - asked so often that a generator would be felt
+            if math.hypot(x - left, y - top) < near:
+                return False
+        return True
 
     def has_room(self, chain: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether the beads and the tassel of a chain lie on the table, clear of all bowls."""
