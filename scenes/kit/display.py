@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import pygame
 
@@ -40,6 +40,10 @@ class Cutter:
                 yield self._cuts[key], (place[0] + part.x, place[1] + part.y)
 
 
+_SMALL: Final = 50_000
+"""Pixels of a small part of the window."""
+
+
 class DisplayList:
     """The pictures shown now, lowest first.
 
@@ -56,20 +60,13 @@ class DisplayList:
         new = tuple(items)
         if new == self._items:
             return []
-        new_rects = tuple(picture.get_rect(topleft=place) for picture, place in new)
-        old_keys = Counter((id(picture), place) for picture, place in self._items)
-        new_keys = Counter((id(picture), place) for picture, place in new)
-        dirty = [
-            rect
-            for items_, rects, others in (
-                (self._items, self._rects, new_keys),
-                (new, new_rects, old_keys),
-            )
-            for (picture, place), rect in zip(items_, rects, strict=True)
-            if others[(id(picture), place)] == 0
-        ]
-        self._items, self._rects = new, new_rects
-        return dirty
+        old = dict(zip(self._items, self._rects, strict=True))
+        rects = tuple(old.get(item) or item[0].get_rect(topleft=item[1]) for item in new)
+        shown = set(new)
+        gone = [rect for item, rect in old.items() if item not in shown]
+        fresh = [rect for item, rect in zip(new, rects, strict=True) if item not in old]
+        self._items, self._rects = new, rects
+        return gone + fresh
 
     def draw(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
         """Draw the pictures that reach into the surface's clip, and below them the ground.
@@ -79,7 +76,8 @@ class DisplayList:
         clip = surface.get_clip()
         hits = clip.collidelistall(list(self._rects))
         hidden = pygame.Rect(clip.topleft, (0, 0))
-        for number in range(len(hits) - 1, -1, -1):
+        # In a small part there is little to leave out.
+        for number in range(len(hits) - 1, -1, -1) if clip.w * clip.h > _SMALL else ():
             part = self._rects[hits[number]].clip(clip)
             if 2 * part.w * part.h >= clip.w * clip.h and _is_opaque(self._items[hits[number]][0]):
                 hidden = part
@@ -94,9 +92,11 @@ class DisplayList:
 def _outside(part: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
     """What lies in a rectangle around a part of it."""
     for edge, end in ((whole.top, part.top), (part.bottom, whole.bottom)):
-        yield pygame.Rect(whole.left, edge, whole.width, end - edge)
+        if end > edge:
+            yield pygame.Rect(whole.left, edge, whole.width, end - edge)
     for edge, end in ((whole.left, part.left), (part.right, whole.right)):
-        yield pygame.Rect(edge, part.top, end - edge, part.height)
+        if end > edge and part.height:
+            yield pygame.Rect(edge, part.top, end - edge, part.height)
 
 
 def _is_opaque(picture: pygame.Surface) -> bool:

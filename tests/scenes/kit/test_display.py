@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pygame
+import pytest
 
+from scenes.kit import display
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.scene import merged
 
@@ -22,7 +24,10 @@ def pictures(count: int) -> list[pygame.Surface]:
     return [*found, opaque]
 
 
-def test_drawing_the_marked_places_equals_drawing_everything() -> None:
+def test_drawing_the_marked_places_equals_drawing_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(display, "_SMALL", 600)
     rng = Random(4)
     stock = pictures(6)
     shown = DisplayList()
