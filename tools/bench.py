@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
@@ -37,13 +38,17 @@ from tools.workshop import workshop_of
 
 _ROUNDS: Final = 7
 _POSITIONS: Final = 400
-_FRAMES: Final = 600
+_FRAMES: Final = 1000
 _NODES: Final = 10_000
 _QUESTIONS: Final = 4
 Acting = tuple[State, int, Action]
 """A position, who acts in it, and something they may do."""
 
-_SIZES: Final = ((1280, 720), (3840, 2160))
+_SIZES: Final = {(1280, 720): 0.008, (1920, 1080): 0.008, (3840, 2160): 0.016}
+"""Windows, and the seconds after which a frame in them is late."""
+
+_FRAME_PARTS: Final = {"_catch_up": "panel", "_pictures": "pictures", "draw": "drawing"}
+"""Methods of a table's scene that take most of a frame."""
 
 # Whole processes that end with the first frame, without tidying up.
 _BARE: Final = """
@@ -155,7 +160,7 @@ def positions(game: str) -> Iterator[tuple[State, int]]:
 
 def frames() -> None:
     """Frames while what was done is shown, beside one blit of the whole window."""
-    for size in _SIZES:
+    for size, most in _SIZES.items():
         with studio(size=size) as opened:
             whole = opened.app.window.copy()
             plain = usual(opened.app.window.blit, whole, (0, 0))
@@ -164,22 +169,46 @@ def frames() -> None:
                 seats = [Seat(name) for name in "ABCDEF"[: info.players[-1]]]
                 opened.app.open_table(Match(info, seats, seed=1))
                 opened.settle()
-                shown = sorted(_shown(opened))
+                times, late = _shown(opened, most)
+                shown = sorted(times)
                 tell(f"{info.title}: a frame, median", median(shown), plain)
-                tell(f"{info.title}: 99 in 100 within", shown[len(shown) * 99 // 100], plain)
+                tell(f"{info.title}: 999 in 1,000 within", shown[len(shown) * 999 // 1000], plain)
+                told = ", ".join(f"{part} {count}" for part, count in late.most_common())
+                print(f"  {info.title}: later than {1e3 * most:g} ms: {told or 'none'}", flush=True)
 
 
-def _shown(opened: Studio) -> list[float]:
+def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
+    """The seconds that frames took, and which part took longest of those that took too many."""
     rng, table = Random(4), opened.table
     times: list[float] = []
+    late: Counter[str] = Counter()
+    parts: dict[str, float] = {}
+
+    def watch(part: str, work: Callable[..., object]) -> Callable[..., object]:
+        def watched(*given: object) -> object:
+            began = time.thread_time()
+            done = work(*given)
+            parts[part] = parts.get(part, 0.0) + time.thread_time() - began
+            return done
+
+        return watched
+
+    for name, part in _FRAME_PARTS.items():
+        setattr(table, name, watch(part, getattr(table, name)))
     while len(times) < _FRAMES and not table.host.match.is_over:
         seat = table.host.hand_seat
-        if seat is not None and table.host.timeline.current is None:
+        if table.curtain.covers:
+            table.table.lift_curtain()
+        elif seat is not None and table.table.at_rest and not table.curtain.moving:
             state = table.host.match.state
             table.table.do(Play(state.legal_actions(seat).sample(rng)))
         opened.now += 1 / 60
+        parts.clear()
         times.append(spent(opened.app.step))
-    return times
+        if times[-1] > most:
+            parts["the rest"] = times[-1] - sum(parts.values())
+            late[max(parts, key=lambda part: parts[part])] += 1
+    return times, late
 
 
 def thinking() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.kit.commands import Command
+from scenes.kit.drawing import let_through
 from scenes.kit.scene import MatchScene, Scene
 
 FADE = 0.18
@@ -136,6 +137,6 @@ class SceneManager:
         if progress >= 1 or before.get_size() != surface.get_size():
             self._fade = None
         else:
-            before.set_alpha(round(255 * (1 - progress)))
+            let_through(before, 1 - progress)
             surface.blit(before, (0, 0))
         return [surface.get_rect()]

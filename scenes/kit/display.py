@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import pygame
 
@@ -40,6 +40,10 @@ class Cutter:
                 yield self._cuts[key], (place[0] + part.x, place[1] + part.y)
 
 
+_SMALL: Final = 50_000
+"""Pixels of a small part of the window."""
+
+
 class DisplayList:
     """The pictures shown now, lowest first.
 
@@ -56,22 +60,48 @@ class DisplayList:
         new = tuple(items)
         if new == self._items:
             return []
-        new_rects = tuple(picture.get_rect(topleft=place) for picture, place in new)
-        old_keys = Counter((id(picture), place) for picture, place in self._items)
-        new_keys = Counter((id(picture), place) for picture, place in new)
-        dirty = [
-            rect
-            for items_, rects, others in (
-                (self._items, self._rects, new_keys),
-                (new, new_rects, old_keys),
-            )
-            for (picture, place), rect in zip(items_, rects, strict=True)
-            if others[(id(picture), place)] == 0
-        ]
-        self._items, self._rects = new, new_rects
-        return dirty
+        old = dict(zip(self._items, self._rects, strict=True))
+        rects = tuple(old.get(item) or item[0].get_rect(topleft=item[1]) for item in new)
+        shown = set(new)
+        gone = [rect for item, rect in old.items() if item not in shown]
+        fresh = [rect for item, rect in zip(new, rects, strict=True) if item not in old]
+        self._items, self._rects = new, rects
+        return gone + fresh
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the pictures that reach into the surface's clip."""
-        hits = surface.get_clip().collidelistall(list(self._rects))
+    def draw(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
+        """Draw the pictures that reach into the surface's clip, and below them the ground.
+
+        What lies below a picture that hides it all is left out.
+        """
+        clip = surface.get_clip()
+        hits = clip.collidelistall(list(self._rects))
+        hidden = pygame.Rect(clip.topleft, (0, 0))
+        # In a small part there is little to leave out.
+        for number in range(len(hits) - 1, -1, -1) if clip.w * clip.h > _SMALL else ():
+            part = self._rects[hits[number]].clip(clip)
+            if 2 * part.w * part.h >= clip.w * clip.h and _is_opaque(self._items[hits[number]][0]):
+                hidden = part
+                if hidden == clip:
+                    del hits[:number]
+                    break
+        for part in _outside(hidden, clip):
+            surface.blit(ground, part, part)
         surface.fblits([self._items[hit] for hit in hits])
+
+
+def _outside(part: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What lies in a rectangle around a part of it."""
+    for edge, end in ((whole.top, part.top), (part.bottom, whole.bottom)):
+        if end > edge:
+            yield pygame.Rect(whole.left, edge, whole.width, end - edge)
+    for edge, end in ((whole.left, part.left), (part.right, whole.right)):
+        if end > edge and part.height:
+            yield pygame.Rect(edge, part.top, end - edge, part.height)
+
+
+def _is_opaque(picture: pygame.Surface) -> bool:
+    return (
+        not picture.get_flags() & pygame.SRCALPHA
+        and picture.get_colorkey() is None
+        and picture.get_alpha() in (None, 255)
+    )

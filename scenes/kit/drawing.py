@@ -17,10 +17,22 @@ from scenes.kit.theme import Rgb
 
 Size = tuple[int, int]
 
+_MASKS: Final = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
+"""Where red, green, blue and alpha lie in the pixels of a screen, and of what is drawn here."""
+
 
 def native(surface: pygame.Surface) -> pygame.Surface:
     """Return ``surface`` in the screen's pixel format with alpha, in which blits are fastest."""
-    return surface.convert_alpha() if pygame.display.get_surface() is not None else surface
+    if surface.get_masks() == _MASKS or pygame.display.get_surface() is None:
+        return surface
+    return surface.convert_alpha()
+
+
+def let_through(surface: pygame.Surface, share: float) -> None:
+    """Let so much of an opaque picture be seen when it is drawn, 0 to 1."""
+    alpha = round(255 * share)
+    # SDL would blend a whole one too, which takes twenty times as long as to copy it.
+    surface.set_alpha(alpha if alpha < 255 else None)
 
 
 def tinted(surface: pygame.Surface, colour: Rgb) -> pygame.Surface:
@@ -166,7 +178,8 @@ def soft_shadow(
 def frame_parts(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
     """Return the parts around a box's empty middle: the place of each and where the tile has it.
 
-    ``small`` is the size of the tile, whose uniform middle is one pixel wide and high.
+    ``small`` is the size of the tile, whose uniform middle is one pixel wide and high; a side of it
+    that is no smaller has no middle.
     """
     columns = list(_spans(size[0], small[0], corner))
     for row, (top, height, from_y, tile_height) in enumerate(_spans(size[1], small[1], corner)):

@@ -85,18 +85,14 @@ def draw_shadow(
 ) -> None:
     """Draw the soft shadow of a panel with round corners; all lengths in pixels.
 
-    A large one is kept in ``shapes`` as its corners and edges: its middle is empty.
+    It is kept in ``shapes`` as its corners and edges: in the middle it is empty.
     """
     offset = (drop // 2, drop)
     place = rect.inflate(4 * blur, 4 * blur).move(offset)
     reach = drawing.shadow_corner(corner, blur, offset)
-    whole = min(place.size) <= 2 * reach
-    small = place.size if whole else (2 * reach + 1, 2 * reach + 1)
+    small = min(place.width, 2 * reach + 1), min(place.height, 2 * reach + 1)
     key = ("shadow", small, corner, blur, offset, alpha)
     tile = shapes.get(key, lambda: drawing.soft_shadow(small, corner, blur, offset, alpha))
-    if whole:
-        target.blit(tile, place)
-        return
     for part, source in drawing.frame_parts(place.size, small, reach):
         spot = part.move(place.topleft)
         if part.size == source.size:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -36,9 +39,9 @@ class Curtain:
         self._watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
-        self._painted: tuple[object, pygame.Surface] | None = None
+        self._painting: _Painting | None = None
 
-    def hang(self, name: str, player_style: PlayerStyle, *, watch: str = "") -> None:
+    def hang(self, name: str, player_style: PlayerStyle, watch: str = "") -> None:
         """Cover everything at once; ``watch`` offers to show what happened as it is lifted."""
         self._hanging = (name, player_style, watch)
         self._lifted_at = None
@@ -62,7 +65,7 @@ class Curtain:
         """Whether it has risen by now; then it is gone."""
         if self._lifted_at is None or now < self._lifted_at + self._seconds:
             return False
-        self._hanging = self._lifted_at = self._painted = None
+        self._hanging = self._lifted_at = self._painting = None
         return True
 
     def watch_place(self) -> pygame.Rect:
@@ -80,24 +83,49 @@ class Curtain:
         """
         if self._hanging is None:
             return []
-        name, player_style, watch = self._hanging
         risen = 0.0
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
+        painting = self._begun(look, area, *self._hanging)
+        # What was not made ready.
+        deque(painting.steps, maxlen=0)
+        self._watch = painting.card.watch
+        return [(painting.surface, (0, -round(risen * look.size[1])))]
+
+    def make_ready(
+        self, look: Look, area: pygame.Rect, name: str, player_style: PlayerStyle, watch: str
+    ) -> None:
+        """Paint a part of it before it hangs: all of it at once would make a frame late."""
+        if self._hanging is None:
+            next(self._begun(look, area, name, player_style, watch).steps, None)
+
+    def _begun(
+        self, look: Look, area: pygame.Rect, name: str, player_style: PlayerStyle, watch: str
+    ) -> _Painting:
         # As large as the window: one is kept, and no longer than it hangs.
         key = look, tuple(area), name, player_style, watch
-        if self._painted is None or self._painted[0] != key:
+        if self._painting is None or self._painting.key != key:
             card = Card(look, area, name, player_style, watch=watch)
-            self._watch = card.watch
-            self._painted = key, _painted(look, card, player_style)
-        return [(self._painted[1], (0, -round(risen * look.size[1])))]
+            surface = pygame.Surface(look.size)
+            colour = look.player(player_style.colour).fill
+            self._painting = _Painting(key, card, surface, _paint(surface, look, colour, card))
+        return self._painting
 
 
-def _painted(look: Look, card: Card, player_style: PlayerStyle) -> pygame.Surface:
-    """The cloth with the card that says whose turn it is, and how to lift it."""
-    surface = _cloth(look, look.player(player_style.colour).fill, card.rect)
+@dataclass(frozen=True, slots=True)
+class _Painting:
+    """A curtain for one player in one look; ``steps`` paint it."""
+
+    key: object
+    card: Card
+    surface: pygame.Surface
+    steps: Iterator[None]
+
+
+def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: Card) -> Iterator[None]:
+    """The cloth, and on it the card that says whose turn it is and how to lift it."""
+    yield from _cloth(surface, look, colour, card.rect)
     card.draw(surface)
-    return surface
 
 
 class Card:
@@ -175,20 +203,24 @@ class Card:
             look.draw_text(surface, self._news, words, "strong", "ink", align="center")
 
 
-def _cloth(look: Look, colour: Rgb, lit: pygame.Rect) -> pygame.Surface:
+def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -> Iterator[None]:
     """Heavy cloth in folds, with light upon ``lit``; plain where the theme has no pictures."""
-    surface = pygame.Surface(look.size)
     if not look.theme.pictures:
         surface.fill(look.theme.table)
         pygame.draw.rect(surface, colour, surface.get_rect(), look.px(14))
-        return surface
+        return
     folds = look.drawn(("curtain folds", look.size), lambda: _folds(look)).copy()
     folds.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    yield
     dusk = look.drawn(("curtain dusk", look.size, tuple(lit)), lambda: _dusk(look.size, lit))
+    yield
     pygame.transform.smoothscale(folds, look.size, surface)
-    surface.blit(pygame.transform.smoothscale(dusk, look.size), (0, 0))
+    yield
+    large = pygame.transform.smoothscale(dusk, look.size)
+    yield
+    surface.blit(large, (0, 0))
+    yield
     _hem(look, surface)
-    return surface
 
 
 def _folds(look: Look) -> pygame.Surface:

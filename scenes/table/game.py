@@ -163,6 +163,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never changes in a match onto the table's picture."""
 
+    def make_ready(self, seen: TableView[S, D]) -> bool:
+        """Draw for at most 4 ms what a board that was turned shows; whether all is there now."""
+        return True
+
     @abstractmethod
     def items(self, seen: TableView[S, D]) -> list[Item]:
         """Everything that lies on the ground now."""

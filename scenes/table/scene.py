@@ -10,6 +10,7 @@ import pygame
 
 from game.match import Match
 from scenes.front import FRONTS
+from scenes.kit import drawing
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.hands.fingers import Spread
@@ -86,7 +87,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._stops = TableStops(self.table, lambda: self.side.board_area(self.look))
         self.ui.toast_room = lambda: self.side.toast_room()
         self._display = DisplayList()
-        self._ground: pygame.Surface | None = None
+        self._ground = pygame.Surface((0, 0))
+        self._is_ground_old = True
         self._laid: tuple[pygame.Rect, int, bool] = (pygame.Rect(0, 0, 0, 0), 0, False)
         self._helped = self._looked_back = False
         self._updated: float | None = None
@@ -147,6 +149,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def leave(self) -> None:
         """Let the computers rest; they are asked again when the table is entered again."""
         self.host.rest()
+        self.introductions.write()
         self.services.sound.on_heard = None
         self._served = None
 
@@ -183,22 +186,27 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._laid = (area, self.table.turned, self.side.bar_shown)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
-        self._draw_table()
+        self._is_ground_old = True
+        self.invalidate()
         self.table.changed()
         self._catch_up()
         self.ui.layout(self.look)
 
-    def _draw_table(self) -> None:
-        look = self.look
-        ground = pygame.Surface(look.size)
+    def _draw_table(self) -> pygame.Surface:
+        """The table with the board, drawn when it is first seen."""
+        look, ground = self.look, self._ground
+        if ground.get_size() != look.size:
+            ground = self._ground = pygame.Surface(look.size)
+        elif not self._is_ground_old:
+            return ground
+        self._is_ground_old = False
         picture = look.theme.table_picture
         if picture is None:
             ground.fill(look.theme.table)
         else:
             ground.blit(look.picture(picture, look.size, "cover"), (0, 0))
         self.game.draw_ground(ground)
-        self._ground = ground.convert() if pygame.display.get_surface() else ground
-        self.invalidate()
+        return ground
 
     def look_at(self, position: int) -> None:
         """Show the position after so many actions."""
@@ -207,11 +215,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, board and panel in the clip."""
-        if self._ground is not None:
-            surface.blit(self._ground, (0, 0))
-        self._display.draw(surface)
+        self._display.draw(surface, self._draw_table())
         if self._before is not None:
-            self._before.set_alpha(round(255 * self._fades))
+            drawing.let_through(self._before, self._fades)
             surface.blit(self._before, self._laid[0])
         if self.side.looks_back:
             draw_dusk(surface, self.look, self._laid[0], dark=not self.table.recap.runs)
@@ -257,19 +263,29 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         # What is seen of the board belongs to where things are by now.
         self.game.pass_time(seconds, self.seen)
         self._serve()
+        coming = self.table.sight.coming
+        if coming is not None and self.host.timeline.progress > 0:
+            area = self.side.board_area(self.look)
+            self.curtain.make_ready(self.look, area, *self.table.on_curtain(coming))
         self.introductions.poll()
         self._announce()
         self.narrator.poll()
         self._sending.poll()
         self._catch_up()
-        if self.table.take_redraw() | self._captions.take_change():
+        waits = self._waits and not self.curtain.covers
+        if not waits and self.table.take_redraw() | self._captions.take_change():
             self.invalidate(self._display.show(self._pictures(now)))
         self._count(now)
         self.ui.update(seconds)
 
+    @property
+    def _waits(self) -> bool:
+        """Whether all that is seen is still as it was before the board was turned."""
+        return self._before is not None and self._fades >= 1
+
     def _fade(self, seconds: float) -> None:
-        """Let what was seen before the board was turned go."""
-        if self._before is None:
+        """Let what was seen before the board was turned go, once the game is ready."""
+        if self._before is None or (self._waits and not self.game.make_ready(self.seen)):
             return
         self._fades -= seconds / _TURNS
         self.invalidate([self._laid[0]])

@@ -83,8 +83,13 @@ class Sight(Generic[S]):
     @property
     def awaited(self) -> int | None:
         """The seat for which the curtain hangs now, None while it does not hang."""
+        return None if self._host.timeline.current is not None else self.coming
+
+    @property
+    def coming(self) -> int | None:
+        """The seat for which the curtain hangs now, or will after what is shown."""
         host = self._host
-        if not host.is_live or host.timeline.current is not None or not host.state.has_secrets:
+        if not host.is_live or not host.state.has_secrets:
             return None
         seat = host.hand_seat
         return seat if self.eyes.hidden_from(seat, host.state) else None

@@ -352,10 +352,8 @@ class Table(Generic[S, D]):
     def forget_work(self) -> None:
         """Put away what somebody has in hand, and what was said about it."""
         self.draft, self.pointer = self.game.empty_draft, AT_REST
-        self._draft_for = None
-        self.pending = None
+        self._draft_for = self.pending = self.rejected = None
         self.help.forget()
-        self.rejected = None
         self.changed()
 
     def _reject(self, rejection: Rejection) -> None:
@@ -505,15 +503,17 @@ class Table(Generic[S, D]):
             self.lift_curtain()
         self.recap.start()
 
+    def on_curtain(self, seat: int) -> tuple[str, PlayerStyle, str]:
+        """For whom it hangs, and what it offers to show."""
+        return self.host.match.seats[seat].name, self.player_styles[seat], self.recap.offer
+
     def _guard(self, now: float) -> None:
         """Cover the board before anybody can see what only the next person may see."""
         if self.sight.guard():
             self.forget_work()
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
-            name, named = self.host.match.seats[seat].name, self.services.named
-            news = named(_("What happened?"), Command.RECAP) if self.recap.numbers else ""
-            self.curtain.hang(name, self.player_styles[seat], watch=news)
+            self.curtain.hang(*self.on_curtain(seat))
             self.calm()
             self.services.sound.play(effects.CURTAIN)
             self.changed()

@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise, product
+from dataclasses import dataclass
+from itertools import pairwise
 from operator import itemgetter
 from typing import Final
 
@@ -26,6 +26,7 @@ from scenes.games.bead_game.room import (
     Measures,
     Point,
     Seat,
+    Shape,
     Space,
     measured,
     opened,
@@ -117,17 +118,25 @@ class _Felt:
     def parted(self, lines: Sequence[_Line], cut: int) -> list[_Line] | None:
         """Move the chains ``cut`` and the next apart, as little as they must; None without room."""
         others = [self._shape(line) for line in (*lines[:cut], *lines[cut + 2 :])]
+        shapes: dict[_Line, Shape] = {}
         free: dict[_Line, bool] = {}
+
+        def shape_of(line: _Line) -> Shape | None:
+            if line not in shapes and self._is_within(line):
+                shapes[line] = self._shape(line)
+            return shapes.get(line)
 
         def is_free(line: _Line) -> bool:
             if line not in free:
-                free[line] = self._has_room(line) and all(
-                    _apart(self._shape(line), other) for other in others
+                found = shapes[line]
+                free[line] = self.space.has_room(found, line.count, self.bead, self.bowls) and all(
+                    _apart(found, other) for other in others
                 )
             return free[line]
 
         for one, other in self._ways(lines[cut], lines[cut + 1]):
-            if is_free(one) and is_free(other) and _apart(self._shape(one), self._shape(other)):
+            left, right = shape_of(one), shape_of(other)
+            if left and right and _apart(left, right) and is_free(one) and is_free(other):
                 return [*lines[:cut], one, other, *lines[cut + 2 :]]
         return None
 
@@ -138,16 +147,21 @@ class _Felt:
         for share in (0.5, 0.25, 0.75, 0.0, 1.0):
             inwards, outwards = _PARTED * share, _PARTED * (1 - share)
             ways.append((max(inwards, outwards), 0.0, -inwards, 0.0, outwards))
-        for line in (inner, outer):
-            last = self._along(line, line.count - 1).inner / self.bead
-            for step, side, along in product(range(1, _FURTHEST), (1, -1), _ALONG):
-                turn = step * _ASIDE
-                # As chains are numbered the inner part is on the left, and the outer one right.
-                crossed = (side == 1) != (line is inner)
-                far = math.hypot(turn * last * math.cos(self.space.curve.lean), along)
-                moved, stays = (side * turn, along), (0.0, 0.0)
-                pair = (*moved, *stays) if line is inner else (*stays, *moved)
-                ways.append((far + 0.5 * crossed, *pair))
+        # As chains are numbered the inner part is on the left, and the outer one right.
+        for line, sides in ((inner, (1, -1)), (outer, (-1, 1))):
+            last = self._along(line.inner, line.count - 1) / self.bead
+            reach = _ASIDE * last * math.cos(self.space.curve.lean)
+            room = {1: self.seat.last - line.label, -1: line.label - self.seat.first}
+            aside = [
+                (math.hypot(step * reach, along) + crossed, side * step * _ASIDE, along)
+                for side, crossed in zip(sides, (0.0, 0.5), strict=True)
+                for step in range(1, min(_FURTHEST, math.ceil(room[side] / _ASIDE)))
+                for along in _ALONG
+            ]
+            if line is inner:
+                ways += [(far, turn, along, 0.0, 0.0) for far, turn, along in aside]
+            else:
+                ways += [(far, 0.0, 0.0, turn, along) for far, turn, along in aside]
         for _far, turn, along, turned, gone in sorted(ways, key=itemgetter(0)):
             yield self._moved(inner, turn, along), self._moved(outer, turned, gone)
 
@@ -155,28 +169,26 @@ class _Felt:
         """A line turned about the middle and moved along itself, by so many places."""
         if not turn and not along:
             return line
-        return self._along(replace(line, label=line.label + turn), along)
+        return _Line(line.label + turn, self._along(line.inner, along), line.count)
 
-    def _along(self, line: _Line, places: float) -> _Line:
-        return replace(line, inner=self.space.curve.away(line.inner, places, self.bead))
+    def _along(self, inner: float, places: float) -> float:
+        return self.space.curve.away(inner, places, self.bead)
 
-    def _shape(self, line: _Line) -> list[tuple[float, float, float]]:
+    def _shape(self, line: _Line) -> Shape:
         return shape(self.space.curve, line.label, line.inner, line.count, self.bead)
 
-    def _has_room(self, line: _Line) -> bool:
+    def _is_within(self, line: _Line) -> bool:
         border = (0.5 + CLEAR) * self.bead / line.inner / math.cos(self.space.curve.lean)
         return (
             line.inner >= INNER * self.bead
             and self.seat.first + border <= line.label <= self.seat.last - border
-            and self.space.has_room(line.label, line.inner, line.count, self.bead, self.bowls)
         )
 
 
-def _apart(
-    one: Sequence[tuple[float, float, float]], other: Sequence[tuple[float, float, float]]
-) -> bool:
-    return all(
-        math.hypot(x - left, y - top) >= room + more
-        for left, top, room in one
-        for x, y, more in other
-    )
+def _apart(one: Shape, other: Shape) -> bool:
+    # The tassel of one chain, its last point, is nearest to what lies further out.
+    for left, top, room in reversed(one):
+        for x, y, more in other:
+            if math.hypot(x - left, y - top) < room + more:
+                return False
+    return True

@@ -157,20 +157,23 @@ class Motion:
 
     def spread(self, plan: Plan, seconds: float) -> Spread:
         """How the table looks ``seconds`` after the start, where it was laid by a ``plan``."""
-        after = plan.following(self.before, self.action, self.after)
         match self.action:
             case Play():
                 return self._playing(plan, self.action, seconds)
             case Split():
-                return self._splitting(plan, after, self.action, seconds)
+                return self._splitting(plan, self.action, seconds)
             case Draw():
                 return self._drawing(plan, self.action, seconds)
             case Lay():
-                return self._laying(after, self.action, seconds)
+                return self._laying(self._then(plan), self.action, seconds)
             case Begin():
-                return self._beginning(after, self.action, seconds)
+                return self._beginning(self._then(plan), self.action, seconds)
             case _:
-                return at_rest(after, self.after)
+                return at_rest(self._then(plan), self.after)
+
+    def _then(self, plan: Plan) -> Plan:
+        """Where everything lies at the end."""
+        return plan.following(self.before, self.action, self.after)
 
     def _playing(self, plan: Plan, play: Play, seconds: float) -> Spread:
         seat = self.before.player
@@ -278,7 +281,7 @@ class Motion:
                     last -= fewer * shrink
                 yield string(plan, seat, chain, first, last)
 
-    def _splitting(self, plan: Plan, after: Plan, split: Split, seconds: float) -> Spread:
+    def _splitting(self, plan: Plan, split: Split, seconds: float) -> Spread:
         before = self.before
         seat = before.player
         moving: tuple[Placed, ...] = ()
@@ -288,31 +291,38 @@ class Motion:
         else:
             moving = (self._hop(plan, split.colour, seat, seconds / _HOP, to_pile=True),)
         slide = ease((seconds - _HOP) / _SLIDE)
-        rest, goal = at_rest(plan, before), at_rest(after, self.after)
+        rest = at_rest(plan, before)
+        if slide:
+            rest = self._sliding(plan, split, slide, rest)
+        return replace(
+            rest,
+            hands=_handed(before.hands, seat, split.colour, -1),
+            sizes=_resized(before.hand_sizes, seat, -1),
+            pile=pile,
+            moving=moving,
+        )
+
+    def _sliding(self, plan: Plan, split: Split, slide: float, rest: Spread) -> Spread:
+        """The parts of a chain that is cut on their way apart, 0 to 1."""
+        after = self._then(plan)
+        goal = at_rest(after, self.after)
         # The beads are in the same order before and after, and so are the strings once it is cut.
         kept = [
             replace(bead, point=between(bead.point, new.point, slide))
             for bead, new in zip(rest.resting, goal.resting, strict=True)
         ]
-        ends = rest.strings
-        if slide:
-            cut = [
-                string(plan, owner, was, first, first + count - 1)
-                for owner, own in enumerate(parts_of(before, split))
-                for was, first, count in own
-            ]
-            ends = tuple(
-                each.towards(new, slide) for each, new in zip(cut, goal.strings, strict=True)
-            )
+        cut = [
+            string(plan, owner, was, first, first + count - 1)
+            for owner, own in enumerate(parts_of(self.before, split))
+            for was, first, count in own
+        ]
         return replace(
             rest,
             ground=plan.ground.towards(after.ground, slide),
             resting=tuple(kept),
-            strings=ends,
-            hands=_handed(before.hands, seat, split.colour, -1),
-            sizes=_resized(before.hand_sizes, seat, -1),
-            pile=pile,
-            moving=moving,
+            strings=tuple(
+                each.towards(new, slide) for each, new in zip(cut, goal.strings, strict=True)
+            ),
         )
 
     def _drawing(self, plan: Plan, draw: Draw, seconds: float) -> Spread:

@@ -102,7 +102,9 @@ class BeadPlaces:
 
     def _placed_words(self) -> Iterator[tuple[Word, pygame.Rect]]:
         plan = self.plan
-        taken = list(self._taken())
+        taken = _Taken()
+        for point, radius in self._taken():
+            taken.add(point, radius)
         size = self._word_size(INSIDE)
         # It may lie over the pile's rim, but not over its beads.
         beside = plan.pile_radius + min(0.3 * plan.bead, size[1] * 0.3)
@@ -122,7 +124,7 @@ class BeadPlaces:
         word: Word,
         size: tuple[int, int],
         starts: list[tuple[Point, float, float]],
-        taken: list[tuple[Point, float]],
+        taken: _Taken,
         seat: int | None = None,
     ) -> Iterator[tuple[Word, pygame.Rect]]:
         """The free place that is nearest to one of the starts, and in its direction.
@@ -139,13 +141,12 @@ class BeadPlaces:
             for angle in _angles(start[1])
         ):
             rect = _from(point, angle, away + step * self.plan.bead / 4, size)
-            if not within.contains(rect):
+            if not within.contains(rect) or taken.touches(rect):
                 continue
-            if seat is not None and tray.owner(rect.center) != seat:
-                continue
-            if not any(_touches(rect, point, radius) for point, radius in taken):
+            if seat is None or tray.owner(rect.center) == seat:
                 corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
-                taken += [(corner, 0.0) for corner in (*corners, rect.center)]
+                for corner in (*corners, rect.center):
+                    taken.add(corner, 0.0)
                 yield word, rect
                 return
 
@@ -182,6 +183,25 @@ def _angles(first: float) -> Iterator[float]:
     """All directions, those nearest to ``first`` first."""
     for number in range(_WAYS):
         yield first + math.tau / _WAYS * ((number + 1) // 2) * (1 if number % 2 else -1)
+
+
+class _Taken:
+    """Discs that words must not touch."""
+
+    def __init__(self) -> None:
+        self._discs: list[tuple[Point, float]] = []
+        self._boxes: list[pygame.Rect] = []
+
+    def add(self, point: Point, radius: float) -> None:
+        """Take a disc."""
+        self._discs.append((point, radius))
+        box = pygame.Rect(0, 0, 2 * radius + 4, 2 * radius + 4)
+        box.center = round(point[0]), round(point[1])
+        self._boxes.append(box)
+
+    def touches(self, rect: pygame.Rect) -> bool:
+        """Whether a rectangle touches one of the discs."""
+        return any(_touches(rect, *self._discs[hit]) for hit in rect.collidelistall(self._boxes))
 
 
 def _touches(rect: pygame.Rect, point: Point, radius: float) -> bool:

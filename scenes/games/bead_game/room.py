@@ -20,6 +20,8 @@ from typing import Final
 from game.rules.bead_game.beads import COLOURS, ON_CHAIN
 
 Point = tuple[float, float]
+Shape = list[tuple[float, float, float]]
+"""The points of a chain, and the room around each."""
 
 MOST_BEADS: Final = ON_CHAIN * len(COLOURS)
 """How many beads a player has on chains at the start."""
@@ -149,9 +151,7 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
     return _LABELS
 
 
-def shape(
-    curve: Curve, label: float, inner: float, count: int, bead: float = 1.0
-) -> list[tuple[float, float, float]]:
+def shape(curve: Curve, label: float, inner: float, count: int, bead: float = 1.0) -> Shape:
     """The points of a chain with its clasp and its tassel, and the room around each."""
     ends = (-0.66 / STRING, count - 1 + 0.66 / STRING, count - 1 + _TIP)
     points = curve.points(label, inner, [*range(count), *ends], bead)
@@ -203,26 +203,28 @@ class Space:
 
     def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether a bead can lie at a point."""
-        x, y = point
         rim, near = (0.5 + CLEAR) * bead, (HAND + 0.5 + CLEAR) * bead
-        if abs(x) > self.half[0] - rim or abs(y) > self.half[1] - rim:
-            return False
-        return all(math.hypot(x - left, y - top) >= near for left, top in bowls)
+        return self._is_clear(point, rim, near, bowls)
 
     def _takes_tip(self, tip: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether a tassel can end at a point."""
-        if any(abs(at) > half - 0.2 * bead for at, half in zip(tip, self.half, strict=True)):
-            return False
-        return all(math.dist(tip, bowl) >= HAND * bead for bowl in bowls)
+        return self._is_clear(tip, 0.2 * bead, HAND * bead, bowls)
 
-    def has_room(
-        self, label: float, inner: float, count: int, bead: float, bowls: tuple[Point, ...]
-    ) -> bool:
+    def _is_clear(self, point: Point, rim: float, near: float, bowls: tuple[Point, ...]) -> bool:
+        """Whether a point is so far from the rim, and from all bowls."""
+        x, y = point
+        half = self.half
+        if abs(x) > half[0] - rim or abs(y) > half[1] - rim:
+            return False
+        for left, top in bowls:  # noqa: SIM110 - asked so often that a generator would be felt
+            if math.hypot(x - left, y - top) < near:
+                return False
+        return True
+
+    def has_room(self, chain: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
         """Whether the beads and the tassel of a chain lie on the table, clear of all bowls."""
-        places = (*range(count), count - 1 + _TIP)
-        *points, tip = self.curve.points(label, inner, places, bead)
-        return self._takes_tip(tip, bead, bowls) and all(
-            self._takes(point, bead, bowls) for point in points
+        return self._takes_tip(chain[-1][:2], bead, bowls) and all(
+            self._takes((x, y), bead, bowls) for x, y, _room in chain[:count]
         )
 
     # The seats

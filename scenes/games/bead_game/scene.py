@@ -61,6 +61,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self._reach: BeadReach | None = None
         self._first = 0
         self._taken: str | None = None
+        self._laid: dict[int, tuple[BeadState, Plan]] = {}
+        """After so many actions: how it stood, and where everything lay."""
         self._motion: tuple[Showing[BeadState], BeadBoard, Motion, Plan] | None = None
 
     # The picture
@@ -80,6 +82,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self.board_turns = len(seen.player_styles)
         self._board = BeadBoard(look, area, seen.player_styles, seen.turned)
         self._reach = None
+        self._laid.clear()
 
     @property
     def board(self) -> BeadBoard:
@@ -89,10 +92,19 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def _plan(self, seen: BeadSeen, number: int | None = None) -> Plan:
         """Where everything lies, now or after so many actions of the match."""
-        plan: Plan | None = None
-        for done in seen.past[self._first : seen.position if number is None else number]:
+        last = seen.position if number is None else number
+        first, laid = last, self._laid
+        while first > self._first:
+            after = seen.past[first - 1].after
+            if first in laid and laid[first][0] is after:
+                break
+            first -= 1
+        plan = laid[first][1] if first > self._first else None
+        for each in range(first, last):
+            done = seen.past[each]
             plan = plan or self.board.tray.plan(done.before)
             plan = plan.following(done.before, done.action, done.after)
+            laid[each + 1] = done.after, plan
         return plan or self.board.tray.plan(seen.state)
 
     def places(self, seen: BeadSeen) -> BeadPlaces:

@@ -112,7 +112,13 @@ class HopTable(ByEar, Prompts):
         row = seen.state.players == 2 and seen.turned % 2 == 1
         whole, columns = laid_out(look, area, size, tools, seen.turned, row=row)
         self.eye.lay(whole, between_two(whole, look) if row else None)
-        self._picture = HopPicture(look, whole, seen.player_styles, columns=columns)
+        self._picture = HopPicture(
+            look, whole, seen.player_styles, columns=columns, before=self._picture
+        )
+
+    def make_ready(self, seen: HopSeen) -> bool:
+        """Draw the cloth as it lies now, band by band."""
+        return self.picture.ground(seen.state).make_ready(self.eye.view)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Lay the cloth as small pictures show it, with the cards beside it."""

@@ -43,6 +43,9 @@ class Introductions:
         self._looked: tuple[int, int] | None = None
         self._familiar: dict[str, bool] = {}
         self._key = ""
+        self._new: dict[str, set[str]] = {}
+        """What people have met that isn't kept yet."""
+        self._rests = False
 
     @property
     def concept(self) -> Concept | None:
@@ -63,8 +66,11 @@ class Introductions:
             return
         if host.match.cursor != self._read:
             self._follow()
-        if not table.at_rest or table.curtain.covers:
+        rested, self._rests = self._rests, table.at_rest and not table.curtain.covers
+        if not self._rests:
             return
+        if rested:
+            self.write()
         seat = table.seen.seat
         if seat is None or (host.position, seat) == self._looked:
             return
@@ -114,16 +120,22 @@ class Introductions:
         return name if name in self._table.services.people.names else ""
 
     def _met(self, person: str) -> frozenset[str]:
+        new = frozenset(self._new.get(person, ()))
         try:
-            return self._table.services.learning.met(person, self._game)
+            return new | self._table.services.learning.met(person, self._game)
         except RecordError:
-            return frozenset()
+            return new
 
     def _add(self, person: str, met: set[str]) -> None:
-        if met <= self._met(person):
-            return
+        if not met <= self._met(person):
+            self._new.setdefault(person, set()).update(met)
+
+    def write(self) -> None:
+        """Keep what people have met; no movement waits for the disk."""
+        new, self._new = self._new, {}
         try:
-            self._table.services.learning.add_met(person, self._game, met)
+            for person, met in new.items():
+                self._table.services.learning.add_met(person, self._game, met)
         except RecordError as error:
             self._table.tell(tr(error.message))
 

@@ -115,6 +115,12 @@ class Recap:
         )
 
     @property
+    def offer(self) -> str:
+        """What the curtain says of it; "" where there is nothing to tell."""
+        named = self._table.services.named
+        return named(_("What happened?"), Command.RECAP) if self.numbers else ""
+
+    @property
     def is_offered(self) -> bool:
         """Whether there is more to tell than the one action that is told anyway."""
         table = self._table

@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pygame
+import pytest
 
+from scenes.kit import display
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.scene import merged
 
@@ -16,15 +18,22 @@ def pictures(count: int) -> list[pygame.Surface]:
         surface = pygame.Surface((10 + number, 8), pygame.SRCALPHA)
         surface.fill((20 * number % 256, 90, 200, 120))
         found.append(surface)
-    return found
+    # What lies below one that hides it is not drawn.
+    opaque = pygame.Surface((120, 100))
+    opaque.fill((90, 20, 20))
+    return [*found, opaque]
 
 
-def test_drawing_the_marked_places_equals_drawing_everything() -> None:
+def test_drawing_the_marked_places_equals_drawing_everything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(display, "_SMALL", 600)
     rng = Random(4)
     stock = pictures(6)
     shown = DisplayList()
-    partial = pygame.Surface((200, 160))
-    partial.fill((50, 40, 30))
+    ground = pygame.Surface((200, 160))
+    ground.fill((50, 40, 30))
+    partial = ground.copy()
     for _ in range(200):
         items: list[Item] = [
             (rng.choice(stock), (rng.randrange(180), rng.randrange(140)))
@@ -32,10 +41,8 @@ def test_drawing_the_marked_places_equals_drawing_everything() -> None:
         ]
         for rect in merged(shown.show(items)):
             partial.set_clip(rect)
-            partial.fill((50, 40, 30))
-            shown.draw(partial)
+            shown.draw(partial, ground)
         partial.set_clip(None)
-        full = pygame.Surface((200, 160))
-        full.fill((50, 40, 30))
+        full = ground.copy()
         full.fblits(items)
         assert pygame.image.tobytes(partial, "RGB") == pygame.image.tobytes(full, "RGB")

@@ -7,9 +7,9 @@ with the lights of the whole cloth laid over them.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from random import Random
 from typing import Final
 
@@ -27,6 +27,7 @@ from scenes.games.hop_the_marble.picture.relief import (
     draw_contours,
     lay_over,
     light_map,
+    light_rows,
     shadow_map,
 )
 from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
@@ -91,6 +92,10 @@ _DEPTH: Final = {"light": 0.55, "dark": 0.66}
 """How dark the cloth's shadow is in its middle."""
 
 
+_ROWS: Final = 8
+"""So many rows of its light are found out in less than 4 ms."""
+
+
 class HopGround:
     """The ground of one match in one look. ``player_styles`` are those of the seats."""
 
@@ -104,6 +109,7 @@ class HopGround:
         self._folded: dict[int, pygame.Surface] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self._panorama = Panorama(self.draw)
+        self._lighting: tuple[int, Iterator[pygame.Surface | None]] | None = None
         self._left: tuple[Way, ...] = ()
         self._maps: dict[int, TraceMap] = {}
 
@@ -127,11 +133,19 @@ class HopGround:
         yield self._panorama.picture(view, moving=moving), view.area.topleft
         yield from self._signs(view)
 
+    def lay(self) -> None:
+        """It lies otherwise in the window."""
+        self._panorama = Panorama(self.draw)
+
+    def make_ready(self, view: View) -> bool:
+        """Draw a part of what is to be seen next; whether all of it is drawn."""
+        return self._light_up(view.turned) and self._panorama.make_ready(view)
+
     def _leave(self, left: tuple[Way, ...]) -> None:
         """Show other traces; those that are added to the ones on show change little."""
         before, self._left = self._left, left
         if any(one is not two for one, two in zip_longest(before, left[: len(before)])):
-            self._panorama = Panorama(self.draw)
+            self.lay()
             return
         for way in filter(None, left[len(before) :]):
             columns, rows = zip(*way, strict=True)
@@ -275,13 +289,38 @@ class HopGround:
         )
 
     def _light(self, turned: int) -> pygame.Surface:
-        tints = self._tints
+        light = self._known_light(turned)
+        if light is None:
+            light = light_map(self.cloth, turned, self.mood, self._tints)
+            self._keep_light(turned, light)
+        return light
+
+    def _light_key(self, turned: int) -> Hashable:
+        return "hop light", self.cloth, turned, self.look.theme.key, self._tints
+
+    def _known_light(self, turned: int) -> pygame.Surface | None:
         if isinstance(self.folds, Relief):
-            if turned not in self._folded:
-                self._folded[turned] = light_map(self.cloth, turned, self.mood, tints)
-            return self._folded[turned]
-        key = ("hop light", self.cloth, turned, self.look.theme.key, tints)
-        return self.look.drawn(key, lambda: light_map(self.cloth, turned, self.mood, tints))
+            return self._folded.get(turned)
+        return self.look.kept(self._light_key(turned))
+
+    def _keep_light(self, turned: int, light: pygame.Surface) -> None:
+        if isinstance(self.folds, Relief):
+            self._folded[turned] = light
+        else:
+            self.look.drawn(self._light_key(turned), lambda: light)
+
+    def _light_up(self, turned: int) -> bool:
+        """Find out a part of the light; whether all of it is known."""
+        if self._known_light(turned) is not None:
+            return True
+        if self._lighting is None or self._lighting[0] != turned:
+            self._lighting = turned, light_rows(self.cloth, turned, self.mood, self._tints)
+        for light in islice(self._lighting[1], _ROWS):
+            if light is not None:
+                self._keep_light(turned, light)
+                self._lighting = None
+                break
+        return False
 
     def _traces(self, turned: int) -> TraceMap:
         """What marbles have left behind, for one turn of the cloth."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -62,6 +63,10 @@ CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
     }
 )
 """The clays by the choice of colours and the letters of the colours; tools/colours found them."""
+
+
+_PASSING: Final = 1.5
+"""From one size to the next of the pictures from which those of a moment are made."""
 
 
 def picture_side(diameter: float) -> int:
@@ -128,10 +133,25 @@ def shadow_items(
         yield centred(picture, (x + away, y + away))
 
 
+def _passing(look: Look, colour: str, diameter: float) -> pygame.Surface:
+    """The same while all marbles grow or shrink: nearly so, but made quickly."""
+    steps = math.ceil(math.log(max(1.0, diameter), _PASSING))
+    large = lying(look, colour, _PASSING**steps)
+    side = picture_side(diameter)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
 def lying_items(
-    look: Look, marbles: Mapping[str, tuple[float, float]], diameter: float
+    look: Look,
+    marbles: Mapping[str, tuple[float, float]],
+    diameter: float,
+    *,
+    zooming: bool = False,
 ) -> Iterator[Item]:
-    """Marbles at rest at window points, by name or colour; their shadows lie lowest."""
+    """Marbles at rest at window points, by name or colour; their shadows lie lowest.
+
+    They are less sharp while they are ``zooming``.
+    """
     yield from shadow_items(look, marbles.values(), diameter)
     if look.theme.bold:
         # A marble is as small as it is; a ring around it is seen from afar.
@@ -139,8 +159,10 @@ def lying_items(
             ring = marks.ring(2 * round(diameter * width / 2), diameter * 0.2, colour)
             for point in marbles.values():
                 yield centred(ring, point)
+    picture_of = partial(_passing if zooming else lying, look, diameter=diameter)
+    pictures = {colour: picture_of(colour) for colour in {marble[0] for marble in marbles}}
     for marble, point in marbles.items():
-        yield centred(lying(look, marble[0], diameter), point)
+        yield centred(pictures[marble[0]], point)
 
 
 # Drawing one ball

@@ -90,6 +90,18 @@ def light_map(
 
     Where hands fold it, the light ``before`` only changes between two opposite places.
     """
+    return next(filter(None, light_rows(cloth, turned, mood, tints, before, changed)))
+
+
+def light_rows(
+    cloth: Cloth,
+    turned: int,
+    mood: Mood,
+    tints: Sequence[Tint],
+    before: pygame.Surface | None = None,
+    changed: tuple[Point, Point] | None = None,
+) -> Iterator[pygame.Surface | None]:
+    """The same: None after every row, and at the end the light."""
     count = round(cloth.size_mm / CELL)
     step = cloth.size_mm / count
     picture = pygame.Surface((count, count)) if before is None else before
@@ -132,7 +144,8 @@ def light_map(
                     blue *= 1 - tinted + tinted * colour[2] / 255
             light = [min(255, max(0, round(255 * part))) for part in (red, green, blue)]
             picture.set_at((column, row), light)
-    return picture
+        yield None
+    yield picture
 
 
 def _facing_light(fold: float, facing: float) -> tuple[float, float, float]:

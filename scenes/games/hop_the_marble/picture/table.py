@@ -83,7 +83,8 @@ class HopPicture:
     marbles are drawn, larger than they are. ``moves`` may be set while the view is on its way,
     ``left`` to what marbles have left behind on the ground, and ``trails`` to what lies upon it.
     ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
-    ``now`` is the time on the clock, without which hands of cards open at once.
+    ``now`` is the time on the clock, without which hands of cards open at once. ``before`` is how
+    the same cloth lay in the window.
     """
 
     def __init__(
@@ -95,10 +96,12 @@ class HopPicture:
         columns: Sequence[pygame.Rect] = (),
         small: bool = False,
         ball: float = MARBLE,
+        before: HopPicture | None = None,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.ball = ball
         self.moves = False
+        self._scale = whole.scale
         self.left: tuple[Way, ...] = ()
         self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
@@ -109,6 +112,10 @@ class HopPicture:
         if columns:
             self.cards = HopCards(look, whole, player_styles, columns, small=small)
         self._ground: HopGround | None = None
+        if before is not None and (before.look, before.player_styles) == (look, self.player_styles):
+            self._ground = before._ground
+            if self._ground is not None:
+                self._ground.lay()
         # What stays on show must stay the same picture, or it is drawn anew.
         self._cutter = Cutter()
 
@@ -213,7 +220,9 @@ class HopPicture:
             hollow = marks.glow(2 * round(view.px(self.ball) * _SUNK), (44, 32, 18, 176))
             for point in points.values():
                 yield centred(hollow, point)
-        yield from lying_items(self.look, points, view.px(self.ball))
+        zooming = self.moves and view.scale != self._scale
+        self._scale = view.scale
+        yield from lying_items(self.look, points, view.px(self.ball), zooming=zooming)
 
     def _balls(self, view: View, balls: Iterable[Ball]) -> Iterator[Item]:
         """The marbles that move, the highest last."""

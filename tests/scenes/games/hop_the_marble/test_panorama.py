@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
+from dataclasses import replace
 
+import pygame
+import pytest
+
+from scenes.games.hop_the_marble.picture import panorama
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.panorama import Panorama
 from scenes.games.hop_the_marble.view import View
@@ -56,7 +60,26 @@ def test_what_slides_into_sight_is_drawn_and_nothing_else() -> None:
     assert watched.drawn == 0
 
 
-def test_it_becomes_sharp_bit_by_bit_while_it_slides_and_at_once_when_it_rests() -> None:
+def test_a_whole_cloth_is_made_ready_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(panorama, "_BAND", 20_000)
+    watched = Watched()
+    turned = replace(WHOLE, turned=1)
+    watched.shown(WHOLE)
+    ready, steps = False, 0
+    while not ready:
+        watched.drawn = 0.0
+        ready = watched.make_ready(turned)
+        assert watched.drawn < 0.2
+        steps += 1
+    assert steps > 5
+    assert unlike(watched.shown(turned), watched.ground.draw(turned)) < 1.2
+    assert watched.drawn == 0
+
+
+def test_it_becomes_sharp_bit_by_bit_while_it_slides_and_at_once_when_it_rests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(panorama, "_BAND", 20_000)
     watched = Watched()
     watched.shown(WHOLE)
     watched.shown(CLOSE, moving=True)
