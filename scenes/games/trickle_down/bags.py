@@ -128,7 +128,7 @@ class BagPainter:
     def _picture(self, value: int, side: int, numbered: bool) -> pygame.Surface:
         look = self._look
         if look.theme.pictures:
-            bag = rims.rimmed(cloth(look, value, side), side * _BAG_IN_PICTURE)
+            bag = rims.edged(look, cloth(look, value, side), side * _BAG_IN_PICTURE)
         else:
             bag = _plain_bag(PLAIN[look.palette][value], value, side)
         if numbered:
