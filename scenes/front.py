@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.catalogue import Descriptors
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
 from scenes.kit.match_words import points_text
-from scenes.kit.player_style import PlayerStyle, captains
-from scenes.kit.seating import CHAIRS
+from scenes.kit.player_style import CHAIRS, PlayerStyle, captains
 
 if TYPE_CHECKING:
     import pygame

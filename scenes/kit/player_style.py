@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
+
+CHAIRS: Final = 6
+"""As many as any game has players; there are as many colours and symbols."""
 
 
 @dataclass(frozen=True, slots=True)

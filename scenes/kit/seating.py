@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final, Literal
+from typing import Literal
 
 from game.analysis import Reviewed
 from game.bots.characters import OPPONENTS, character_of, seated
@@ -22,10 +22,7 @@ from game.records.statistics import name_key
 from game.seats import is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
-from scenes.kit.player_style import captains
-
-CHAIRS: Final = 6
-"""As many as any game has players; there are as many colours and symbols."""
+from scenes.kit.player_style import CHAIRS, captains
 
 
 @dataclass(frozen=True, slots=True)

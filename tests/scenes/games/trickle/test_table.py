@@ -109,7 +109,7 @@ def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held
     table.handle(event(pygame.MOUSEBUTTONUP, here))
     stage.pass_time(table, 0.1)
     rim = table.game.board.place((0, -RIM))[1]
-    assert rim < table.ui.find("hint-more").rect.top
+    assert rim < table.ui.find("ideas").rect.top
     assert rim < table.panel.board_area(table.look).bottom
     assert table.game.board.rect.width < wide
     table.help.put_away()
