@@ -25,7 +25,7 @@ from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName
 from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import PATTERNS
+from scenes.kit.theme import PATTERNS, mix
 from scenes.table.animation import ease
 
 SEALS = 4.84
@@ -107,11 +107,15 @@ class HexBoard(HexPlan, ABC):
         stem: str,
         edge: int,
         player_style: PlayerStyle,
+        *,
+        patterned: bool = True,
+        light: float = 1.0,
     ) -> None:
         """Lay the white picture of an edge, which has the light in it, dyed in its owner's colour.
 
         The pictures are ``STEM-0.webp`` to ``STEM-5.webp`` below assets/images, by the place of the
-        edge in the window; ``layout_file`` says where on the board each lies.
+        edge in the window; ``layout_file`` says where on the board each lies. ``light`` is what is
+        left of it, up to 1.
         """
         slot = str((edge + self.turn) % 6)
         board, boxes = _dyed_layout(layout_file)
@@ -123,11 +127,13 @@ class HexBoard(HexPlan, ABC):
         white = self.look.picture(f"{stem}-{slot}.webp", place.size)
         player = self.look.player(player_style.colour)
         dyed = white.copy()
-        dyed.fill((*player.fill, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        pattern = self._pattern(player_style, place.size).copy()
-        pattern.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        pattern.set_alpha(PATTERN_ALPHA)
-        dyed.blit(pattern, (0, 0))
+        lit = mix((0, 0, 0), player.fill, light)
+        dyed.fill((*lit, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        if patterned:
+            pattern = self._pattern(player_style, place.size).copy()
+            pattern.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            pattern.set_alpha(PATTERN_ALPHA)
+            dyed.blit(pattern, (0, 0))
         surface.blit(dyed, place.move(self.rect.topleft))
 
     def _pattern(self, player_style: PlayerStyle, size: tuple[int, int]) -> pygame.Surface:

@@ -1,7 +1,7 @@
-"""What the money of Trickle Down looks like: bags of three shapes, and coins.
+"""What the money of Trickle Down looks like: sacks of linen, felt and velvet, and coins.
 
-A bag's value shows by its shape, its colour and a number. The theme without pictures draws both
-plain.
+A bag's value shows by its size and shape, its cloth and colour, and by a number stamped on it. The
+theme without pictures draws both plain.
 """
 
 from __future__ import annotations
@@ -37,13 +37,15 @@ _PLAIN_NUMBER_DOWN: Final = 0.105
 _BELLY: Final = 0.5
 """How high a number on a bag's belly may be, in pitches."""
 
-_THREAD: Final = (255, 251, 240)
-_SEAM: Final = (48, 26, 12)
+_STAMPS: Final[Mapping[int, Rgb]] = MappingProxyType(
+    {1: (255, 244, 226), 2: (244, 246, 250), 3: (78, 40, 10)}
+)
+"""The ink of the numbers, by value."""
 
-_COINS: Final = MappingProxyType({1: "wood", 2: "silver", 3: "gold"})
+_COINS: Final = MappingProxyType({1: "copper", 2: "silver", 3: "gold"})
 CLOTHS: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
     {
-        "standard": {1: (206, 92, 32), 2: (52, 88, 170), 3: (236, 196, 60)},
+        "standard": {1: (190, 88, 44), 2: (58, 90, 154), 3: (228, 184, 66)},
         "safe": {1: (194, 90, 32), 2: (52, 88, 170), 3: (247, 206, 64)},
     }
 )
@@ -136,22 +138,13 @@ class BagPainter:
         return bag
 
     def _write_number(self, bag: pygame.Surface, value: int) -> None:
-        """Write a bag's value on its belly, stitched in light thread with a dark seam."""
+        """Stamp a bag's value on its belly."""
         look, side = self._look, bag.get_width()
-        if not look.theme.pictures:
-            number = look.text(str(value), self.number_style, _PLAIN_INK, piece=True)
-            middle = (side // 2, side // 2 + round(side * _PLAIN_NUMBER_DOWN))
-            bag.blit(number, number.get_rect(center=middle))
-            return
-        middle = (side // 2, side // 2 + round(side * _NUMBER_DOWN))
-        seam = look.text(str(value), self.number_style, _SEAM, piece=True)
-        width = max(1.0, side / 45)
-        for turn in range(12):
-            away = pygame.Vector2(width, 0).rotate(30 * turn)
-            place = seam.get_rect(center=middle).move(round(away.x), round(away.y))
-            bag.blit(seam, place)
-        thread = look.text(str(value), self.number_style, _THREAD, piece=True)
-        bag.blit(thread, thread.get_rect(center=middle))
+        pictures = bool(look.theme.pictures)
+        ink = _STAMPS[value] if pictures else _PLAIN_INK
+        down = _NUMBER_DOWN if pictures else _PLAIN_NUMBER_DOWN
+        number = look.text(str(value), self.number_style, ink, piece=True)
+        bag.blit(number, number.get_rect(center=(side // 2, side // 2 + round(side * down))))
 
     def coin(self, value: int, centre: tuple[int, int], height: float) -> Item:
         """A coin out of a bag of this value, ``height`` pitches above the board."""

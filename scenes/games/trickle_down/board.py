@@ -29,8 +29,9 @@ HOUSES: Final = 5.36
 
 _PLOT: Final = 1.06  # height of a cell on the plain board, in pitches
 _DYED: Final = 0.98  # height of the dyed ground of a company, in pitches
-_DYE: Final = 165  # its opacity, and that of the symbol in it, up to 255
+_DYE: Final = 96  # its opacity, and that of the symbol in it, up to 255
 _FAINT: Final = 190
+_EVENING: Final = 0.76  # how bright roofs are when their windows are lit
 _PLATE: Final = 0.72  # radius of a service's plate on the plain board, in pitches
 _SLIDE_HEIGHT: Final = 0.5
 
@@ -69,9 +70,16 @@ class TrickleDownBoard(HexBoard):
             if pictures:
                 self._dye_plots(surface, edge, player_style)
                 self.draw_dyed(
-                    surface, "trickle-down/roofs.json", "trickle-down/roofs", edge, player_style
+                    surface,
+                    "trickle-down/roofs.json",
+                    "trickle-down/roofs",
+                    edge,
+                    player_style,
+                    patterned=False,
+                    light=_EVENING if self.look.theme.dark else 1.0,
                 )
-            self.draw_symbols(surface, edge, player_style, HOUSES)
+            else:
+                self.draw_symbols(surface, edge, player_style, HOUSES)
         taken = [
             place
             for service in range(len(SERVICES))

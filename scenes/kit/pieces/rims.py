@@ -24,8 +24,9 @@ _FINEST: Final = 0.8
 _PLAIN: Final = 0.07
 _STEPS: Final = 20
 _EDGE: Final = 0.014
-_SOFT: Final = 190
-_FAINT: Final = 130
+_SOFT: Final = (190, 120)
+"""Opacity of the fine edge by day and at night, and of what lies around it."""
+_FAINT: Final = 110
 
 
 def colours(look: Look) -> tuple[Rgb, Rgb]:
@@ -88,7 +89,10 @@ def edged(look: Look, picture: pygame.Surface, size: float) -> pygame.Surface:
     result = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     result.fill((*around, 0))
     line = max(_FINEST, size * _EDGE)
-    for colour, away, alpha in ((around, 2.2 * line, _FAINT), (fine, line, _SOFT)):
+    for colour, away, alpha in (
+        (around, 2.2 * line, _FAINT),
+        (fine, line, _SOFT[look.theme.dark]),
+    ):
         layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
         layer.fill((*colour, 0))
         shape = _shape(picture, colour)

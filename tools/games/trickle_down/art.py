@@ -32,7 +32,7 @@ Plane = npt.NDArray[np.float64]
 # heights that black and white of the height field stand for.
 HALF_SIDE = 5.8
 LOWEST, HIGHEST = -0.16, 0.06
-TILE, COMPANY_TILE, PLAZA = 0.462, 0.428, 0.475
+TILE, COMPANY_TILE, PLAZA = 0.438, 0.428, 0.475
 ROW = 3**0.5 / 2
 FIELD = 5.69  # circumradius of the ground; a little of it hides below the dark line round it
 
@@ -41,24 +41,18 @@ FIELD = 5.69  # circumradius of the ground; a little of it hides below the dark 
 class Stones:
     """The sRGB colours of the stones by day or by night."""
 
-    plot: tuple[float, float, float]
     square: tuple[float, float, float]
-    company: tuple[float, float, float]
     plaza: tuple[float, float, float]
     joint: float  # what the joints keep of their stones' light
 
 
 STONES = (
     Stones(
-        (0.80, 0.745, 0.655),
-        (0.885, 0.845, 0.775),
-        (0.62, 0.585, 0.645),
-        (0.955, 0.945, 0.92),
-        0.80,
+        (0.800, 0.755, 0.680),
+        (0.930, 0.905, 0.855),
+        0.74,
     ),
-    Stones(
-        (0.375, 0.385, 0.41), (0.50, 0.49, 0.485), (0.36, 0.315, 0.40), (0.74, 0.73, 0.715), 0.72
-    ),
+    Stones((0.43, 0.42, 0.415), (0.66, 0.65, 0.635), 0.68),
 )
 
 
@@ -170,7 +164,7 @@ def town_ground(side: int, stones: Stones) -> tuple[Plane, Plane, Plane]:
     height -= np.where(square, 0.011 * (1.0 - pebbled), 0.0)
     height -= np.where(at.corner, 0.016 * (1.0 - paved) * top, 0.0)
     height += np.where(square & (hexagonal > TILE), 0.010, 0.0)
-    height += top * 0.0016 * noise(1, side, 0.05)
+    height += np.where(square | at.corner, top * 0.0016 * noise(1, side, 0.05), 0.0)
     height = np.where(inside, height, LOWEST)
 
     grain = (
@@ -179,10 +173,7 @@ def town_ground(side: int, stones: Stones) -> tuple[Plane, Plane, Plane]:
     each = tone_of_each(at.q, at.r, 11)
     colours = np.empty((side, side, 3))
     for c in range(3):
-        stone = np.full((side, side), stones.plot[c])
-        stone = np.where(square, stones.square[c], stone)
-        stone = np.where(company, stones.company[c], stone)
-        colours[..., c] = np.where(at.corner, stones.plaza[c], stone)
+        colours[..., c] = np.where(at.corner, stones.plaza[c], stones.square[c])
     tone = (
         1.0
         + grain
@@ -192,7 +183,10 @@ def town_ground(side: int, stones: Stones) -> tuple[Plane, Plane, Plane]:
     tone *= np.where(at.corner, 1.0 - (1.0 - stones.joint) * (1.0 - paved), 1.0)
     tone *= np.where(square, 1.0 - 0.20 * ease((hexagonal - TILE + 0.012) / 0.02), 1.0)
     colours *= tone[..., None]
-    stone_lies = np.where(square, 1.0, ease((top - 0.15) / 0.5)) * cell
+    # Half stone is a worn street, see `town.inc`; it fades towards the rim, where nobody goes.
+    street = 0.5 * ease((1.0 - top) / 0.8) * ease((FIELD * ROW - 0.30 - to_rim) / 0.25)
+    paved_over = square | (at.corner & (radius < PLAZA))
+    stone_lies = np.where(paved_over, 1.0, street) * cell
     return height, np.clip(colours, 0.0, 1.0), stone_lies
 
 
@@ -208,7 +202,8 @@ def write_town_ground(side: int, dark: int, folder: Path) -> None:
 
 FOLDER = "trickle-down"
 BAGS = ("orange", "blue", "gold")
-COINS = ("wood", "silver", "gold")
+COINS = ("copper", "silver", "gold")
+ROOF_GAIN = 1.5  # owners' colours darken them
 BOARD_WIDE = 15.0  # the board's picture in pitches
 LAMP = np.array([1.0, 0.62, 0.26])
 
@@ -238,7 +233,9 @@ def make_town(studio: Studio) -> None:
     """Both boards with their shadow on the cloth; in the evening the houses are lit."""
     for dark, theme in enumerate(THEMES):
         _lay_ground(studio, dark)
-        board = studio.render("town", *studio.board, alpha=True, Pass=0, Dark=dark)
+        board = studio.render(
+            "town", *studio.board, alpha=True, slow=True, Pass=0, Dark=dark, Soft=5
+        )
         if dark:
             lit = to_linear(board[..., :3]) * (1.0 + 0.9 * LAMP * lamp_light(board.shape[0]))
             board = np.concatenate([to_srgb(lit), board[..., 3:]], axis=-1)
@@ -251,10 +248,11 @@ def make_town(studio: Studio) -> None:
 def make_roofs(studio: Studio) -> None:
     """The companies' roofs and the lines round their plots, white, cut for the six edges."""
     _lay_ground(studio, 0)
-    white = studio.render("town", *studio.board, Pass=3, Dark=0)
+    white = studio.render("town", *studio.board, slow=True, Pass=3, Dark=0, Soft=5)
     seen = studio.render("town", *studio.board, Pass=4, Dark=0)
     alpha = to_linear(seen).mean(axis=-1, keepdims=True)
-    roofs = without_tint(np.concatenate([white, alpha], axis=-1))
+    bright = to_srgb(to_linear(white) * ROOF_GAIN)
+    roofs = without_tint(np.concatenate([bright, alpha], axis=-1))
     save_by_edges(roofs, studio.images / FOLDER, "roofs", "roofs")
 
 

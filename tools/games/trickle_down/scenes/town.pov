@@ -2,6 +2,7 @@
 // cloth without it; 3: the board with white roofs; 4: where roofs and plot lines are seen, white on black.
 #include "hand.inc"
 #include "hexagon.inc"
+#if (Pass > 2) #declare With_Ground = 0; #end
 #include "town.inc"
 #declare Wide = 15;
 Camera_Above(Wide, Wide)
@@ -16,8 +17,10 @@ Camera_Above(Wide, Wide)
 #if (Pass = 4)
   #declare Lit = texture { pigment { rgb 1 } finish { diffuse 0 emission 1 } }
   #declare Unlit = texture { pigment { rgb 0 } finish { diffuse 0 } }
-  #declare Brick = Unlit; #declare Soot = Unlit; #declare Skylight = Unlit; #declare Trunk = Unlit; #declare Leaves = Unlit;
+  #declare Brick = Unlit; #declare Soot = Unlit; #declare Skylight = Unlit;
+  #macro Roof_Texture(Colour) texture { Lit } #end
+  #macro Ridge_Texture(Colour) texture { Lit } #end
   #for (S, 0, 5)
-    union { Roofs_And_Extras(Lit) object { Plot_Lines() texture { Lit } } rotate y*60*S }
+    union { Roofs_And_Extras(White) object { Plot_Lines() texture { Lit } } rotate y*60*S }
   #end
 #end
