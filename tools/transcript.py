@@ -45,7 +45,7 @@ _PATIENCE: Final = 300
 
 _ALWAYS: Final = (
     "Hint (H), button",
-    "Take back (U), button",
+    "Undo (U), button",
     "Turn the board (T), button",
     "Rules (F1), button",
     "List of moves, button",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -110,12 +111,25 @@ class TitleScene(IllustratedPage):
         except RecordError as error:
             self._problem = tr(error.message)
 
+    @property
+    def _game_at_hand(self) -> str:
+        """The game that has the focus; "" for none."""
+        focus = self.ui.focus
+        kind, _dash, game = ("" if focus is None else focus.name).partition("-")
+        return game if kind == "game" else ""
+
+    def doable(self) -> Collection[Command]:
+        """The menu, and the rules of a game."""
+        return (Command.MENU, *([Command.RULES] if self._game_at_hand else []))
+
     def command(self, command: Command) -> None:
         """Let the first Tab lead to the menu, with what helps; F1 to the rules of a game here."""
-        ui = self.ui
-        kind, _dash, game = ("" if ui.focus is None else ui.focus.name).partition("-")
-        if command is Command.RULES and kind == "game" and not ui.overlays:
+        ui, game = self.ui, self._game_at_hand
+        if command is Command.RULES and game and not ui.overlays:
             self.services.go.open_rules(game)
+            return
+        if command is Command.MENU and not ui.overlays:
+            self._open_menu()
             return
         untouched = ui.focus is not None and ui.focus.name == self._first and not ui.focus_visible
         if command is Command.NEXT and untouched and not ui.overlays:

@@ -255,13 +255,6 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def held(self, before: TableView[S, D], seen: TableView[S, D]) -> None:
         """Another draft is in hand than in what was seen ``before``, by what the person did."""
 
-    def step_told(self, before: TableView[S, D], seen: TableView[S, D]) -> str:
-        """The step from ``before`` to what is in hand now, in a few words for who hears the table.
-
-        "" for a step that tells nothing.
-        """
-        return ""
-
     def in_hand(self, seen: TableView[S, D]) -> str:
         """What the person to move has in hand, and what they have done with it; "" for nothing."""
         return ""

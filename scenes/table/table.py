@@ -298,7 +298,7 @@ class Table(Generic[S, D]):
             self.game.held(before, self.seen)
         elif seat is not None and self.game.prompts_by_pointer(before):
             self.stale |= self.game.prompt(before) != self.game.prompt(self.seen)
-        if self.services.voice.is_on and not moving:
+        if self.services.voice.is_on and not (moving or self.walk.presses):
             secret = self.seen.viewer if self.seen.state.has_secrets else None
             told = self.game.step_told(before, self.seen)
             if back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None:

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import listed, unended
 from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable, chosen_or_not
@@ -57,7 +57,7 @@ class Chooser(Widget, Generic[V]):
     def stands(self) -> str:
         option = self.options[self._index]
         return _("{option}, choice {number} of {count}").format(
-            option=listed(filter(None, (option.text, option.detail))),
+            option=listed(filter(None, (option.text, unended(option.detail)))),
             number=self._index + 1,
             count=len(self.options),
         )

@@ -55,6 +55,10 @@ class BeadGameText(TextView[BeadState]):
         """What everybody tries to do."""
         return [_("Be the first with no chains left.")]
 
+    def goal(self, you: int | None) -> list[str]:
+        """The same; who listens alone is told it by a note."""
+        return self.introduction() if you is None else []
+
     def board(self) -> list[str]:
         """Each player's hand and chains in letters, the pile, and what the letters mean."""
         width = max(columns(name) for name in (*self.names, _("Pile", "of beads")))

@@ -30,7 +30,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.MENU: N_("Menu"),
         },
         N_("Playing"): {
-            Command.UNDO: N_("Take back"),
+            Command.UNDO: N_("Undo"),
             Command.REDO: N_("Redo"),
             Command.HINT: N_("Hint"),
             Command.IDEAS: N_("Show good moves"),

@@ -251,7 +251,7 @@ class AnalysisScene(Page):
                 self._choose(at.index(position))
             self._rests_at = self.services.now() + _REST
             self._tell_position()
-            if self.ui.focus is not self._curve:
+            if self.ui.focus not in (None, self._curve):
                 self.services.voice.say(self._curve.value, Weight.ANSWER)
 
     def _look_at(self, position: int) -> None:
@@ -416,6 +416,7 @@ class AnalysisScene(Page):
                     Button(_("No"), partial(self._answer_keeping, "no"), name="keep-not"),
                 ],
                 gap=10,
+                label=_("Save mistakes as puzzles?"),
             )
         ]
 

@@ -265,11 +265,13 @@ class Narrator:
             self._say(told.format(name=name), Weight.TURN)
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
-        sentences = frozenset(note.sentence for note in self._table.game.notes(seen))
-        for note in self._table.game.notes(seen):
-            if note.sentence not in self._noted:
-                self._say(note.sentence, Weight.PLAYED, secret=self._is_private(seen))
-        self._noted = sentences
+        if not seen.live:
+            return
+        sentences = [note.sentence for note in self._table.game.notes(seen)]
+        for sentence in sentences:
+            text = "" if sentence in self._noted else sentence
+            self._say(text, Weight.PLAYED, secret=self._is_private(seen))
+        self._noted = frozenset(sentences)
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         """What can be done now: whenever a turn begins, or something else is to be answered."""

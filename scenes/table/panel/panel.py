@@ -162,7 +162,7 @@ class TablePanel:
         named = table.services.named
         self._undo = IconButton(
             "undo",
-            named(_("Take back"), Command.UNDO),
+            named(_("Undo"), Command.UNDO),
             partial(steps.undo, table),
             word=_("Undo"),
             name="undo",

@@ -87,6 +87,13 @@ class Walkable:
         points = {spot.key: spot.point for spot in self.spots(seen)}
         return neighbour(points, start.point, command)
 
+    def step_told(self, before: Any, seen: Any) -> str:
+        """The step from ``before`` to what is in hand now, in a few words for who hears the table.
+
+        "" for a step that the place tells at which it was taken.
+        """
+        return ""
+
     def step_to_open(self, start: BoardTarget, command: Command, seen: Any) -> Hashable | None:
         """The same for those who walk only to what can be played."""
         points = {spot.key: spot.point for spot in self.spots(seen) if spot.is_open}

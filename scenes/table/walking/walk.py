@@ -77,6 +77,8 @@ class Walk:
         self.asked: Hashable | None = None
         """What the board was asked last, and when; see ``walking.questions``."""
         self._shown = False
+        self.presses = False
+        """Whether a place is being pressed: what comes of it is told once."""
 
     @property
     def everywhere(self) -> bool:
@@ -270,21 +272,27 @@ class Walk:
                 return False
             self.go_to(self._nearest(spots, visited))
             return True
-        before, position = self._table.draft, self._table.seen.position
+        before, self.presses = self._table.seen, True
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
         released = self._table.mean(Pointer(Press.UP, here.point))
+        self.presses = False
         again = find_target(self.spots, here.key)
-        if self._table.seen.position != position:
+        if self._table.seen.position != before.position:
             # What was played is told, and what follows from it.
             return True
-        if self._table.draft != before and not here.is_goal:
+        changed = self._table.draft != before.draft
+        if changed and not here.is_goal:
             self._taken = here.key
-        if self._table.game.steers(Command.UP, self._table.seen, everywhere=self.everywhere):
+        seen = self._table.seen
+        told = self._table.game.step_told(before, seen) if changed else ""
+        secret = seen.viewer if seen.state.has_secrets else None
+        self._table.services.voice.say(told, Weight.ANSWER, secret)
+        if self._table.game.steers(Command.UP, seen, everywhere=self.everywhere):
             # What is in hand now is led by the same keys.
             self.leave()
-        elif again is not None and self._table.draft != before:
+        elif again is not None and changed and not told:
             self._tell(again)
-        elif not (pressed or released):
+        elif not (pressed or released or changed):
             self._table.services.voice.say(_("Nothing to do here now."), Weight.ANSWER)
         return True
 

@@ -133,7 +133,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             cells = seen.draft.work.table.keys() - before.work.table.keys()
             tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
         told = [text.format(tokens=words.named(tokens))] if tokens else []
-        return paragraph([*told, self.lie(seen).draft_told()])
+        return paragraph(filter(None, [*told, self.lie(seen).draft_in_short()]))
 
 
 def _held(draft: TrakkxHand) -> str:

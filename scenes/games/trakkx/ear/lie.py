@@ -93,7 +93,7 @@ class Lie:
             yield _("New since your last turn.")
         for fault in self.review.faults if work.is_changed else ():
             if cell in fault.cells:
-                yield fault_text(fault, table)
+                yield tr(reason(fault, table))
         if self.acts and not self.reach.passes_on and cell not in work.own and self._lifts(cell):
             yield _("You can lift it. What’s left still fits.")
 
@@ -224,14 +224,22 @@ class Lie:
             return _("It’s not your turn.")
         if not self.hand.work.is_changed:
             return _("Nothing has changed this turn.")
+        told = self._lacks()
+        if not self.review.faults:
+            told += [tr(missing.message) for missing in self.review.missing[1:]]
+        return paragraph(filter(None, dict.fromkeys(told)))
+
+    def _lacks(self) -> list[str]:
         review = self.review
         told = [fault_text(fault, self.table) for fault in review.faults]
         # What is wrong for good is the prompt too, there without its place.
         if not mistakes(review.faults, self.table):
             told.insert(0, words.draft_prompt(review, self.table))
-        if not review.faults:
-            told += [tr(missing.message) for missing in review.missing[1:]]
-        return paragraph(filter(None, dict.fromkeys([*told, self.laid_told()])))
+        return told
+
+    def draft_in_short(self) -> str:
+        """What the draft lacks first, or that it fits; "" where nothing has changed."""
+        return next(iter(self._lacks()), "") if self.hand.work.is_changed else ""
 
     def laid_told(self) -> str:
         """What was laid in this turn, "" for nothing."""

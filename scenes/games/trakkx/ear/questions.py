@@ -46,7 +46,7 @@ def _fitting(lie: Lie) -> Iterator[str]:
     """What lies there in this turn, lines of the rack alone, and where single tokens fit."""
     drafted = lie.hand.work.is_changed
     if drafted:
-        yield lie.draft_told()
+        yield lie.draft_in_short()
     rows = found_sets(lie.standing)
     if rows:
         lines = listed([words.named(row) for row in rows], ";")

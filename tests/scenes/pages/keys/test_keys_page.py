@@ -108,7 +108,7 @@ def test_buttons_are_exchanged_too_and_none_is_heard_twice(app: Studio) -> None:
     give(app, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
     assert len(app.ui.overlays) == 1
     give(app, pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=Y, instance_id=0))
-    assert "“Y” is used for “Take back” now. That gets “X” instead." in said(app)
+    assert "“Y” is used for “Undo” now. That gets “X” instead." in said(app)
     app.give(Command.ACTIVATE)
     assert app.services.bindings.of_button("y") is Command.HINT
     assert app.services.bindings.of_button("x") is Command.UNDO

@@ -57,7 +57,7 @@ def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
     player.to_cell((3, 0))
     told = ear.press(Command.ASK_8)
     assert "That’s at 0,0 to 3,0." in told
-    assert "Played this turn: yellow 8." in told
+    assert "Played this turn: yellow 8." in ear.press(Command.READ)
 
 
 def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
