@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
 from typing import NamedTuple, Protocol
 
 Point = tuple[float, float]
@@ -65,7 +65,7 @@ class Track:
         """The knot before, the one after and the share of the time between them that is over."""
         if time < self.knots[0].time:
             return self.knots[0], None, 0.0
-        index = bisect_right(self.knots, time, key=lambda knot: knot.time)
+        index = bisect_right(self.knots, (time, inf))
         if index == len(self.knots):
             return self.knots[-1], None, 0.0
         here, ahead = self.knots[index - 1], self.knots[index]

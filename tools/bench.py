@@ -22,7 +22,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import BOARD, CELLS, SHIFTS, bits, shifted
+from game.boards.hexboard import BOARD, INDEX, SHIFTS, bits, shifted
 from game.bots import new_bot
 from game.bots.bot import Budget, Question
 from game.bots.kernels import Kernel
@@ -111,7 +111,8 @@ def start() -> None:
 def rules() -> None:
     """All that may be done in a position, and doing it, beside a loop over bitboards."""
     rng = Random(1)
-    boards = [sum(1 << cell for cell in rng.sample(range(len(CELLS)), 19)) for _ in range(400)]
+    cells = list(INDEX.values())
+    boards = [sum(1 << cell for cell in rng.sample(cells, 19)) for _ in range(400)]
     plain = usual(lambda: [*map(_bare_moves, boards)]) / len(boards)
     tell("all moves on a hexagon, loop over bitboards", plain)
     for game, info in GAMES.items():

@@ -19,7 +19,6 @@ from game.boards.hexboard import (
     RING,
     SHIFTS,
     bits,
-    shifted,
 )
 from game.rules.trickle.actions import Move
 from game.rules.trickle.variant import Variant
@@ -34,10 +33,29 @@ STALL_END = 60
 """The game ends after this many moves without a change of ring."""
 
 
-@cache
-def _single(start: int, end: int) -> Move:
-    """The shared Move object of a single step or jump."""
-    return Move((NAME[start], NAME[end]))
+def _singles(reach: int) -> tuple[dict[int, Move], ...]:
+    """For each direction the shared moves over so many cells, by the cell where they begin."""
+    return tuple(
+        {
+            start: Move((NAME[start], NAME[start + reach * shift]))
+            for start in NAME
+            if start + reach * shift in NAME
+        }
+        for shift in SHIFTS
+    )
+
+
+_STEPS, _JUMPS = _singles(1), _singles(2)
+
+
+def _undoes(move: Move, last: tuple[int, int]) -> bool:
+    ends = INDEX[move.cells[-1]], INDEX[move.cells[0]]
+    return move.off is None and ends == last
+
+
+def _changes_ring(move: Move) -> bool:
+    first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
+    return move.off is not None or RING[first] != RING[last]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,25 +117,19 @@ class TricklePosition:
 
     def moves(self) -> tuple[Move, ...]:
         """The moves of the player to move, without passes; the stall limit is observed."""
-        return tuple(self._moves())
-
-    def _moves(self) -> Iterator[Move]:
-        only_changing = self.must_change_ring
-        last = self.last_move
-        for start, end in self._single_moves():
-            if (end, start) != last and not (only_changing and RING[start] == RING[end]):
-                yield _single(start, end)
+        moves = self._single_moves(self.last_move)
         if self.variant.off_board:
-            for cell in bits(self.occupied):
-                for edge in sorted(self.exits(cell)):
-                    yield Move((NAME[cell],), edge)
+            moves += [
+                Move((NAME[cell],), edge)
+                for cell in bits(self.occupied)
+                for edge in sorted(self.exits(cell))
+            ]
         if self.variant.chained_jumps:
-            for move in self._chains():
-                start, end = INDEX[move.cells[0]], INDEX[move.cells[-1]]
-                if move.off is not None or (
-                    (end, start) != last and not (only_changing and RING[start] == RING[end])
-                ):
-                    yield move
+            last = self.last_move
+            moves += [move for move in self._chains() if last is None or not _undoes(move, last)]
+        if self.must_change_ring:
+            moves = [move for move in moves if _changes_ring(move)]
+        return tuple(moves)
 
     @property
     def must_change_ring(self) -> bool:
@@ -127,32 +139,33 @@ class TricklePosition:
     @property
     def can_change_ring(self) -> bool:
         """Whether the player to move has any move that changes the ring of a bead."""
-        for start, end in self._single_moves():
-            if RING[start] != RING[end]:
-                return True
         if self.variant.off_board and any(self.exits(cell) for cell in bits(self.occupied)):
             return True
-        return self.variant.chained_jumps and any(
-            move.off is not None or RING[INDEX[move.cells[0]]] != RING[INDEX[move.cells[-1]]]
-            for move in self._chains()
+        return any(map(_changes_ring, self._single_moves())) or (
+            self.variant.chained_jumps and any(map(_changes_ring, self._chains()))
         )
 
-    def _single_moves(self) -> Iterator[tuple[int, int]]:
-        """Steps, then jumps, as first and last cell; limits from earlier moves are not applied."""
-        team = self.variant.team_of[self.player]
+    def _single_moves(self, last: tuple[int, int] | None = None) -> list[Move]:
+        """Steps, then jumps, but for one that undoes the ``last`` move; no stall limit."""
+        variant, team = self.variant, self.variant.team_of[self.player]
         occupied = self.occupied
         empty = BOARD & ~occupied
-        steps = self.variant.step_sources[team]
-        jumps = self.variant.jump_sources[team]
-        for direction, shift in enumerate(SHIFTS):
-            for start in bits(occupied & steps[direction] & shifted(empty, -shift)):
-                yield start, start + shift
-        for direction, shift in enumerate(SHIFTS):
-            sources = (
-                occupied & jumps[direction] & shifted(occupied, -shift) & shifted(empty, -2 * shift)
-            )
-            for start in bits(sources):
-                yield start, start + 2 * shift
+        back, barred = (0, 0) if last is None else (last[0] - last[1], 1 << last[1])
+        found: list[Move] = []
+        for sources, shift, moves in zip(variant.step_sources[team], SHIFTS, _STEPS, strict=True):
+            starts = occupied & sources & (empty >> shift if shift > 0 else empty << -shift)
+            if shift == back:
+                starts &= ~barred
+            found += [moves[start] for start in bits(starts)]
+        for sources, shift, moves in zip(variant.jump_sources[team], SHIFTS, _JUMPS, strict=True):
+            if shift > 0:
+                starts = occupied & sources & occupied >> shift & empty >> 2 * shift
+            else:
+                starts = occupied & sources & occupied << -shift & empty << -2 * shift
+            if 2 * shift == back:
+                starts &= ~barred
+            found += [moves[start] for start in bits(starts)]
+        return found
 
     def _chains(self) -> Iterator[Move]:
         """Sequences of two jumps and more, the last of which may lead off the board."""

@@ -21,7 +21,7 @@ from scenes.games.bead_game.marks import InHand, Marks, OnPile
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
-from scenes.games.bead_game.spread import Placed, Ripple, Spread, String, at_rest
+from scenes.games.bead_game.spread import Placed, Ripple, Spread, String
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
@@ -67,6 +67,10 @@ class BeadBoard:
         self._picture = TrayPicture(look, area, player_styles, turned)
         self.tray = self._picture.tray
         self._places: BeadPlaces | None = None
+        self._lying: tuple[Ground, Sequence[Item]] | None = None
+        self._strung: (
+            tuple[Sequence[Placed], set[tuple[int, int, int]], Sequence[tuple[Item, Item]]] | None
+        ) = None
 
     def places(self, state: BeadState, plan: Plan | None = None) -> BeadPlaces:
         """Where everything is in a state that is laid by a plan, or by what is known of itself."""
@@ -81,8 +85,13 @@ class BeadBoard:
         """Draw the tray, which never changes."""
         self._picture.draw(surface)
 
-    def _bowls(self, ground: Ground) -> Iterator[Item]:
+    def _bowls(self, ground: Ground) -> Sequence[Item]:
         """The bowls, which grow with the beads."""
+        if self._lying is None or self._lying[0] != ground:
+            self._lying = ground, tuple(self._all_bowls(ground))
+        return self._lying[1]
+
+    def _all_bowls(self, ground: Ground) -> Iterator[Item]:
         yield from self._bowl(ground, ground.middle, ground.pile_radius)
         for middle, player_style in zip(ground.bowls, self.player_styles, strict=True):
             yield from self._bowl(ground, middle, ground.hand_radius)
@@ -128,7 +137,7 @@ class BeadBoard:
 
     def items(self, places: BeadPlaces, marked: Marks, spread: Spread | None = None) -> list[Item]:
         """Everything that can change, as pictures, lowest first: at rest, or as it is spread."""
-        spread = spread or at_rest(places.plan, places.state)
+        spread = spread or places.rest
         shown, ground = marked.shown, spread.ground
         leaving = (
             {(r.player, r.chain, r.place) for r in shown.effect(places.state).removed}
@@ -147,25 +156,35 @@ class BeadBoard:
             below.extend(self._string(string, ground.bead))
         below.extend(lights.at_ends())
         below.extend(self._thread(spread))
-        shadows: list[Item] = []
-        beads: list[Item] = []
-        for placed in (*self._in_bowls(spread, marked), *spread.resting):
-            ghost = 0.5 if placed.home in leaving and placed.home is not None else 0.0
-            shadow, bead = self._bead(placed, ground.bead, ghost)
-            shadows.append(shadow)
-            beads.append(bead)
+        lying = [
+            *(self._bead(placed, ground.bead) for placed in self._in_bowls(spread, marked)),
+            *self._resting(spread, leaving),
+        ]
         moving: list[Item] = []
         for placed in (*spread.moving, *self._held(marked)):
             moving.extend(self._bead(placed, ground.bead))
         return [
             *below,
-            *shadows,
-            *beads,
+            *(shadow for shadow, _bead in lying),
+            *(bead for _shadow, bead in lying),
             *lights.above(),
             *self._counts(spread),
             *(self._ripple(ripple, ground.bead) for ripple in spread.ripples),
             *moving,
         ]
+
+    def _resting(
+        self, spread: Spread, leaving: set[tuple[int, int, int]]
+    ) -> Sequence[tuple[Item, Item]]:
+        """The beads on chains, those of the last spread as they are known."""
+        known = self._strung
+        if known is None or known[0] is not spread.resting or known[1] != leaving:
+            pairs = tuple(
+                self._bead(placed, spread.ground.bead, 0.5 if placed.home in leaving else 0.0)
+                for placed in spread.resting
+            )
+            known = self._strung = spread.resting, leaving, pairs
+        return known[2]
 
     def _bead(self, placed: Placed, bead: float, ghost: float = 0.0) -> tuple[Item, Item]:
         look = self.look

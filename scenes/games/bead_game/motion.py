@@ -86,6 +86,7 @@ class Motion:
             _Roll(removal, _FIRST + number * every) for number, removal in enumerate(removed)
         )
         self.seconds = self._length()
+        self._first: tuple[Plan, Spread] | None = None
 
     def _length(self) -> float:
         match self.action:
@@ -171,6 +172,12 @@ class Motion:
             case _:
                 return at_rest(self._then(plan), self.after)
 
+    def _at_first(self, plan: Plan) -> Spread:
+        """How the table looked at the start."""
+        if self._first is None or self._first[0] is not plan:
+            self._first = plan, at_rest(plan, self.before)
+        return self._first[1]
+
     def _then(self, plan: Plan) -> Plan:
         """Where everything lies at the end."""
         return plan.following(self.before, self.action, self.after)
@@ -253,7 +260,7 @@ class Motion:
             for roll in self._rolls
             if seconds >= roll.start
         }
-        for bead in at_rest(plan, self.before).resting:
+        for bead in self._at_first(plan).resting:
             if bead.home not in gone:
                 yield bead
 
@@ -291,7 +298,7 @@ class Motion:
         else:
             moving = (self._hop(plan, split.colour, seat, seconds / _HOP, to_pile=True),)
         slide = ease((seconds - _HOP) / _SLIDE)
-        rest = at_rest(plan, before)
+        rest = self._at_first(plan)
         if slide:
             rest = self._sliding(plan, split, slide, rest)
         return replace(
@@ -328,7 +335,7 @@ class Motion:
     def _drawing(self, plan: Plan, draw: Draw, seconds: float) -> Spread:
         seat = self.before.player
         share = min(1.0, seconds / _HOP)
-        rest = at_rest(plan, self.before)
+        rest = self._at_first(plan)
         bead = self._hop(plan, draw.colour, seat, share, to_pile=False)
         return replace(rest, pile=rest.pile.plus(draw.colour, -1), moving=(bead,))
 

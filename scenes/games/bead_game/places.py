@@ -14,6 +14,7 @@ from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Word
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.room import TASSEL, Point
+from scenes.games.bead_game.spread import Spread, at_rest
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 
@@ -89,6 +90,11 @@ class BeadPlaces:
             case "chain", []:
                 for place in range(len(self.state.chains[player][chain])):
                     yield plan.along(player, chain, place), 1.1
+
+    @cached_property
+    def rest(self) -> Spread:
+        """How all that lies there looks while nothing moves."""
+        return at_rest(self.plan, self.state)
 
     # The words for the ends
 
