@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -22,11 +23,10 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.pages.preview import start_picture
-from scenes.pages.set_up.desk import Sentences
+from scenes.pages.set_up.desk import Desk, Sentences, heading
 from scenes.pages.set_up.learning_offer import LearningOffer
 from scenes.pages.set_up.more import More, rules_text, title_of
 from scenes.pages.set_up.plan import Plan, plan_of
-from scenes.pages.set_up.players import Players
 from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
@@ -36,8 +36,45 @@ from scenes.ui.layout import Column, Row
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Label, Picture
+from scenes.ui.text import Label, Picture, Separator
 from scenes.ui.widget import Widget
+
+
+class Players:
+    """Chooses the players."""
+
+    def __init__(self, desk: Desk, rows: SeatRows) -> None:
+        self._desk, self._rows = desk, rows
+
+    def build(self) -> Widget:
+        """The widgets."""
+        desk, plan = self._desk, self._desk.plan
+        numbers = [Option(number, str(number)) for number in plan.front.info.players]
+        parts: list[Widget] = []
+        if len(numbers) > 1:
+            count = Choice(numbers, plan.players, self.set_number, name="count")
+            many = heading(desk.look, _("How many players?"), "strong")
+            parts += [Row([many, count], folded_gap=6), Separator()]
+        seats = [self._rows.row(index) for index in range(plan.players)]
+        parts.append(Column(seats, gap=max(6, 40 - 8 * plan.players)))
+        parts.append(desk.sentences.say(self._same_names, "danger"))
+        return Column(parts, gap=max(10, 30 - 4 * plan.players))
+
+    def set_number(self, players: int) -> None:
+        """Let more or fewer play."""
+        plan = self._desk.plan
+        seating, variants = plan.seating, plan.variants
+        self._desk.change(
+            replace(
+                plan,
+                seating=seating.with_players(players),
+                variants=variants.with_players(players),
+            )
+        )
+
+    def _same_names(self) -> str:
+        return seats_at.shared_names_text(self._desk.plan.seating.seats)
+
 
 PLAYERS: Final = "players"
 MORE: Final = "more"

@@ -3,33 +3,100 @@
 from __future__ import annotations
 
 import os
+import platform
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from functools import partial
 from typing import Any, Final
 
 import pygame
 
-from game.records.settings import SETTINGS, Setting
+from game.records.files import RecordError, shown
+from game.records.settings import SETTINGS, Setting, Settings
 from game.records.statistics import name_key
+from game.version import VERSION
 from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
 from scenes.kit.commands import Command
-from scenes.kit.i18n import N_, _, tr
+from scenes.kit.i18n import N_, _, language, tr
 from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.pages.preview import last_played, on_the_table, rounded, under_way
 from scenes.pages.settings.rows import row, titled
-from scenes.pages.settings.wish import ask_wish
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
+from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
 from scenes.ui.page_frame import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, Token
-from scenes.ui.widget import Widget
+from scenes.ui.textfield import TextField
+from scenes.ui.widget import Host, Widget
+
+_LONGEST = 1000
+
+
+def ask_wish(ui: Host, services: Services) -> None:
+    """Ask; the answer is written into a file."""
+    told = Label("", "small", visible=False)
+
+    def say(text: str) -> None:
+        told.text, told.visible = text, True
+        services.voice.say(text, Weight.ANSWER)
+
+    def keep() -> None:
+        wish = field.text.strip()
+        if not wish:
+            say(_("Write a few words first."))
+            return
+        try:
+            path = services.exports.add(
+                _("Letter to Pocketful"), ".txt", letter(services, wish).encode()
+            )
+        except RecordError as error:
+            say(tr(error.message))
+        else:
+            say(
+                _(
+                    "The letter is “{path}”. Send it to Pocketful’s makers, or to "
+                    "whoever gave you the app."
+                ).format(path=shown(path))
+            )
+
+    question = _("What’s hard, or what would help you?")
+    field = TextField(
+        max_length=_LONGEST, on_submit=lambda _text: keep(), label=question, name="wish"
+    )
+    about = Label(_("It becomes a letter with your settings and no names."), "small", "ink_soft")
+    answers = (
+        Answer(_("Close"), name="cancel"),
+        Answer(_("Write a letter"), keep, kind="primary", keeps_open=True, name="make-letter"),
+    )
+    ui.open(Dialog(question, Column([field, about, told], gap=12), answers, width=520))
+
+
+def letter(services: Services, wish: str) -> str:
+    """The wish, and what whoever reads it needs to see the same: nothing of people or matches."""
+    wide, high = services.look.size
+    now, usual = services.settings, Settings()
+    changed = [
+        f"{each.name}: {getattr(now, each.name)}"
+        for each in fields(now)
+        if each.name != "setups" and getattr(now, each.name) != getattr(usual, each.name)
+    ]
+    lines = [
+        wish,
+        "",
+        f"Pocketful {VERSION}, {platform.system()} {platform.release()}, {language()}",
+        f"{wide} x {high}",
+        *changed,
+    ]
+    return "\n".join(lines) + "\n"
+
 
 PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 """With this environment variable translators are offered the pseudo-locale too."""

@@ -2,29 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final
 
+from game.analysis import Analysis, Reviewed
 from game.handicaps import Handicaps, seated_anew
 from game.match import HUMAN, Match
 from scenes.kit.even_match import with_strength
 from scenes.kit.fairness.words import offer_text, proposed_again
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import names_text
-from scenes.kit.note import Figure
-from scenes.table.ending.turning import Turning
+from scenes.kit.note import Figure, Sheet
+from scenes.kit.player_style import PlayerStyle
 from scenes.table.ending.words import result_headline
 from scenes.table.panel.form import LARGE_TEXT
-from scenes.table.panel.score_sheet import score_sheet
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row, Spacer
-from scenes.ui.text import Icon, Label, Token
+from scenes.ui.panel import Panel
+from scenes.ui.text import Icon, Label, ProgressBar, Separator, Token
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
+
+_OFTEN: Final = 0.3
+"""Seconds between two looks at what was found."""
+
+_ENOUGH: Final = 8
+"""So many decisions are looked at before one is called the turning point: the likely ones first."""
+
+
+class Turning:
+    """A card with the turning point, or how far the search for it is."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
+        self._match = table.host.match
+        self._looked_at = 0.0
+        self._point: Reviewed | None = None
+        self._complete = False
+        self._bar = ProgressBar(flex=1.0)
+        self._card = Panel(padding=12, gap=8, radius=14, raised=0.0, name="turning")
+        self.widget: Widget = self._card
+        self._look()
+
+    @property
+    def _analysis(self) -> Analysis:
+        return self._table.services.analyst.analysis(self._match)
+
+    @property
+    def _given_up(self) -> bool:
+        analyst = self._table.services.analyst
+        return analyst.is_halted(self._match) or analyst.failure(self._match) is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is still looked for."""
+        return self._point is None and not self._analysis.is_complete and not self._given_up
+
+    def poll(self, now: float) -> None:
+        """Look now and then whether it was found, or one that cost more."""
+        if not self._complete and now - self._looked_at >= _OFTEN:
+            self._looked_at = now
+            self._look()
+
+    def _look(self) -> None:
+        analysis = self._analysis
+        self._complete = analysis.is_complete or self._given_up
+        seen = sum(one.decisions for one in analysis.balances())
+        if seen >= _ENOUGH or self._complete:
+            self._point = analysis.turning_point()
+        if self._point is not None:
+            self._card.set_children(self._told(analysis, self._point))
+        elif self.waits:
+            self._bar.value = analysis.progress
+            if not self._card.children:
+                words = Label(_("Looking for the turning point …"), "small", "ink_soft")
+                self._card.set_children([words, self._bar])
+        else:
+            # Nothing turned it, or nobody can say what did.
+            self._card.visible = False
+
+    def _told(self, analysis: Analysis, point: Reviewed) -> list[Widget]:
+        match, seat = self._match, point.entry.player
+        player_style = self._table.player_styles[seat]
+        names = [each.name for each in match.seats]
+        (meaning,) = analysis.meanings([point])
+        told = _("{name}, move {number}").format(
+            name=names[seat], number=match.moves(point.position) + 1
+        )
+        return [
+            Row(
+                [
+                    Icon("curve", 22, "accent"),
+                    Label(_("The turning point"), "small-strong", flex=1.0),
+                    Token(player_style.colour, player_style.symbol, 24),
+                ],
+                gap=8,
+                fold=False,
+            ),
+            Label(told, "strong"),
+            *([] if meaning is None else [Label(tr(meaning, names), "small", "ink_soft")]),
+        ]
+
+
+def score_sheet(names: Sequence[str], player_styles: Sequence[PlayerStyle], sheet: Sheet) -> Widget:
+    """A sheet of paper with the points of everybody; who won a round stands out in bold."""
+    heads: list[Widget] = [
+        Column(
+            [
+                Token(player_style.colour, player_style.symbol, 28),
+                Label(name, "small-strong", text_align="center"),
+            ],
+            gap=2,
+            across="center",
+        )
+        for name, player_style in zip(names, player_styles, strict=True)
+    ]
+    lines: list[Widget] = [_line(Label(""), heads), Separator()]
+    if sheet.start:
+        given: list[Widget] = [Label(text, "body", text_align="center") for text in sheet.start]
+        lines.append(_line(Label(_("Head start"), "small"), given))
+    for number, (points, best) in enumerate(zip(sheet.rounds, sheet.best, strict=True), 1):
+        cells: list[Widget] = [
+            Label(text, "strong" if seat in best else "body", text_align="center")
+            for seat, text in enumerate(points)
+        ]
+        lines.append(_line(Label(_("Round {number}").format(number=number), "small"), cells))
+    totals: list[Widget] = [Label(text, "number", text_align="center") for text in sheet.totals]
+    lines += [Separator(), _line(Label(_("Total"), "small-strong"), totals)]
+    return Column(lines, gap=8, name="score-sheet")
+
+
+def _line(head: Widget, cells: Sequence[Widget]) -> Row:
+    return Row([head, *cells], gap=8, equal=True, fold=False)
+
 
 _SIGN: Final = 34.0
 """Breadth of the players' signs in design units."""

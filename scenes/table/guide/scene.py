@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -16,15 +16,16 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import Press
 from scenes.kit.keys.words import with_keys
+from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table
 from scenes.kit.voice.voice import Weight
+from scenes.table.animation import ease
 from scenes.table.desk import TableDesk
 from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.doing import TaskGuide
 from scenes.table.guide.guide import Guide, Phase
-from scenes.table.guide.hand import GhostHand
 from scenes.table.keys import TableKeys
 from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel import dialogs
@@ -33,6 +34,58 @@ from scenes.table.panel.side import SidePanel
 from scenes.table.scene import TableScene, game_maker
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
+
+_REST: Final = 1.4
+"""Seconds before a gesture is shown, and between two of them."""
+
+_WAY: Final = 1.5
+"""Seconds that the hand needs from one place to the other."""
+
+_SIZE: Final = 44.0
+"""Its size in design units."""
+
+_TIP: Final = (0.44, 0.1)
+"""Where its finger points, as shares of the picture."""
+
+
+class GhostHand:
+    """Drags from place to place, as ``ways`` name them; see ``TableGame.point_named``."""
+
+    def __init__(self, table: AnyTable, ways: Sequence[tuple[str, str]]) -> None:
+        self._table = table
+        self._ways = ways
+        self._since = table.services.now()
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is something to show: not to who wants less motion."""
+        return bool(self._ways) and not self._table.services.look.reduced_motion
+
+    def stop(self) -> None:
+        """The person has begun."""
+        if self._ways:
+            self._ways = ()
+            self._table.redraw()
+
+    def items(self, look: Look, now: float) -> Sequence[Item]:
+        """The hand on its way, while it is."""
+        if not self.shows:
+            return ()
+        self._table.redraw()
+        turn, gone = divmod(now - self._since, _REST + _WAY)
+        start, end = self._ways[int(turn) % len(self._ways)]
+        game, seen = self._table.game, self._table.seen
+        begin, goal = (game.point_named(name, seen) for name in (start, end))
+        if gone < _REST or begin is None or goal is None:
+            return ()
+        share = ease((gone - _REST) / _WAY)
+        tip = (begin[n] + (goal[n] - begin[n]) * share for n in (0, 1))
+        size = look.px(_SIZE)
+        x, y = (round(at - size * part) for at, part in zip(tip, _TIP, strict=True))
+        ways = ((-1, -1), (1, -1), (-1, 1), (1, 1), (2, 3))
+        shadow = [(look.icon("hand", size, "ink"), (x + dx, y + dy)) for dx, dy in ways]
+        return [*shadow, (look.icon("hand", size, "paper"), (x, y))]
+
 
 MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
 

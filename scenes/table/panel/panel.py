@@ -14,15 +14,18 @@ from typing import Final
 
 import pygame
 
+from game.match import Seat
+from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.note import Note, Tone
+from scenes.kit.note import Figure, Note, Tone
+from scenes.kit.player_style import PlayerStyle
 from scenes.table import steps
 from scenes.table.panel import dialogs
-from scenes.table.panel.doing import Floor, Strip
 from scenes.table.panel.form import (
     RAIL_MARGIN,
+    STRIP_PADDING,
     beside_width,
     is_upright,
     left_beside,
@@ -36,18 +39,209 @@ from scenes.table.panel.knowledge_card import KnowledgeCard
 from scenes.table.panel.looking import LookingBar
 from scenes.table.panel.move_list import MoveList
 from scenes.table.panel.offers import Offers
-from scenes.table.panel.over_board import OverBoard
-from scenes.table.panel.players import Players
+from scenes.table.panel.plates import (
+    FigurePlate,
+    Plate,
+    PlateText,
+    PlayerPlate,
+    RailFigure,
+    RailPlate,
+    TurnLight,
+)
 from scenes.table.panel.telling import Telling, evening_text, head_start_notes
-from scenes.table.panel.turns import prompt_text
+from scenes.table.panel.turns import prompt_text, seat_detail, thinking_time
 from scenes.table.post.code_card import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
-from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.layout import Column, Container, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
+from scenes.ui.widget import UNBOUNDED, Overlay, Widget
+
+
+class Players:
+    """All plates twice: ``whole`` with their words, and as ``signs`` with points."""
+
+    def __init__(
+        self,
+        seats: Sequence[Seat],
+        player_styles: Sequence[PlayerStyle],
+        figures: Sequence[Figure],
+    ) -> None:
+        people = [
+            (PlateText(seat.name, "", ""), player_style.colour, player_style.symbol)
+            for seat, player_style in zip(seats, player_styles, strict=True)
+        ]
+        self._people = [PlayerPlate(*person) for person in people]
+        self._people_signs: list[PlayerPlate] = [RailPlate(*person) for person in people]
+        counted = [(_figure_text(figure), figure.icon) for figure in figures]
+        self._figures = [FigurePlate(*figure) for figure in counted]
+        self._figure_signs = [RailFigure(*figure) for figure in counted]
+        self._lights: list[TurnLight] = []
+
+    @property
+    def whole(self) -> list[Plate]:
+        """A plate with words for each player, then for each figure."""
+        return [*self._people, *self._figures]
+
+    @property
+    def signs(self) -> list[Plate]:
+        """A sign with points for each player, then for each figure."""
+        return [*self._people_signs, *self._figure_signs]
+
+    def lit(self, arranged: Widget) -> Widget:
+        """The light upon whole plates that are arranged like this."""
+        return self._lit(arranged, self._people)
+
+    def lit_signs(self, arranged: Widget) -> Widget:
+        """The light upon signs that are arranged like this."""
+        return self._lit(arranged, self._people_signs)
+
+    def _lit(self, arranged: Widget, people: Sequence[PlayerPlate]) -> Widget:
+        # One beside the board, and the latest of those that were opened over it.
+        light = TurnLight(arranged, people)
+        self._lights[1:] = [light]
+        return light
+
+    def show(self, table: AnyTable, now: float) -> None:
+        """Show who is at turn, what everybody has, and how long a computer has been thinking."""
+        seen, game, match = table.seen, table.game, table.host.match
+        points, over = game.points(seen), match.is_over
+        outcome = match.outcome() if seen.showing is None and seen.live else None
+        acting = () if over and seen.live else seen.scored_state.acting_players()
+        for seat, (plate, sign) in enumerate(zip(self._people, self._people_signs, strict=True)):
+            plate.text = sign.text = PlateText(
+                seen.names[seat],
+                seat_detail(table.host, seat, seen, over=over),
+                points[seat],
+                active=seat in acting,
+                winner=outcome is not None and seat in outcome.winners,
+                holds=game.seat_line(seen, seat),
+                time=thinking_time(table.host, seat, now),
+            )
+            plate.kind = match.kind_at(seen.position, seat)
+            plate.mood = table.company.mood(seat)
+            sign.tooltip = plate.text.spoken
+        for light in self._lights:
+            light.hand_over([seat for seat in acting if seat != NATURE])
+        figures = game.figures(seen)
+        for counted, small, figure in zip(self._figures, self._figure_signs, figures, strict=True):
+            counted.text = small.text = _figure_text(figure)
+            small.tooltip = small.text.spoken
+
+
+def _figure_text(figure: Figure) -> PlateText:
+    return PlateText(figure.name, figure.detail, figure.points)
+
+
+class Strip(Container):
+    """Words on the left, buttons on the right, where these stay; as high as it must be."""
+
+    def __init__(self, words: Widget, buttons: Widget) -> None:
+        super().__init__([words, buttons], padding=(14, STRIP_PADDING))
+        self._words = words
+        self._buttons = buttons
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As wide as it may be, never lower than is kept free for it."""
+        across, down = self._frame(look)
+        _side, room, buttons = self._shares(look, width - across)
+        words = self._words.measure(look, room)[1] if self._words.visible else 0
+        return width, max(words, buttons, strip_height(look) - down) + down
+
+    def _shares(self, look: Look, room: int) -> tuple[int, int, int]:
+        """The widths of buttons and words, and how high the buttons are."""
+        if not self._buttons.visible:
+            return 0, room, 0
+        most = room
+        if self._words.visible:
+            beside = room - self._words.measure(look, UNBOUNDED)[0] - look.px(12)
+            most = max(round(room * 0.6), beside)
+        wide, high = self._buttons.measure(look, most)
+        return wide, max(1, room - wide - look.px(12) * (wide > 0)), high
+
+    def arrange(self, look: Look) -> None:
+        """Place words and buttons."""
+        inner = self.inner(look)
+        side, room, high = self._shares(look, inner.width)
+        if self._buttons.visible:
+            place = pygame.Rect(inner.right - side, 0, side, high)
+            place.bottom = inner.bottom - max(0, self._lowest(look) - high) // 2
+            self._buttons.place(look, place)
+        if self._words.visible:
+            tall = self._words.measure(look, room)[1]
+            top = inner.top + max(0, inner.height - tall) // 2
+            self._words.place(look, pygame.Rect(inner.left, top, room, tall))
+
+    def _lowest(self, look: Look) -> int:
+        """How high it is inside while its words are short."""
+        return strip_height(look) - self._frame(look)[1]
+
+
+class Floor(Container):
+    """A panel at the lower edge of a part of the window; ``top`` is where it begins."""
+
+    def __init__(self, child: Widget, area: Callable[[], pygame.Rect]) -> None:
+        self.panel = Panel(child, padding=0, radius=14, raised=0.6)
+        super().__init__([self.panel])
+        self._area = area
+
+    def arrange(self, look: Look) -> None:
+        """Place the panel over the whole width, as high as it must be."""
+        area = self._area()
+        high = min(self.panel.measure(look, area.width)[1], area.height)
+        self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
+        self.panel.place(look, self.rect)
+
+
+class OverBoard(Overlay):
+    """Lies at the rail's side of the board; a press elsewhere closes it.
+
+    ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side, and
+    ``closed`` is told when it has gone.
+    """
+
+    modal = False
+
+    def __init__(
+        self,
+        content: Widget,
+        width: int,
+        area: Callable[[], pygame.Rect],
+        *,
+        left: bool,
+        closed: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self._left = left
+        self._area = area
+        self._closed = closed
+        self.fill(content, width)
+
+    def fill(self, content: Widget, width: int) -> None:
+        """Show this, ``width`` pixels wide, from the next layout on."""
+        self.children.clear()
+        self.adopt(content)
+        self._width = width
+
+    def on_closed(self) -> None:
+        """Tell whoever opened it."""
+        if self._closed is not None:
+            self._closed()
+
+    def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
+        """The part of the board at the rail's side, as wide as there is room."""
+        margin = look.px(RAIL_MARGIN)
+        room = self._area().inflate(-2 * margin, -2 * margin)
+        width = min(self._width, room.width)
+        left = room.left if self._left else room.right - width
+        return pygame.Rect(left, room.top, width, max(1, room.height))
+
+    def arrange(self, look: Look) -> None:
+        """Give all of it to the content."""
+        self.children[0].place(look, self.rect)
+
 
 _GAP: Final = 10.0
 """Room between what stands below each other in design units."""

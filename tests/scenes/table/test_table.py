@@ -14,7 +14,7 @@ from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
 from scenes.table.ending.result import Rematch
 from scenes.table.ending.words import result_headline
-from scenes.table.panel import dialogs, take_over
+from scenes.table.panel import dialogs
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
 from tests.pebbles.rules.state import Take
@@ -290,7 +290,7 @@ def test_the_headline_is_good_english(name: str, other: str, headline: str) -> N
 def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -> None:
     table = hasty.table(pebbles("human", "casual", taken=(1, 1)))
     table.table.look_at(1)
-    take_over.play_out(table.table)
+    dialogs.play_out(table.table)
     until_the_result(hasty, table)
     match = table.host.match
     assert [seat.kind for seat in match.seats] == ["skilled", "casual"]

@@ -19,8 +19,7 @@ from game.records.evening_out import Proposal
 from scenes.kit.commands import Command
 from scenes.kit.seating import decided_anew
 from scenes.table.ending import result as rematch
-from scenes.table.ending.result import rotated
-from scenes.table.ending.turning import Turning
+from scenes.table.ending.result import Turning, rotated
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles, taken
 from tests.scenes.stage import (

@@ -6,7 +6,7 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice, Weight
-from scenes.table.panel.take_over import play_out
+from scenes.table.panel.dialogs import play_out
 from scenes.table.table import CALM
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
