@@ -148,7 +148,8 @@ class HopCamera(panning.Eye[View]):
         self._before = self._followed = None
         self.rest = rest or whole
         same = whole.closer_to(self.goal.centre, self.goal.zoom)
-        super().__init__(self.rest if anew or self._rests else same)
+        rests = anew or self._rests or (self._is_near and self.rest.zoom > 1)
+        super().__init__(self.rest if rests else same)
         self._jumps = self._is_near
 
     # Moved by itself
