@@ -25,6 +25,7 @@ class Lines:
     file: Path
     works: bool = True
     problem: Message | None = None
+    is_speaking: bool = False
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
         """Write a line."""

@@ -143,7 +143,8 @@ class Speaking:
         self._answer(changed=changed)
         if self._greets:
             self._greets = False
-            self._greet()
+            if settings.switches == "off":
+                self._greet()
 
     def _answer(self, *, changed: bool) -> None:
         """Say to a key that nothing is said to that it does nothing here, or where it has led."""

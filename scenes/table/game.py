@@ -355,6 +355,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """An action as it is told to who hears it; None where the sentences of the teller do."""
         return None
 
+    def idea_told(self, action: Action, seen: TableView[S, D]) -> str:
+        """A move that is advised, as who hears it can play it; "" where its brief words do."""
+        return ""
+
     def pending_question(self, action: Action, seen: TableView[S, D]) -> str:
         """What to ask before an action is played that the person has to confirm."""
         return _("Play this move?")

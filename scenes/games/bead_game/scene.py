@@ -305,6 +305,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return None
         return words.spoken_play(done.before, done.action, seen.names)
 
+    def idea_told(self, action: Action, seen: BeadSeen) -> str:
+        """With whose beads go."""
+        if not isinstance(action, Play):
+            return ""
+        return words.spoken_play(seen.state, action, seen.names)
+
     def prompts_by_pointer(self, seen: BeadSeen) -> bool:
         """It previews what is pointed at."""
         return True

@@ -57,7 +57,13 @@ class Group:
         if self.title is not None:
             return self.title()
         first, last = self.parts[0].words(), self.parts[-1].words()
-        return first if len(self.parts) == 1 else f"{first} … {last}"
+        if len(self.parts) == 1:
+            return first
+        for sign in (": ", "? "):
+            # What both are about is said once.
+            about, found, _words = first.partition(sign)
+            last = last.removeprefix(f"{about}{sign}") if found else last
+        return f"{first} … {last}"
 
     @property
     def seat(self) -> int | None:

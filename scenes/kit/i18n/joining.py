@@ -6,11 +6,13 @@ from scenes.kit.i18n import _
 
 
 def labelled(name: object, words: object) -> str:
-    """Words behind what they are about.
+    """Words behind what they are about, or behind what they answer.
 
-    >>> labelled("Ann", "3 beads")
-    'Ann: 3 beads'
+    >>> labelled("Ann", "3 beads"), labelled("How many?", 3)
+    ('Ann: 3 beads', 'How many? 3')
     """
+    if str(name).endswith(("?", "？")):
+        return f"{name} {words}"
     # Translators: only the sign between the two, and the spaces around it.
     return _("{name}: {words}").format(name=name, words=words)
 

@@ -11,7 +11,9 @@ from game.evening.programme import FEWEST, TIMES, table_of
 from game.records.files import RecordError
 from scenes.kit.evening import words
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.pages.evening.guests import Guests
 from scenes.pages.evening.parts import headed, programme_rows, two_sides
 from scenes.ui.button import Button
@@ -103,7 +105,9 @@ class PlanningScene(Page):
         self.services.go.open_evening()
 
     def _changed(self) -> None:
-        self._order = [*self._order, *(n for n in self.guests.names if n not in self._order)]
+        new = [name for name in self.guests.names if name not in self._order]
+        self._order = [*self._order, *new]
+        self.services.voice.say(listed(new), Weight.PLAYED)
         self.rebuild()
 
     # The page

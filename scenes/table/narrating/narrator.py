@@ -18,7 +18,7 @@ from scenes.table.idea_dots import best_ideas
 from scenes.table.narrating.log import told_log
 from scenes.table.panel.help_card import help_words
 from scenes.table.panel.introducing import Introductions
-from scenes.table.panel.turns import prompt_text, waiting_text
+from scenes.table.panel.turns import idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.table.walking.questions import questions
@@ -325,8 +325,9 @@ class Narrator:
             self._say("" if is_said else text, Weight.PLAYED)
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
-        """With which keys it is done, once."""
-        how = self._table.game.how(seen) if self._fully and seen.seat is not None else ""
+        """With which keys it is done, once, to who has more than a switch."""
+        keys = self._fully and self._table.services.settings.switches == "off"
+        how = self._table.game.how(seen) if keys and seen.seat is not None else ""
         if how not in self._taught:
             self._taught.add(how)
             self._say(how, Weight.TURN)
@@ -347,9 +348,8 @@ class Narrator:
             return
         values = [idea.value for idea in ideas]
         few = best_ideas(enumerate(values), values, len(seen.state.teams))
-        tell = self._table.front.words().tell
         told = [
-            tell(seen.state, seen.seat, ideas[number].action, seen.names, brief=True)
+            idea_text(self._table, ideas[number].action)
             for number in sorted(few, key=lambda number: -few[number])[:_IDEAS]
         ]
         text = _("Good moves: {moves}.").format(moves=listed(told, ";"))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from game.bots.levels import group_of, title_of
 from game.handicaps import label
 from game.match import HUMAN, Match
-from game.protocol import NATURE
+from game.protocol import NATURE, Action
 from game.seats import is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import decimal_text, ended
@@ -72,6 +72,15 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any], before: str) -> str:
     if len(seen.people) > 1:
         return labelled(seen.names[seat], prompt)
     return _("Your turn: {prompt}").format(prompt=prompt)
+
+
+def idea_text(table: AnyTable, action: Action) -> str:
+    """An action that is advised to the person to move, in few words."""
+    seen = table.seen
+    assert seen.seat is not None
+    tell = table.front.words().tell
+    told = table.game.idea_told(action, seen)
+    return told or tell(seen.state, seen.seat, action, seen.names, brief=True)
 
 
 def seat_detail(host: Host[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:

@@ -13,6 +13,7 @@ from scenes.kit.hands.stops import Group, Part, Stop, in_rows
 from scenes.kit.i18n import _
 from scenes.table.idea_dots import best_ideas
 from scenes.table.meaning import Play
+from scenes.table.panel.turns import idea_text
 from scenes.table.scanning.board import BoardStops
 from scenes.table.table import AnyTable
 from scenes.ui.scanning.stops import by_weight, widget_group, widget_stops
@@ -110,8 +111,12 @@ class TableStops:
         )
 
     def _told(self, action: Any) -> str:
+<<<<<<< HEAD
         table, seen = self._table, self._table.seen
         assert seen.seat is not None
         words = table.front.words()
         told = words.tell(seen.state, seen.seat, action, seen.names, brief=False)
         return _("Good move: {move}").format(move=told)
+=======
+        return _("Idea: {move}").format(move=idea_text(self._table, action))
+>>>>>>> 86c9e2c2f03de8d3aa06e4761fc6b2be4fe92b4b

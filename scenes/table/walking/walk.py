@@ -78,7 +78,7 @@ class Walk:
         """What the board was asked last, and when; see ``walking.questions``."""
         self._shown = False
         self.presses = False
-        """Whether a place is being pressed: what comes of it is told once."""
+        """Whether a place is pressed and not yet let go: what comes of it is told once."""
 
     @property
     def everywhere(self) -> bool:
@@ -274,8 +274,8 @@ class Walk:
             return True
         before, self.presses = self._table.seen, True
         pressed = self._table.mean(Pointer(Press.DOWN, here.point))
+        between, self.presses = self._table.seen, False
         released = self._table.mean(Pointer(Press.UP, here.point))
-        self.presses = False
         again = find_target(self.spots, here.key)
         if self._table.seen.position != before.position:
             # What was played is told, and what follows from it.
@@ -284,9 +284,10 @@ class Walk:
         if changed and not here.is_goal:
             self._taken = here.key
         seen = self._table.seen
-        told = self._table.game.step_told(before, seen) if changed else ""
+        rests = seen.draft == between.draft
+        told = self._table.game.step_told(before if rests else between, seen) if changed else ""
         secret = seen.viewer if seen.state.has_secrets else None
-        self._table.services.voice.say(told, Weight.ANSWER, secret)
+        self._table.services.voice.say(told if rests else "", Weight.ANSWER, secret)
         if self._table.game.steers(Command.UP, seen, everywhere=self.everywhere):
             # What is in hand now is led by the same keys.
             self.leave()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.bots.bot import Advice
-from game.protocol import NATURE
+from game.protocol import NATURE, Action
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
@@ -366,6 +366,13 @@ class ByEar(HopBoard):
                     )
                 return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
         return None
+
+    def idea_told(self, action: Action, seen: HopSeen) -> str:
+        """Which marble, and how it is aimed."""
+        if not isinstance(action, Flick):
+            return ""
+        shot = shot_in_words(self._lie(seen), Aim(action.bearing, action.speed))
+        return labelled(tr(marble_words(action.marble)), shot)
 
     def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
         """The aim in hand, and how it is typed."""

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Hashable, Sequence
 
 from game.bots.bot import Advice
+from game.protocol import Action
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -101,10 +102,14 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         if not isinstance(done.action, Lay):
             return None
         before = TrakkxState.of(done.before)
-        told = words.tell(before, done.player, done.action, seen.names, brief=False)
         if brief:
-            told = words.named(newly_laid(before.table, done.action.table))
+            return _laid(before, done.action)
+        told = words.tell(before, done.player, done.action, seen.names, brief=False)
         return paragraph([ended(told), words.where_laid(before, done.action)])
+
+    def idea_told(self, action: Action, seen: TrakkxSeen) -> str:
+        """The tokens that are laid, and where."""
+        return _laid(seen.state, action) if isinstance(action, Lay) else ""
 
     def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
         """What is in hand now, or what was laid and what the draft lacks."""
@@ -134,6 +139,12 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
         told = [text.format(tokens=words.named(tokens))] if tokens else []
         return paragraph(filter(None, [*told, self.lie(seen).draft_in_short()]))
+
+
+def _laid(before: TrakkxState, lay: Lay) -> str:
+    """The tokens that are laid, and where."""
+    tokens = words.named(newly_laid(before.table, lay.table))
+    return paragraph([ended(tokens), words.where_laid(before, lay)])
 
 
 def _held(draft: TrakkxHand) -> str:

@@ -8,7 +8,9 @@ from scenes.kit.commands import Command
 from tests.scenes.app.by_ear import Finder
 from tests.scenes.games.hexagon.ear import OVER, Ear
 
-TASK = re.compile(r"Enter takes one|Enter sets down|Enter plays them|Enter gives")
+TASK = re.compile(
+    r"Flick a marble\.|Place (?:these|your|it) |anywhere in the middle|Put it back|Give one back"
+)
 
 
 def wait_for_task(ear: Ear, told: str) -> str:
@@ -55,9 +57,9 @@ def place(ear: Ear) -> str:
 def take_turn(ear: Ear, told: str) -> str:
     """Do what was asked for last."""
     match TASK.findall(told)[-1]:
-        case "Enter takes one":
+        case "Flick a marble.":
             return flick(ear)
-        case "Enter gives":
+        case "Give one back":
             return ear.press(Command.READ_NEXT, Command.ACTIVATE)
     return place(ear)
 
