@@ -111,12 +111,4 @@ class TableStops:
         )
 
     def _told(self, action: Any) -> str:
-<<<<<<< HEAD
-        table, seen = self._table, self._table.seen
-        assert seen.seat is not None
-        words = table.front.words()
-        told = words.tell(seen.state, seen.seat, action, seen.names, brief=False)
-        return _("Good move: {move}").format(move=told)
-=======
-        return _("Idea: {move}").format(move=idea_text(self._table, action))
->>>>>>> 86c9e2c2f03de8d3aa06e4761fc6b2be4fe92b4b
+        return _("Good move: {move}").format(move=idea_text(self._table, action))
