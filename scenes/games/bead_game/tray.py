@@ -66,6 +66,7 @@ class TrayPicture:
         self._wood = area.inflate(-2 * room, -2 * room)
         self._floor = self._wood.inflate(-2 * self._wide, -2 * self._wide)
         self.tray = Tray(self._floor, len(player_styles), turned, self._wide)
+        self._shaded: tuple[Mapping[int, float], pygame.Surface] | None = None
 
     # What never changes
 
@@ -244,14 +245,19 @@ class TrayPicture:
             strengths[to] = steps / _BREATH
         where = self.area.size, self.player_styles, self.tray.turned
         if self.look.theme.pictures:
-            shade = "bead tray shade", where, tuple(strengths.items()), self.look.theme.key
-            yield self.look.drawn(shade, lambda: self._shade(strengths)), self._floor.topleft
+            yield self._shade(strengths), self._floor.topleft
         shines = max(strengths, key=lambda player: strengths[player])
         for number, side in enumerate(self._sides()):
             key = "bead tray enamel", where, shines, number, self.look.theme.key
             yield self.look.drawn(key, partial(self._enamel, shines, side)), side.topleft
 
     def _shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
+        """The last one is known: they are as large as the floor."""
+        if self._shaded is None or self._shaded[0] != strengths:
+            self._shaded = strengths, self._new_shade(strengths)
+        return self._shaded[1]
+
+    def _new_shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
         wide, high = (max(1, side // _COARSE) for side in self._floor.size)
         shade = pygame.Surface((wide, high), pygame.SRCALPHA)
         shade.fill((*_SHADE, _VEIL))
