@@ -162,7 +162,7 @@ def positions(game: str) -> Iterator[tuple[State, int]]:
 def frames() -> None:
     """Frames while what was done is shown, beside one blit of the whole window."""
     for size, most in _SIZES.items():
-        with studio(size=size) as opened:
+        with studio(size=size, effects_volume=100) as opened:
             whole = opened.app.window.copy()
             plain = usual(opened.app.window.blit, whole, (0, 0))
             tell(f"one blit of the whole window, {size[0]}x{size[1]}", plain)

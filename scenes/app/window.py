@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from game import system
 from game.match import Match
 from game.messages import Message
 from game.protocol import OptionValue
@@ -104,6 +105,7 @@ class App:
         self.manager = SceneManager(self._closed)
         self.at_hand = AtHand(records.settings, records.people)
         self._served: Scene | None = None
+        self._untidy = False
         self.reader = CommandReader(now)
         self.heeding: Heeding | None = None
         """What waits for the system's wishes, at the first start."""
@@ -253,6 +255,7 @@ class App:
 
     def _closed(self, scene: Scene) -> None:
         """Whose turn it was at a table that is closed has no say any more."""
+        self._untidy = True
         if scene is self._served:
             self._served = None
             self._take(self.at_hand.take(""))
@@ -485,6 +488,10 @@ class App:
             return
         if self.services.sound.warm_up():
             pygame.time.wait(5)
+            return
+        if self._untidy:
+            self._untidy = False
+            system.give_memory_back()
             return
         # Back in the queue an event would stand behind those that came after it: a press behind
         # its own release.

@@ -90,6 +90,9 @@ class Look:
     # Tests set this to learn of every text drawn: the text, its style, whether it was cut.
     on_text: ClassVar[Callable[[str, str, bool], None] | None] = None
 
+    def __post_init__(self) -> None:
+        self._stock.make_room(self.size)
+
     def changed(self, **changes: Unpack[LookChanges]) -> Look:
         """Return the look with some of its parameters changed; it shares the caches."""
         return replace(self, **changes)

@@ -79,10 +79,10 @@ def _scaled(master: pygame.Surface, size: tuple[int, int], fit: Fit) -> pygame.S
 
 
 class Shelf:
-    """Surfaces by key; the ones not asked for longest make room for new ones."""
+    """Surfaces by key, up to ``limit`` bytes: those not asked for longest make room for others."""
 
     def __init__(self, limit: int) -> None:
-        self._limit = limit
+        self.limit = limit
         self._bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
@@ -99,7 +99,7 @@ class Shelf:
         surface = make()
         self._kept[key] = surface
         self._bytes += _weight(surface)
-        while self._bytes > self._limit and len(self._kept) > 1:
+        while self._bytes > self.limit and len(self._kept) > 1:
             self._bytes -= _weight(self._kept.popitem(last=False)[1])
         return surface
 

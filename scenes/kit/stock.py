@@ -16,7 +16,9 @@ from scenes.kit.pictures import Shelf
 
 _TEXT_BYTES: Final = 24 << 20
 _SHAPE_BYTES: Final = 64 << 20
-_PICTURE_BYTES: Final = 192 << 20
+_PICTURE_BYTES: Final = 80 << 20
+_WINDOWS: Final = 9
+"""At least so many pictures as large as the window are kept."""
 _WRAPS: Final = 4000
 _WIDTHS: Final = 20_000
 
@@ -31,6 +33,10 @@ class Stock:
         self._fonts: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._lines: OrderedDict[Hashable, tuple[str, ...]] = OrderedDict()
         self._widths: dict[Hashable, int] = {}
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Be ready for a window of this size."""
+        self.pictures.limit = max(_PICTURE_BYTES, _WINDOWS * 4 * size[0] * size[1])
 
     def font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
         """The font of a face, ``size`` pixels high, perhaps ``leftwards``. Raises MissingAsset."""

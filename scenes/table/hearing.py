@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Generic, Protocol
+from itertools import islice
+from typing import Final, Generic, Protocol
 
 from game.protocol import Action
 from scenes.kit import effects
@@ -13,6 +14,9 @@ from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.table.animation import S, Showing
 from scenes.table.moments import Moment
+
+_SOON: Final = 3
+"""So many sounds are made ready before they are heard."""
 
 
 class Heard(Protocol[S]):
@@ -38,7 +42,11 @@ class Hearing(Generic[S]):
     def follow(self, showing: Showing[S], progress: float) -> None:
         """Play what has come by now; ``progress`` is how far the movement is, 0 to 1."""
         self._turn_to(showing)
-        while self._due and self._due[0].seconds <= progress * self._seconds:
+        seconds = progress * self._seconds
+        if self._due and self._due[0].seconds > seconds:
+            # What comes soon is made ready, one thing after the other.
+            all(due.make_ready(self._sound) for due in islice(self._due, _SOON))
+        while self._due and self._due[0].seconds <= seconds:
             self._play(self._due.popleft())
 
     def end(self, showing: Showing[S]) -> None:

@@ -34,6 +34,10 @@ class Moment:
         sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
         rumble.feel(self.force)
 
+    def make_ready(self, sound: SoundBoard) -> bool:
+        """Go on with what it will need; whether all of it is there."""
+        return sound.make_ready(self.effect, self.level, pan=self.pan)
+
 
 def pan_at(across: float, area: pygame.Rect) -> float:
     """Where a window point ``across`` pixels from the left lies in an area: -1 left, 1 right."""

@@ -15,6 +15,7 @@ from scenes.games.bead_game.room import Point
 from scenes.kit import drawing
 from scenes.kit.display import Item
 from scenes.kit.look import Look
+from scenes.kit.pictures import Shelf
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
 
@@ -45,6 +46,9 @@ _BREATH: Final = 4
 _COARSE: Final = 12
 """How many times smaller light and shade are drawn than shown: they are soft anyway."""
 
+_SHADES: Final = 96 << 20
+"""Bytes of light and shade that are kept as long as the tray: each is as large as the floor."""
+
 _BRASS: Final = ((92, 60, 26), (196, 152, 82), (250, 224, 164))
 """The edge, the body and the shine of the lines between the players' parts."""
 _GROUND: Final = {"light": (216, 190, 158), "dark": (46, 46, 42)}
@@ -66,6 +70,7 @@ class TrayPicture:
         self._wood = area.inflate(-2 * room, -2 * room)
         self._floor = self._wood.inflate(-2 * self._wide, -2 * self._wide)
         self.tray = Tray(self._floor, len(player_styles), turned, self._wide)
+        self._shades = Shelf(_SHADES)
 
     # What never changes
 
@@ -239,19 +244,22 @@ class TrayPicture:
         It goes over ``to`` another player; ``share`` from 0 to 1 is how far it is.
         """
         steps = 0 if to is None else round(share * _BREATH)
-        strengths = {seat: 1 - steps / _BREATH}
+        strengths = {seat: 1 - steps / _BREATH} if steps < _BREATH else {}
         if to is not None and steps:
             strengths[to] = steps / _BREATH
         where = self.area.size, self.player_styles, self.tray.turned
         if self.look.theme.pictures:
-            shade = "bead tray shade", where, tuple(strengths.items()), self.look.theme.key
-            yield self.look.drawn(shade, lambda: self._shade(strengths)), self._floor.topleft
+            yield self._shade(strengths), self._floor.topleft
         shines = max(strengths, key=lambda player: strengths[player])
         for number, side in enumerate(self._sides()):
             key = "bead tray enamel", where, shines, number, self.look.theme.key
             yield self.look.drawn(key, partial(self._enamel, shines, side)), side.topleft
 
     def _shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
+        key = tuple(strengths.items())
+        return self._shades.get(key, lambda: self._new_shade(strengths))
+
+    def _new_shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
         wide, high = (max(1, side // _COARSE) for side in self._floor.size)
         shade = pygame.Surface((wide, high), pygame.SRCALPHA)
         shade.fill((*_SHADE, _VEIL))

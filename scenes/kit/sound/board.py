@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
-from itertools import accumulate
 from math import isfinite
 from random import Random
 from time import monotonic
@@ -64,6 +63,9 @@ _HEAD: Final = 0.00066
 _SHADOW: Final = 0.55
 """How much of what is new the far ear still hears in each sample, at the very side."""
 
+
+_PIECE: Final = 12_000
+"""So many samples are made in less than 4 ms."""
 
 _FADE_IN_MS: Final = 1_800
 _FADE_OUT_MS: Final = 1_400
@@ -164,24 +166,26 @@ def step_of(pan: float) -> int:
     return max(-STEPS, min(STEPS, round(pan * STEPS))) if isfinite(pan) else 0
 
 
-def from_the_side(stereo: bytes, step: int, rate: int) -> bytes:
+def from_the_side(stereo: bytes, step: int, rate: int) -> Iterator[bytes | None]:
     """Sixteen-bit samples of both ears, left first, as they are heard from a place.
 
-    ``step`` is as ``step_of`` gives it, ``rate`` the samples a second.
+    ``step`` is as ``step_of`` gives it, ``rate`` the samples a second. They come at the end, and
+    None after each piece of the work.
     """
     heard = array("h", stereo)
     far = 0 if step > 0 else 1
     side = abs(step) / STEPS
     late = round(_HEAD * side * rate)
     kept = 1 - (1 - _SHADOW) * side
-
-    def dulled(before: float, now: int) -> float:
-        return before + kept * (now - before)
-
     own = heard[far::2]
-    behind = array("h", bytes(2 * late)) + own[: len(own) - late]
-    heard[far::2] = array("h", map(int, accumulate(behind, dulled)))
-    return heard.tobytes()
+    behind, dulled = array("h", bytes(2 * late)) + own[: len(own) - late], array("h")
+    level = float(behind[0]) if behind else 0.0
+    for start in range(0, len(behind), _PIECE):
+        piece = behind[start : start + _PIECE]
+        dulled.extend([int(level := level + kept * (now - level)) for now in piece])
+        yield None
+    heard[far::2] = dulled
+    yield heard.tobytes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +229,9 @@ class SoundBoard:
         self._reason: Message | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._placed: OrderedDict[tuple[str, int], pygame.mixer.Sound] = OrderedDict()
+        self._placing: tuple[tuple[str, int], Iterator[bytes | None]] | None = None
         self._last_take: dict[tuple[Effect, int], int] = {}
+        self._next_take: dict[tuple[Effect, int], int] = {}
         self._begun: dict[Effect, _Begun] = {}
         self._expected = dict.fromkeys(SHARED)
         self._waiting = deque(_files(SHARED))
@@ -359,18 +365,48 @@ class SoundBoard:
 
     def _at_place(self, file: str, sound: pygame.mixer.Sound, place: int) -> pygame.mixer.Sound:
         """A sound as two ears hear it from a side; as it is where the device has not two."""
-        found = self._placed.get((file, place))
-        if found is None:
-            if pygame.mixer.get_init() != (_RATE, -16, 2) or sound.get_length() > _LONGEST_PLACED:
-                return sound
-            found = pygame.mixer.Sound(buffer=from_the_side(sound.get_raw(), place, _RATE))
-            found.set_volume(self._effects_volume)
-            if len(self._placed) >= _MOST_PLACED:
-                self._placed.popitem(last=False)
-            self._placed[file, place] = found
-        return found
+        if not self._can_be_placed(sound):
+            return sound
+        while (file, place) not in self._placed:
+            self._place(file, sound, place)
+        return self._placed[file, place]
+
+    def _place(self, file: str, sound: pygame.mixer.Sound, place: int) -> None:
+        """Go on with a sound from a side."""
+        key = file, place
+        if self._placing is None or self._placing[0] != key:
+            self._placing = key, from_the_side(sound.get_raw(), place, _RATE)
+        heard = next(self._placing[1])
+        if heard is None:
+            return
+        self._placing = None
+        placed = self._placed[key] = pygame.mixer.Sound(buffer=heard)
+        placed.set_volume(self._effects_volume)
+        if len(self._placed) > _MOST_PLACED:
+            self._placed.popitem(last=False)
+
+    def make_ready(self, effect: Effect, level: int = 0, *, pan: float = 0.0) -> bool:
+        """Work for at most 4 ms on what ``play`` will need for this; whether all of it is there."""
+        place = 0 if self.mono else step_of(pan)
+        if not place or self.muted or self._effects_volume == 0 or not self._open():
+            return True
+        key = effect, level % effect.levels
+        if key not in self._next_take:
+            self._next_take[key] = self._take(*key)
+        file = effect.file(key[1], self._next_take[key])
+        sound = self._sound(file)
+        if sound is None or (file, place) in self._placed or not self._can_be_placed(sound):
+            return True
+        self._place(file, sound, place)
+        return (file, place) in self._placed
+
+    def _can_be_placed(self, sound: pygame.mixer.Sound) -> bool:
+        ears = pygame.mixer.get_init() == (_RATE, -16, 2)
+        return ears and sound.get_length() <= _LONGEST_PLACED
 
     def _take(self, effect: Effect, level: int) -> int:
+        if (effect, level) in self._next_take:
+            return self._next_take.pop((effect, level))
         last = self._last_take.get((effect, level))
         others = [take for take in range(effect.takes) if take != last]
         take = self._rng.choice(others) if others else 0

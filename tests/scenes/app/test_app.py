@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from game import system
 from game.catalogue import GAMES
 from game.match import Match
 from game.records.places import find_places, open_records
@@ -272,6 +273,28 @@ def test_closing_the_window_ends_the_loop(opened: Opened) -> None:
 
     opened.app.run(count)
     assert frames == 3
+
+
+def test_memory_is_given_back_when_all_is_still_after_a_table(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[bool] = []
+    monkeypatch.setattr(system, "give_memory_back", lambda: given.append(opened.app.manager.moving))
+    monkeypatch.setattr(opened.app.services.sound, "warm_up", lambda: False)
+    opened.app.open_table(begun("human", "human"))
+    opened.frames(2)
+    opened.app.home()
+    frames = 0
+
+    def watch() -> None:
+        nonlocal frames
+        frames += 1
+        opened.clock.seconds += 0.05
+        if given or frames > 100:
+            opened.app.quit()
+
+    opened.app.run(watch)
+    assert given == [False]
 
 
 def test_every_way_from_a_screen_leads_back(opened: Opened) -> None:

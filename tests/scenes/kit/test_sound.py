@@ -134,6 +134,18 @@ def test_pan_and_strength_reach_the_speakers(
     assert volumes[-1] < centre, "what is said comes first"
 
 
+def test_what_is_made_ready_bit_by_bit_is_heard_at_once(
+    board: SoundBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = 1
+    while not board.make_ready(effects.ARRIVE, 1, pan=-0.9):
+        steps += 1
+    assert steps > 1
+    monkeypatch.setattr("scenes.kit.sound.board.from_the_side", None)
+    board.play(effects.ARRIVE, 1, pan=-0.9)
+    assert len(playing()) == 1
+
+
 @pytest.mark.usefixtures("without_device")
 def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
     assert board.reason is None

@@ -33,6 +33,10 @@ class Listener:
         """Note it."""
         self.heard.append((effect, level))
 
+    def make_ready(self, effect: Effect, level: int, *, pan: float) -> bool:
+        """There is nothing to be made."""
+        return True
+
     def feel(self, force: float) -> None:
         """Note a contact."""
         if force:
