@@ -23,11 +23,11 @@ from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
 from scenes.games.bead_game.spread import Placed, Ripple, Spread, String
 from scenes.games.bead_game.tray import TrayPicture
-from scenes.kit import marks
+from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName
 from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import Rgb, mix
 from scenes.table.animation import ease
 
 BOWL_IN_PICTURE: Final = 0.9
@@ -47,6 +47,9 @@ _LEGIBLE: Final = 2.4
 
 _THREAD: Final = (236, 222, 190)
 """The colour of the thread."""
+
+_ARCS: Final = 90
+"""The pieces of a band around a bowl, each in its own light."""
 
 _FADES: Final = 8
 _TURNS: Final = 12
@@ -118,8 +121,12 @@ class BeadBoard:
         fill = look.player(player_style.colour).fill
         side = round(ground.hand_radius + bead * 0.05) * 2
         line = round(look.theme.thick(bead * 0.17))
+        if look.theme.pictures:
+            band = look.drawn(("bowl band", side, line, fill), lambda: _glazed(side, line, fill))
+        else:
+            band = marks.ring(side, line, fill)
         return (
-            centred(marks.ring(side, line, fill), middle),
+            centred(band, middle),
             centred(
                 look.token(player_style.colour, player_style.symbol, round(bead * 0.95)), middle
             ),
@@ -352,4 +359,42 @@ def _turned_bar(size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface
     turned = pygame.transform.rotozoom(large, -degrees, 1.0)
     return pygame.transform.smoothscale(
         turned, (max(1, turned.get_width() // 4), max(1, turned.get_height() // 4))
+    )
+
+
+def _glazed(side: int, line: int, fill: Rgb) -> pygame.Surface:
+    """A round band as a ring of glaze: light where it faces the window, shade on its other side."""
+    size, radius = side + 4, (side - line) / 2
+    parts = []
+    for number in range(_ARCS):
+        angle = math.tau * number / _ARCS
+        facing = -math.cos(angle - math.pi / 4)
+        lit = mix(fill, (255, 255, 255) if facing > 0 else (0, 0, 0), 0.22 * abs(facing))
+        parts.append(_arc(size / 2, radius, angle, line, lit, 1.0))
+    for away, broad in ((0.43, 0.14), (-0.43, 0.14)):
+        ring = f'r="{radius + away * line:.2f}" stroke-width="{broad * line:.2f}"'
+        parts.append(
+            f'<circle cx="{size / 2}" cy="{size / 2}" {ring} fill="none" stroke="#000" '
+            'stroke-opacity="0.25"/>'
+        )
+    for number in range(_ARCS):
+        angle = math.tau * number / _ARCS
+        shine = 0.75 * max(0.0, -math.cos(angle - math.pi / 4)) ** 3
+        if shine > 0.02:
+            parts.append(_arc(size / 2, radius, angle, line * 0.24, (255, 255, 255), shine))
+    return drawing.svg_surface("".join(parts), (size, size))
+
+
+def _arc(
+    middle: float, radius: float, angle: float, broad: float, colour: Rgb, opacity: float
+) -> str:
+    """A short piece of a ring from an angle on."""
+    reach = math.tau / _ARCS * (1.15 if opacity == 1.0 else 1.0)
+    (x, y), (to_x, to_y) = (
+        (middle + radius * math.cos(turn), middle + radius * math.sin(turn))
+        for turn in (angle, angle + reach)
+    )
+    return (
+        f'<path d="M{x:.2f} {y:.2f}L{to_x:.2f} {to_y:.2f}" stroke="{drawing.svg_colour(colour)}" '
+        f'stroke-width="{broad:.2f}" stroke-opacity="{opacity:.3f}"/>'
     )

@@ -188,9 +188,9 @@ def glint_at(point: tuple[float, float], area: pygame.Rect) -> int:
     It stands beyond the tray's upper left corner: no two places see it from quite the same side.
     """
     x, y = _WINDOW
-    away = pygame.Vector2(area.left + x * area.width, area.top + y * area.height) - point
-    usual = pygame.Vector2(-1, -1)
-    return round(usual.angle_to(away) / _GLINT)
+    right = point[0] - area.left - x * area.width
+    down = point[1] - area.top - y * area.height
+    return round((math.degrees(math.atan2(down, right)) - 45.0) / _GLINT)
 
 
 def bead(

@@ -31,6 +31,12 @@ from scenes.table.animation import ease
 SEALS = 4.84
 """Distance of the owners' seals on pieces from the board's centre, in pitches."""
 
+LANDED: Final = 0.82
+"""The share of a piece's last leg after which it touches its cell."""
+
+_REBOUND: Final = 0.09
+"""How high it comes up again, in heights of its flight."""
+
 _LIFTED = 0.10
 """How far above the board a piece is that is chosen or pointed at, in pitches."""
 
@@ -288,11 +294,15 @@ class HexBoard(HexPlan, ABC):
         reached = min(legs - 1, int(flight.progress * legs))
         part = flight.progress * legs - reached
         start, end = points[reached], points[reached + 1]
-        eased = ease(part)
+        last = reached == legs - 1
+        leaving = flight.move.off is not None and last
+        way = part if leaving or not last else min(1.0, part / LANDED)
+        eased = ease(way)
         point = between(start, end, eased)
         jump = math.dist(start, end) > self.pitch * 1.2
-        height = (0.75 if jump else 0.18) * math.sin(math.pi * eased)
-        leaving = flight.move.off is not None and reached == legs - 1
+        # It falls onto its cell, and then comes up a little once more.
+        rest = (part - LANDED) / (1 - LANDED) if way == 1.0 else 0.0
+        height = (0.75 if jump else 0.18) * 4 * (way * (1 - way) + _REBOUND * rest * (1 - rest))
         value = state.value_on(INDEX[flight.move.cells[0]])
         piece = self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0)
         return [*piece.shadow, *piece.body]

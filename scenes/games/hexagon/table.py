@@ -17,7 +17,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon import sounds
-from scenes.games.hexagon.board import Drag, Flight, HexBoard, label_style
+from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style
 from scenes.games.hexagon.hand import HexGestures, HexHand, HexReach
 from scenes.games.hexagon.help import ideas_of, light_of, piece_cells
 from scenes.games.hexagon.marks import Marks
@@ -358,7 +358,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             seconds = self.timing(showing.before, move, showing.after)
             yield Moment(seconds, effects.UNDO, pan=self.pan(move.cells[0]))
         else:
-            yield from self.arrival(showing, move, _travel_time(move))
+            yield from self.arrival(showing, move, _touching(move))
 
     def held(self, before: TableView[H, HexHand], seen: TableView[H, HexHand]) -> None:
         """A piece is heard when it is taken up, and then not once more when it moves."""
@@ -385,3 +385,11 @@ def _travel_time(move: Move) -> float:
     """The normal length of a piece's way, in seconds."""
     legs = len(move.cells) - 1 + (move.off is not None)
     return _STEP_SECONDS if legs == 1 and is_step(move) else _LEG_SECONDS * legs
+
+
+def _touching(move: Move) -> float:
+    """When a piece touches its last cell, in seconds after its start."""
+    seconds = _travel_time(move)
+    if move.off is not None:
+        return seconds
+    return seconds - (1 - LANDED) * min(seconds, _LEG_SECONDS)

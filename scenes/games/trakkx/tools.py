@@ -78,7 +78,8 @@ class LayButton(Pressable):
                 ink = mix(CARVED, WOOD, 0.2)
         if self.enabled or not theme.pictures:
             surface.blit(look.box(box.size, radius, fill, 250, edge, width), box)
-        inner = box.inflate(-2 * look.px(9), -2 * look.px(5))
+        beside = max(look.px(9), round(box.height * 0.16)) if theme.pictures else look.px(9)
+        inner = box.inflate(-2 * beside, -2 * look.px(5))
         head = look.text(self._text, "heading", ink, width=inner.width, max_lines=1)
         small = theme.ink if not self.enabled and not theme.pictures else ink
         room = max(0, inner.height - head.get_height())

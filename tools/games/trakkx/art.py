@@ -229,10 +229,10 @@ def cloth_light(wide: int, high: int) -> Pixels:
     height = np.zeros((high, wide))
     for at, up in ((across / 3, 1.0), (across * 2 / 3, -1.0)):
         bend = at + 0.006 * np.sin(y * 7 + at * 9)
-        height += up * (0.0034 * np.exp(-np.abs(x - bend) / 0.010))
+        height += up * (0.0036 * np.exp(-np.abs(x - bend) / 0.0055))
         height += up * 0.008 * np.exp(-(((x - bend) / 0.11) ** 2))
     bend = 0.5 + 0.005 * np.sin(x * 6)
-    height += 0.0036 * np.exp(-np.abs(y - bend) / 0.010)
+    height += 0.0038 * np.exp(-np.abs(y - bend) / 0.0055)
     height += 0.008 * np.exp(-(((y - bend) / 0.11) ** 2))
     rim = np.minimum(np.minimum(x, across - x), np.minimum(y, 1 - y))
     near = np.exp(-rim / 0.16)

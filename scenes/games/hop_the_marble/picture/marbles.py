@@ -8,9 +8,9 @@ cards marbles are had, missing or too many; a legend tells so.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final
 
@@ -26,7 +26,7 @@ from scenes.kit.look import Look
 from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb, mix
 
-_FINE: Final = 110
+_FINE: Final = 68
 """A ball is drawn at least this many pixels wide, or three times as large, then made smaller."""
 
 
@@ -49,7 +49,7 @@ CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
         "standard": {
             "D": Clay((36, 52, 150), (204, 200, 248), glass=True),
             "L": Clay((121, 196, 248), (0, 60, 120), glass=True),
-            "R": Clay((180, 16, 22), (255, 196, 160)),
+            "R": Clay((168, 12, 20), (255, 184, 150)),
             "G": Clay((91, 151, 90), (236, 253, 209), glass=True),
             "Y": Clay((250, 206, 60), (98, 52, 14)),
         },
@@ -202,11 +202,10 @@ def _painted(
     surface.fill(clay.body)
     turn = matrix(orientation)
     radius, middle = ball / 2, cover / 2
-    for patch in patches(colour):
-        outline = projected(patch, turn)
-        if len(outline) > 2:
-            points = [(middle + x * radius, middle - y * radius) for x, y in outline]
-            pygame.draw.polygon(surface, clay.shade(patch.pale), points)
+    for patch, ink in zip(patches(colour), _inks(clay, colour), strict=True):
+        outline = projected(patch, turn, radius, middle)
+        if outline:
+            pygame.draw.polygon(surface, ink, outline)
     if clay.glass and look.theme.pictures:
         surface.blit(_glow(look, clay, cover), (0, 0))
     balls.light(look, surface, ball)
@@ -241,61 +240,40 @@ def _edge(look: Look, ball: int) -> pygame.Surface:
     return look.drawn(("hop edge", ball, look.theme.dark), make)
 
 
-def projected(patch: Patch, turn: Matrix) -> list[tuple[float, float]]:
-    """The visible part of a patch, in radii from the ball's middle, y upward.
+@lru_cache(maxsize=32)
+def _inks(clay: Clay, colour: str) -> tuple[Rgb, ...]:
+    """The colours of a marble's veins in their order."""
+    return tuple(clay.shade(patch.pale) for patch in patches(colour))
+
+
+def projected(
+    patch: Patch, turn: Matrix, radius: float, middle: float
+) -> list[tuple[float, float]]:
+    """The visible part of a patch on a ball of ``radius`` around (``middle``, ``middle``).
 
     Where it goes round to the back, it ends at the ball's edge.
     """
     (xx, xy, xz), (yx, yy, yz), (zx, zy, zz) = turn
     cx, cy, cz = patch.centre
-    if zx * cx + zy * cy + zz * cz < patch.hidden_below:
+    depth = zx * cx + zy * cy + zz * cz
+    if depth < patch.hidden_below:
         return []
-    seen: list[tuple[float, float]] = []
-    last: tuple[float, float, float] | None = None
-    for x, y, z in (*patch.outline, patch.outline[0]):
-        here = (
-            xx * x + xy * y + xz * z,
-            yx * x + yy * y + yz * z,
-            zx * x + zy * y + zz * z,
-        )
-        if last is not None and (last[2] < 0) != (here[2] < 0):
-            seen.append(_at_edge(last, here))
-        if here[2] >= 0:
-            seen.append(here[:2])
-        last = here
-    return _along_edge(seen)
-
-
-def _at_edge(
-    first: tuple[float, float, float], second: tuple[float, float, float]
-) -> tuple[float, float]:
-    share = first[2] / (first[2] - second[2])
-    x = first[0] + (second[0] - first[0]) * share
-    y = first[1] + (second[1] - first[1]) * share
-    length = math.hypot(x, y) or 1.0
-    return x / length, y / length
-
-
-def _along_edge(seen: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The outline, following the ball's edge between two points that lie on it."""
-    result: list[tuple[float, float]] = []
-    for number, point in enumerate(seen):
-        result.append(point)
-        following = seen[(number + 1) % len(seen)]
-        if _on_edge(point) and _on_edge(following):
-            start = math.atan2(point[1], point[0])
-            turn = (math.atan2(following[1], following[0]) - start + math.pi) % (
-                2 * math.pi
-            ) - math.pi
-            steps = int(abs(turn) / 0.3)
-            for step in range(1, steps + 1):
-                angle = start + turn * step / (steps + 1)
-                result.append((math.cos(angle), math.sin(angle)))
-    return result
-
-
-def _on_edge(point: tuple[float, float]) -> bool:
-    return point[0] * point[0] + point[1] * point[1] > 0.99999
+    xx, xy, xz = xx * radius, xy * radius, xz * radius
+    yx, yy, yz = -yx * radius, -yy * radius, -yz * radius
+    if depth > -patch.hidden_below:
+        return [
+            (middle + xx * x + xy * y + xz * z, middle + yx * x + yy * y + yz * z)
+            for x, y, z in patch.outline
+        ]
+    seen, hidden = [], 0
+    for x, y, z in patch.outline:
+        right, down = xx * x + xy * y + xz * z, yx * x + yy * y + yz * z
+        if zx * x + zy * y + zz * z < 0:
+            outward = radius / (math.hypot(right, down) or 1.0)
+            right, down = right * outward, down * outward
+            hidden += 1
+        seen.append((middle + right, middle + down))
+    return seen if hidden < len(seen) else []
 
 
 _DASHED: Final = 12.0

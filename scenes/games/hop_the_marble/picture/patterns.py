@@ -44,10 +44,7 @@ Shape = tuple[Sequence[Flat], float]
 
 
 def _rings(chance: Random) -> Iterator[Shape]:
-    for radius, points, pale in (
-        *((0.80, 18, 0.35), (0.72, 18, 0.95), (0.59, 16, 0.3), (0.52, 14, 0.0)),
-        *((0.36, 12, 0.75), (0.24, 9, 0.1)),
-    ):
+    for radius, points, pale in ((0.75, 14, 0.9), (0.57, 12, 0.0), (0.36, 9, 0.75), (0.22, 7, 0.0)):
         yield _blob(chance, radius, points, (0.0, 0.0), 0.03), pale
 
 
@@ -55,7 +52,7 @@ def _clouds(chance: Random) -> Iterator[Shape]:
     for number in range(3):
         angle = math.pi / 2 + math.tau * number / 3
         centre = 0.44 * math.cos(angle), 0.44 * math.sin(angle)
-        for radius, points, pale in ((0.31, 12, 0.4), (0.24, 11, 0.95), (0.1, 7, 0.7)):
+        for radius, points, pale in ((0.30, 10, 0.45), (0.23, 9, 0.95)):
             yield _blob(chance, radius, points, centre, 0.12 * radius), pale
 
 
@@ -80,10 +77,10 @@ def _cross(chance: Random) -> Iterator[Shape]:
 
 
 def _star(chance: Random) -> Iterator[Shape]:
-    bends = [chance.uniform(-0.06, 0.06) for _ in range(5)]
-    for broad, pale in ((0.21, 0.45), (0.12, 1.0)):
-        for ray, bend in enumerate(bends):
-            yield _vein(math.pi / 2 + math.tau * ray / 5, 0.92, broad, bend, -0.08), pale
+    yield _blob(chance, 0.36, 10, (0.0, 0.0), 0.03), 0.4
+    for ray in range(5):
+        bend = chance.uniform(-0.06, 0.06)
+        yield _vein(math.pi / 2 + math.tau * ray / 5, 0.92, 0.14, bend, -0.08), 1.0
 
 
 def _vein(turn: float, long: float, broad: float, bend: float, start: float) -> tuple[Flat, ...]:
@@ -92,7 +89,7 @@ def _vein(turn: float, long: float, broad: float, bend: float, start: float) -> 
     It begins at ``start``, -1 to 0, on the other side of the pole.
     """
     cos, sin = math.cos(turn), math.sin(turn)
-    steps = 7
+    steps = 5
     left: list[Flat] = []
     right: list[Flat] = []
     for number in range(steps):
@@ -135,22 +132,27 @@ def _repeated(colour: str, chance: Random) -> Iterator[Patch]:
     for pole in _POLES:
         right, up = _beside(pole)
         for flat, pale in _SIGNS[colour](chance):
-            outline = tuple(_on_ball(point, pole, right, up) for point in flat)
-            reach = max(math.hypot(x, y) for x, y in flat)
-            yield Patch(pole, outline, -math.sin(min(reach, 1.5)), pale)
+            yield _patch([_on_ball(point, pole, right, up) for point in flat], pale)
+
+
+def _patch(outline: Sequence[Vector], pale: float) -> Patch:
+    """A patch that is seen or hidden by the middle of its outline."""
+    centre = _unit(*(sum(part) for part in zip(*outline, strict=True)))
+    nearness = min(sum(a * b for a, b in zip(centre, at, strict=True)) for at in outline)
+    return Patch(centre, tuple(outline), -math.sqrt(max(0.0, 1 - max(0.0, nearness) ** 2)), pale)
 
 
 def _threads(chance: Random) -> Iterator[Patch]:
     """Dark threads that wander over the ball."""
-    for _thread in range(5):
+    for _thread in range(3):
         at = _unit(*(chance.gauss(0, 1) for _ in range(3)))
         drift = [chance.gauss(0, 0.14) for _ in range(3)]
         path = []
-        for _step in range(11):
+        for _step in range(9):
             path.append(at)
             drift = [0.85 * part + chance.gauss(0, 0.05) for part in drift]
             at = _unit(*(here + part for here, part in zip(at, drift, strict=True)))
-        halves = [0.008 + 0.024 * math.sin(math.pi * number / 10) for number in range(11)]
+        halves = [0.008 + 0.024 * math.sin(math.pi * number / 8) for number in range(9)]
         yield from _along(path, halves, _THREAD)
 
 
@@ -169,10 +171,8 @@ def _along(path: Sequence[Vector], halves: Sequence[float], pale: float) -> Iter
         )
     for start in range(0, len(path) - 1, _PIECE - 1):
         piece = edges[start : start + _PIECE]
-        outline = (*(left for left, _right in piece), *(right for _left, right in reversed(piece)))
-        centre = path[min(len(path) - 1, start + _PIECE // 2)]
-        reach = max(math.dist(centre, point) for point in outline)
-        yield Patch(centre, outline, -min(1.0, reach), pale)
+        back = [right for _left, right in reversed(piece)]
+        yield _patch([*(left for left, _right in piece), *back], pale)
 
 
 def _unit(x: float, y: float, z: float) -> Vector:
@@ -216,12 +216,11 @@ def _band(chance: Random) -> Iterator[Patch]:
     aside = (-math.sin(_BAND_WAY), math.cos(_BAND_WAY), 0.0)
     first, second = (chance.uniform(0, math.tau) for _ in range(2))
     for away, half, uneven, pale in (
-        *((0.0, 0.23, 0.05, 0.4), (0.0, 0.15, 0.045, 0.95)),
-        *((0.06, 0.025, 0.012, 0.3), (0.42, 0.04, 0.02, 0.6)),
+        *((0.0, 0.23, 0.05, 0.4), (0.0, 0.15, 0.045, 0.95), (0.42, 0.04, 0.02, 0.6)),
     ):
         path, halves = [], []
-        for number in range(33):
-            angle = math.tau * number / 32
+        for number in range(21):
+            angle = math.tau * number / 20
             shift = away + 0.05 * math.sin(2 * angle + first)
             path.append(
                 _unit(

@@ -39,22 +39,25 @@ mesh {
   texture { Linen }
 }
 
-// ---- the marbles: glazed clay, their patterns let into it ------------------------------------------
+// ---- the marbles: clay and glass with veins, as `patterns.py` has them ---------------------------------
 #declare R = 0.62;
-// A star of five points: inside where this is below 0. `a` is the angle from the nearest point.
-#declare Fifth = pi/5;
-#declare Wedge = function(a) { abs(a/(2*Fifth) - floor(a/(2*Fifth) + 0.5))*2*Fifth }
-#declare Star_At = function(r, a) { r - 0.66*0.28*sin(Fifth)/(0.66*sin(a) + 0.28*sin(Fifth - a)) }
-#declare Star = function(x, z) { Star_At(sqrt(x*x + z*z), Wedge(atan2(x, z) + 2*pi)) }
-#macro Inlay(Kind) // 1 where the pattern of a ball of radius 1 is, its middle at +y
+#declare Bent = function(x, y, z) { 0.22*(Noise(x*2.2 + 3, y*2.2, z*2.2) - 0.5) }
+#declare Line = function(away, half) { Ease((half - abs(away))/0.05 + 0.5) }
+// How far across the nearest of five rays, and of four, a point beside the top lies.
+#declare Across = function(x, z, n) { sqrt(x*x + z*z)*abs(sin(pi/n - mod(atan2(x, z) + 2*pi + pi/n, 2*pi/n))) }
+#declare Ray = function(x, y, z, n, broad) {
+  Line(Across(x, z, n), broad*(1 - min(1, sqrt(x*x + z*z)/0.92)))*(y > 0)*(sqrt(x*x + z*z) < 0.92)
+}
+#declare Cloud = function(x, y, z, px, pz) { Ease((0.25 - sqrt(pow(x - px, 2) + pow(z - pz, 2)))/0.06 + 0.5)*(y > 0) }
+#macro Inlay(Kind) // how much of a vein is on a ball of radius 1, the middle of its pattern at +y
   #switch (Kind)
-    #case (0) function { select(abs(acos(max(-1, min(1, y))) - 0.51) - 0.15, 1, 0) } #break
-    #case (1) function { select(min(min(
-        pow(x, 2) + pow(z - 0.42, 2), pow(x - 0.364, 2) + pow(z + 0.21, 2)), pow(x + 0.364, 2) + pow(z + 0.21, 2))
-        - 0.056 + 10*(y < 0), 1, 0) } #break
-    #case (2) function { select(abs(z) - 0.215, 1, 0) } #break
-    #case (3) function { select(min(max(abs(x) - 0.155, abs(z) - 0.63), max(abs(z) - 0.155, abs(x) - 0.63)) + 10*(y < 0), 1, 0) } #break
-    #else function { select(Star(x, z) + 10*(y < 0), 1, 0) }
+    #case (0) function { min(1, Line(acos(max(-1, min(1, y))) - 0.66 + Bent(x, y, z), 0.075)
+        + Line(acos(max(-1, min(1, y))) - 0.30 + Bent(x, y, z), 0.055) + 0.5*Line(acos(max(-1, min(1, y))) - 0.95 + Bent(x, y, z), 0.03)) } #break
+    #case (1) function { min(1, Cloud(x + Bent(x, y, z), y, z, 0, 0.42) + Cloud(x + Bent(x, y, z), y, z, 0.364, -0.21)
+        + Cloud(x + Bent(x, y, z), y, z, -0.364, -0.21)) } #break
+    #case (2) function { min(1, Line(z + Bent(x, y, z), 0.15) + 0.7*Line(z + Bent(x, y, z) - 0.34, 0.03) + 0.5*Line(z + Bent(x, y, z) + 0.30, 0.018)) } #break
+    #case (3) function { Ray(x + 0.6*Bent(x, y, z), y, z + 0.6*Bent(z, y, x), 4, 0.17) } #break
+    #else function { Ray(x + 0.5*Bent(x, y, z), y, z + 0.5*Bent(z, y, x), 5, 0.19) }
   #end
 #end
 #macro Clay_Marble(Kind, Body, Pattern, Turn, X, Z)
@@ -64,8 +67,8 @@ mesh {
       pigment {
         Inlay(Kind)
         pigment_map {
-          [0.5 granite scale 0.22 turbulence 0.2 color_map { [0 color Body*0.62] [0.28 color Body*0.97] [0.8 color Body*1.05] [1 color Body*1.12] }]
-          [0.5 granite scale 0.3 color_map { [0 color Pattern*0.86] [1 color Pattern] }]
+          [0.0 granite scale 0.5 turbulence 0.3 color_map { [0 color Body*0.45] [0.12 color Body*0.92] [0.8 color Body*1.02] [1 color Body*1.1] }]
+          [1.0 granite scale 0.3 color_map { [0 color Pattern*0.86] [1 color Pattern] }]
         }
       }
       finish { diffuse 0.80 specular 0 reflection { 0.0, 0.75 fresnel on } conserve_energy }
@@ -78,5 +81,5 @@ mesh {
 Clay_Marble(2, srgb <0.78, 0.13, 0.11>, Cream, <-38, 24, 0>, -2.05, -1.15)
 Clay_Marble(0, srgb <0.13, 0.19, 0.56>, Cream, <-42, 8, -6>, 1.05, 0.35)
 Clay_Marble(4, srgb <0.96, 0.71, 0.14>, srgb <0.38, 0.19, 0.05>, <-44, 12, 10>, 2.55, 1.25)
-Clay_Marble(1, srgb <0.42, 0.70, 0.91>, srgb <0.05, 0.14, 0.33>, <-40, -10, 14>, 0.35, 2.35)
-Clay_Marble(3, srgb <0.20, 0.54, 0.27>, srgb <0.97, 0.94, 0.83>, <-46, 30, -12>, 2.75, -1.0)
+Clay_Marble(1, srgb <0.45, 0.74, 0.94>, srgb <0.03, 0.24, 0.47>, <-40, -10, 14>, 0.35, 2.35)
+Clay_Marble(3, srgb <0.30, 0.57, 0.31>, srgb <0.97, 0.94, 0.83>, <-46, 30, -12>, 2.75, -1.0)
