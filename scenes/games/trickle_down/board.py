@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -31,6 +31,7 @@ _PLOT: Final = 1.06  # height of a cell on the plain board, in pitches
 _DYED: Final = 0.98  # height of the dyed ground of a company, in pitches
 _DYE: Final = 96  # its opacity, and that of the symbol in it, up to 255
 _FAINT: Final = 190
+_SCORED: Final = 190  # opacity of the dyed ground below a bag that has scored
 _EVENING: Final = 0.76  # how bright roofs are when their windows are lit
 _PLATE: Final = 0.72  # radius of a service's plate on the plain board, in pitches
 _SLIDE_HEIGHT: Final = 0.5
@@ -164,6 +165,19 @@ class TrickleDownBoard(HexBoard):
             *self.services.items(TrickleDownState.of(state).services),
             *super().items(state, marked, flight, drag),
         ]
+
+    def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
+        """The plot below a bag is filled with its owner's colour: seen from across the room."""
+        if not self.look.theme.pictures:
+            yield from super()._seat_of_scored(cell, owner)
+            return
+        fill = self.look.player(owner.colour).fill
+        size = round(self.pitch * _DYED)
+        for picture in (
+            marks.glow(round(self.pitch * 1.75), (*fill, 255)),
+            marks.hexagon(size, self.line * 1.6, fill, (*fill, _SCORED)),
+        ):
+            yield centred(picture, self.centre(cell))
 
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
         """A bag on its way; at a company it pours, at a public service it slides aside."""

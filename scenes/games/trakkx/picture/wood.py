@@ -99,7 +99,7 @@ class WoodenThings:
             yield centred(lights.ring(self.look, side + 4, self.inks.hint), point)
         if spot in marked.ideas:
             dot = idea_dot(self.look, marked.ideas[spot])
-            yield centred(dot, (point[0] - side * 0.36, point[1] - side * 0.36))
+            yield centred(dot, (point[0] + side * 0.36, point[1] - side * 0.36))
 
     def _bag(self, marked: Marks) -> Iterator[Item]:
         if self._is_bare(marked):
