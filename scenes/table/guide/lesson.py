@@ -11,7 +11,7 @@ from game.protocol import Action
 from game.records.files import RecordError
 from game.tasks.lessons import Board, Course
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import ended, paragraph
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.learning import boards_done, course_of
 from scenes.kit.scene import Services
 from scenes.table.guide.doing import TaskGuide
@@ -75,9 +75,7 @@ class LessonGuide(TaskGuide):
                 notation = self.tried.notation() if self.tried is not None else ""
                 facts = self.task.shown(self.match)
                 sentence = board.answer_to_miss(notation, facts)
-                return paragraph(
-                    [_(sentence) if sentence else _("Not quite."), ended(_("Try again"))]
-                )
+                return paragraph([_(sentence) if sentence else _("Not quite."), _("Try again.")])
         return ""
 
     @property

@@ -88,6 +88,9 @@ _TRACE: Final = 12.0
 _FLAT: Final = (200, 200, 200)
 """The cloth in a theme without pictures, before its light."""
 
+_DUSK: Final = (198, 198, 198)
+"""What is left of 255 parts of the wood's light at night, for the cloth to stand out from it."""
+
 _DEPTH: Final = {"light": 0.55, "dark": 0.66}
 """How dark the cloth's shadow is in its middle."""
 
@@ -235,6 +238,8 @@ class HopGround:
         if cloth.contains(picture.get_rect()):
             return
         self._tiled(picture, f"{_FOLDER}/wood-{family}.jpg", view.px(WOOD_REPEATS), cloth)
+        if self.look.theme.dark:
+            picture.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
         reach = self.cloth.half + (RIM if self.variant.rim == RAISED else 0.0) + 36.0
         size = self.cloth.size_mm + (2 * RIM if self.variant.rim == RAISED else 0.0)
         depth = _DEPTH[family]
