@@ -204,7 +204,7 @@ def _no_sound(use: Use) -> Iterator[None]:
 def _assets_damaged(use: Use) -> Iterator[None]:
     """Every third file is missing, cut or something else; told by one sentence, or done without."""
     spoilt = use.home.with_name("assets")
-    shutil.copytree(assets.ASSETS, spoilt, copy_function=os.link)
+    shutil.copytree(assets.ASSETS, spoilt)
     for path in sorted(spoilt.rglob("*")):
         if path.is_file() and use.rng.random() < 0.3:
             data = path.read_bytes()
