@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from game.protocol import Action, State
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import ended, listed, short_number
+from scenes.kit.i18n.formats import listed, short_number
 from scenes.kit.i18n.joining import labelled
 from scenes.terminal.wording import Wording
 
@@ -65,7 +65,7 @@ class TextView(ABC, Generic[S_co]):
 
     def scores(self) -> str:
         """The points of everybody in one sentence."""
-        return ended(listed(self.standings()))
+        return listed(self.standings())
 
     def notes(self) -> list[str]:
         """What players have to be told now, such as a limit in force."""

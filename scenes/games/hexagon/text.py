@@ -15,7 +15,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.kit.i18n import N_, _
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import ended, listed
 from scenes.terminal.view import TextView
 from scenes.terminal.wording import Wording
 
@@ -85,6 +85,10 @@ class HexText(TextView[H_co]):
         """The moves since the last change of ring."""
 
     # What they share
+
+    def scores(self) -> str:
+        """The points of everybody in one sentence."""
+        return ended(super().scores())
 
     def board(self) -> list[str]:
         """The hexagon row by row from the top; each row starts and ends with a cell's name."""

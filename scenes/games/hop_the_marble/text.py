@@ -302,6 +302,10 @@ class HopText(TextView[HopState]):
                     told.append(text.format(name=name, count=done))
         return told
 
+    def scores(self) -> str:
+        """The same in one sentence."""
+        return ended(listed(self.standings(), ";"))
+
     def notes(self) -> list[str]:
         """That marbles are placed first; that the last turns have come."""
         if self.state.is_terminal or NATURE in self.state.acting_players():

@@ -179,7 +179,7 @@ def test_a_card_that_is_done_is_told() -> None:
         "Ann places dark blue 1 at -210 -120. Ann’s green card is done!"
     )
     state = state.apply_action(0, parse_action("place D1 -2100 -1200"))
-    assert view(state).scores() == "Ann: 1 card done, Ben: 0 cards done."
+    assert view(state).scores() == "Ann: 1 card done; Ben: 0 cards done."
     assert "Ann’s green card is done: 2 green, red." in view(state).pieces()
 
 
