@@ -407,7 +407,8 @@ class HopGround:
         radius = view.px(self.variant.area_radius / TENTHS)
         for seat in range(self.variant.players):
             point = view.spot_point(area_centre(self.variant, seat))
-            middle = (point[0] - view.area.left, point[1] - view.area.top)
+            # pygame would cut fractions off, above and below zero: parts would not fit together.
+            middle = (math.floor(point[0] - view.area.left), math.floor(point[1] - view.area.top))
             if _crosses(middle, radius, picture.get_rect()):
                 width = max(1, round(view.px(1.1 if self.look.theme.pictures else 2.2)))
                 pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
