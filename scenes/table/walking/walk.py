@@ -284,10 +284,11 @@ class Walk:
         if changed and not here.is_goal:
             self._taken = here.key
         seen = self._table.seen
-        rests = seen.draft == between.draft
-        told = self._table.game.step_told(before if rests else between, seen) if changed else ""
+        voice, rests, told = self._table.services.voice, seen.draft == between.draft, ""
+        if changed and voice.is_on:
+            told = self._table.game.step_told(before if rests else between, seen)
         secret = seen.viewer if seen.state.has_secrets else None
-        self._table.services.voice.say(told if rests else "", Weight.ANSWER, secret)
+        voice.say(told if rests else "", Weight.ANSWER, secret)
         if self._table.game.steers(Command.UP, seen, everywhere=self.everywhere):
             # What is in hand now is led by the same keys.
             self.leave()
