@@ -159,7 +159,7 @@ FACTS = Facts(
     MappingProxyType(
         {
             "placing": Concept(
-                N_("The circle in front of you is yours. Keep its marbles apart."),
+                N_("The circle in your colour is yours. Keep its marbles apart."),
                 "areas",
             ),
             "flick": Concept(N_("Aim at the marbles you need."), "flick"),
