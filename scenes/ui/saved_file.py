@@ -26,6 +26,7 @@ class SavedFile(Column):
 
     def __init__(self, said: str = "", path: Path | None = None) -> None:
         self._words = Label("", "small", "ink_soft", name="shared")
+        self._words.answers = True
         self._path = path
         self._folder = Button(
             _("Show in folder"), self._show, icon="open", small=True, name="show-in-folder"

@@ -12,7 +12,12 @@ from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
 
 
 class Label(Widget):
-    """A text that wraps where it must. ``text`` may be set at any time."""
+    """A text that wraps where it must. ``text`` may be set at any time.
+
+    One that ``answers`` a press is spoken when it says something else.
+    """
+
+    answers = False
 
     def __init__(
         self,

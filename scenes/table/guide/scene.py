@@ -15,7 +15,6 @@ from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import Press
-from scenes.kit.keys.words import with_keys
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table
@@ -114,13 +113,14 @@ class GuideNarrator(Narrator):
         self._say(paragraph(ended(each) for each in self._card() if each), Weight.ANSWER)
         if self._guide.phase is Phase.TRYING and self._table.seen.seat is not None:
             self._say(self._table.game.in_hand(self._table.seen), Weight.ANSWER)
-            keys = _("{read-next} goes to what you can play, Enter presses it.")
-            keys = with_keys(keys, self._table.services.bindings)
-            how = self._table.game.how(self._table.seen) or keys
-            self._say("" if self._guide.how() else how, Weight.ANSWER)
+            how = "" if self._guide.how() else self._how(self._table.seen)
+            self._say(how, Weight.ANSWER)
         for way in self._guide.ways():
             if way.main:
                 self._say(_("Enter: {way}").format(way=way.label), Weight.ANSWER)
+
+    def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
+        return self._table.game.how(seen)
 
     def _card(self) -> tuple[str, ...]:
         guide = self._guide

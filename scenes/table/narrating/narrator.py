@@ -12,6 +12,7 @@ from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled
+from scenes.kit.keys.words import with_keys
 from scenes.kit.telling.matches import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
@@ -40,7 +41,7 @@ class Narrator:
     def __init__(self, table: AnyTable, introductions: Introductions) -> None:
         self._table = table
         self._introductions = introductions
-        self._began = False
+        self._began, self._is_first = False, True
         self._told = 0
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
@@ -98,6 +99,7 @@ class Narrator:
         self._began = True
         self._told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
+        self._is_first = True
         self._scored, self._stood = self._points, self._view.standings()
         self._introduce()
 
@@ -122,7 +124,7 @@ class Narrator:
         self._say(prompt_text(table, seen, ""), Weight.ANSWER)
         if seen.seat is not None:
             self._say(table.game.in_hand(seen), Weight.ANSWER, secret=self._is_private(seen))
-            self._say(table.game.how(seen), Weight.ANSWER)
+            self._say(self._how(seen), Weight.ANSWER)
         for question in questions(table):
             if question.name in ("points", "own"):
                 self._say(question.answer(), Weight.ANSWER, secret=question.is_secret)
@@ -133,6 +135,14 @@ class Narrator:
         for number in range(first, seen.position if first >= 0 else first):
             text, secret = self._sentence(seen, number)
             self._say(text, Weight.ANSWER, secret=secret)
+
+    def _how(self, seen: TableView[Any, Any]) -> str:
+        """With which keys it is done."""
+        keys = _("{read-next} finds your moves, Enter plays them.")
+        return self._table.game.how(seen) or with_keys(keys, self._table.services.bindings)
+
+    def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
+        return self._how(seen)
 
     # What was played
 
@@ -173,7 +183,7 @@ class Narrator:
                 text = self._briefly(seen, number)
             self._say(text, Weight.PLAYED, secret=secret)
         self._told = now
-        if anew and not seen.people:
+        if anew:
             self._tell_points()
 
     @property
@@ -307,6 +317,9 @@ class Narrator:
             # Whoever plays alone here hears what the others did, and knows that it is their turn.
             before, self._task = self._task, self._table.game.task(seen)
             text = self._task if self._task != before else ""
+            first, self._is_first = self._is_first, False
+            if first and alone and not text and seen.position < 2 * len(seen.names):
+                return ended(_("Your turn"))
             name = seen.names[seen.seat]
             return text if alone else labelled(name, text) if text else ended(name)
         players = (done.player for done in reversed(seen.past[: seen.position]))
@@ -327,7 +340,7 @@ class Narrator:
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
         """With which keys it is done, once, to who has more than a switch."""
         keys = self._fully and self._table.services.settings.switches == "off"
-        how = self._table.game.how(seen) if keys and seen.seat is not None else ""
+        how = self._how_to_begin(seen) if keys and seen.seat is not None else ""
         if how not in self._taught:
             self._taught.add(how)
             self._say(how, Weight.TURN)

@@ -79,12 +79,12 @@ class Telling:
         return number
 
     def _player_of(self, number: int) -> int:
-        """Whose action it was: what chance made of somebody's, a recap tells as theirs."""
-        table = self._table
-        player = table.done(number).player
-        if player == NATURE and number and table.recap.runs:
+        """Whose action it was: what chance made of somebody's is told as theirs."""
+        table, done = self._table, self._table.done(number)
+        becomes = table.game.is_told_briefly and table.game.is_recapped(NATURE, done.action)
+        if done.player == NATURE and number and (table.recap.runs or becomes):
             return table.done(number - 1).player
-        return player
+        return done.player
 
     def followed_by(self, text: str, room: int, *, new: bool) -> str:
         """What happened last and ``text`` behind it, in ``room`` pixels; else the text alone."""

@@ -18,6 +18,7 @@ from scenes.ui.reading.words import (
     words_of,
 )
 from scenes.ui.root import Ui
+from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 
@@ -38,6 +39,7 @@ class Aloud:
         self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
         self._words = self._stood = self._toast = ""
+        self._news: list[str] = []
         self._at: int | None = None
         self._caret = 0
         self.part: Callable[[Sequence[Passage], int | None], range | None] = _none
@@ -55,6 +57,7 @@ class Aloud:
             return
         self._tell_place()
         self._tell_toast()
+        self._tell_news()
         self._tell_focus()
 
     def _tell_place(self) -> None:
@@ -69,13 +72,23 @@ class Aloud:
             scope = ui.scope
             self._voice().say(as_one([title_of(scope), body_of(scope)]), Weight.ANSWER)
         elif closed:
-            self._voice().say(_("Back at the table."), Weight.ASIDE)
+            weight = Weight.ASIDE if self._voice().fully else Weight.PLAYED
+            self._voice().say(_("Back at the table."), weight)
 
     def _tell_toast(self) -> None:
         text = self._ui.toast_text
         if text != self._toast and self._tells_page:
             self._voice().say(text, Weight.PLAYED)
         self._toast = text
+
+    def _tell_news(self) -> None:
+        """What a label says anew that answers a press."""
+        shown = self._ui.scope.shown()
+        news = [each.text for each in shown if isinstance(each, Label) and each.answers]
+        for text in news:
+            if text not in self._news:
+                self._voice().say(text, Weight.PLAYED)
+        self._news = news
 
     def _tell_focus(self) -> None:
         """The control that has the focus, or how it stands where only that has changed."""
