@@ -128,4 +128,4 @@ def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
     ear.wait(f"Lesson, board 1 of {count}. {board.title}")
     again = ear.press(Command.READ)
     assert board.say in again
-    assert "Enter presses it" in again
+    assert "Enter plays them" in again
