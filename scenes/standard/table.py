@@ -30,7 +30,8 @@ from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
 from scenes.standard.words import lying
 from scenes.table.animation import Showing, ease
-from scenes.table.game import Desk, TableGame
+from scenes.table.desk import Desk
+from scenes.table.game import TableGame
 from scenes.table.gesture import Gestures, Lift
 from scenes.table.idea_dots import best_ideas, idea_dot
 from scenes.table.meaning import Intent, Offer, Play, PointerState

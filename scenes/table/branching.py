@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from scenes.kit.i18n import _, ngettext
-from scenes.table.host import Host
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.root import Ui
+
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 
-class BranchDesk(Protocol):
-    """The table at which one looks back, with an action that waits for the answer."""
-
-    host: Host[Any]
-    ui: Ui
-
-    def confirm(self) -> None: ...
-
-    def withdraw(self) -> None: ...
-
-
-def ask_to_branch(table: BranchDesk) -> None:
+def ask_to_branch(table: AnyTable) -> None:
     """Ask whether the action that waits shall be played here, and say what becomes of the rest."""
     after = table.host.moves_after
     if table.host.save_id is not None:

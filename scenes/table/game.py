@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from random import Random
-from typing import Generic, Protocol
+from typing import Generic
 
 import pygame
 
 from game.bots.bot import Advice
 from game.messages import Message
-from game.protocol import NATURE, Action, GameInfo
+from game.protocol import NATURE, Action
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
-from scenes.kit.effects import Effect
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
 from scenes.table.animation import S, Showing
+from scenes.table.desk import Desk
 from scenes.table.ending.counted import Counted
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.moments import Moment
@@ -28,97 +27,6 @@ from scenes.table.scanning.dials import Dial
 from scenes.table.table_view import D, Done, Step, TableView
 from scenes.table.walking.targets import Question, Walkable
 from scenes.ui.widget import Widget
-
-
-class Desk(Protocol[S, D]):
-    """What a game can ask of its table when nobody has asked it anything."""
-
-    @property
-    def seen(self) -> TableView[S, D]:
-        """What is on show now."""
-        ...
-
-    @property
-    def info(self) -> GameInfo:
-        """The game."""
-        ...
-
-    @property
-    def rng(self) -> Random:
-        """Chooses what is no move."""
-        ...
-
-    @property
-    def now(self) -> float:
-        """Seconds on the clock."""
-        ...
-
-    @property
-    def shift(self) -> bool:
-        """Whether the Shift key is down."""
-        ...
-
-    def do(self, meant: Intent[D] | Request) -> None:
-        """Do what a button means that the game has made itself."""
-
-    def look_around(self, event: Command) -> bool:
-        """Let a command move what is seen of the board, unless the curtain hangs before it."""
-        ...
-
-    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
-        """Show the actions from number ``first`` to ``last`` of the match once more."""
-        ...
-
-    def skip_backwards(self) -> None:
-        """Skip what is shown backwards."""
-
-    def ask_repair(self, action: Action) -> None:
-        """Ask for the legal action nearest to this one; ``TableGame.repaired`` gets it."""
-
-    def work(self, seat: int) -> D | None:
-        """What somebody had in hand last, as ``TableGame.fresh_draft`` is told."""
-        ...
-
-    def keep(self, seat: int, draft: D) -> None:
-        """Keep work in hand that somebody has changed while it is not their turn."""
-
-    def put_hint_away(self) -> None:
-        """Tell nothing more of a hint."""
-
-    def keep_moment(self, last: int) -> bool:
-        """Keep the match up to action number ``last``; False, and told, where that failed."""
-        ...
-
-    def make_film(self, first: int, last: int) -> None:
-        """Make a film of the actions from number ``first`` to ``last``."""
-
-    def named(self, text: str, command: Command) -> str:
-        """A short text with the key that does the same, like “Hint (H)”."""
-        ...
-
-    def with_keys(self, text: str) -> str:
-        """A text that names commands like “{mark}”, with their keys instead."""
-        ...
-
-    def tell(self, sentence: str) -> None:
-        """Show a sentence for a while, and say it."""
-
-    def show(self, sentence: str) -> None:
-        """Show a sentence for a while that is said otherwise."""
-
-    def offer_undo(self, sentence: str) -> None:
-        """Show what was done, which may have been a slip, with the way back beside it."""
-
-    def play_sound(
-        self, effect: Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
-    ) -> None:
-        """Let it be heard and felt at once: where, how hard, which level, as in a ``Moment``."""
-
-    def redraw(self) -> None:
-        """What the game shows has changed, though nothing in ``seen`` has."""
-
-    def changed(self) -> None:
-        """What the game says or offers has changed, though nothing in ``seen`` has."""
 
 
 class TableGame(Walkable, ABC, Generic[S, D]):

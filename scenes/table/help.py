@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from game.bots.bot import Advice, Candidate
 from game.messages import N_, Message
@@ -11,32 +11,12 @@ from game.protocol import Action, State
 from game.records.files import RecordError
 from scenes.kit import effects
 from scenes.kit.i18n import _
-from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
-from scenes.table.host import Host
 from scenes.table.knowledge import Knowledge
-from scenes.table.sight import Sight
-from scenes.table.table_view import Step, TableView
-from scenes.ui.root import Ui
+from scenes.table.table_view import Step
 
-
-class HelpDesk(Protocol):
-    """The table that is helped, as far as help needs it."""
-
-    services: Services
-    host: Host[Any]
-    sight: Sight[Any]
-    ui: Ui
-    keeps: bool
-
-    @property
-    def seen(self) -> TableView[Any, Any]: ...
-
-    def look_at(self, position: int) -> None: ...
-
-    def coach_agrees(self) -> None: ...
-
-    def changed(self) -> None: ...
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 
 def _looks(state: State, seat: int, action: Action) -> tuple[object, ...]:
@@ -52,7 +32,7 @@ class TableHelp:
     the person means to play and the coach looks at, or objects to once ``objection`` is there.
     """
 
-    def __init__(self, table: HelpDesk) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._advice: Advice | None = None
         self._wanted: Step | None = None

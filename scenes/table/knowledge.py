@@ -5,27 +5,15 @@ Only a finished match can be looked at so; nothing in it is secret any more.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from game.bots.bot import Candidate, Decision
 from game.match import HUMAN, Entry
 from game.messages import Message
 from game.protocol import NATURE, Action
-from scenes.kit.scene import Services
-from scenes.table.host import Host
-from scenes.table.sight import Sight
 
-
-class KnowledgeDesk(Protocol):
-    """The table at which one looks back, as far as that needs it."""
-
-    services: Services
-    host: Host[Any]
-    sight: Sight[Any]
-
-    def look_at(self, position: int) -> None: ...
-
-    def changed(self) -> None: ...
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 
 class Knowledge:
@@ -35,7 +23,7 @@ class Knowledge:
     says now, once it has thought again, and ``shown`` the action of its list that is pointed out.
     """
 
-    def __init__(self, table: KnowledgeDesk) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self.position: int | None = None
         self.decision: Decision | None = None

@@ -21,10 +21,10 @@ from scenes.kit.scene import MatchScene, Services
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import S
-from scenes.table.desk import TableDesk
+from scenes.table.desk import Desk, TableDesk
 from scenes.table.ending.side import EndingSide
 from scenes.table.events import Finished
-from scenes.table.game import Desk, TableGame
+from scenes.table.game import TableGame
 from scenes.table.keys import TableKeys
 from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel.introducing import Introductions
@@ -60,7 +60,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         *,
         replay: bool = False,
         keeps: bool = True,
-        makes: Callable[[TableDesk[S, D]], TableGame[S, D]] | None = None,
+        makes: Callable[[Desk[S, D]], TableGame[S, D]] | None = None,
     ) -> None:
         """``makes`` makes another game than the scene's own; see ``Table`` for the others."""
         super().__init__(services)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.match import UndoPolicy
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.table.table import AnyTable
 from scenes.ui.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 
 def undo(table: AnyTable) -> None:

@@ -33,8 +33,9 @@ from scenes.kit.note import Note, Tone
 from scenes.kit.theme import Rgb
 from scenes.table import meaning
 from scenes.table.animation import Showing
+from scenes.table.desk import Desk
 from scenes.table.ending.counted import Counted, around, counted_up
-from scenes.table.game import Desk, TableGame
+from scenes.table.game import TableGame
 from scenes.table.meaning import Intent, Offer
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene

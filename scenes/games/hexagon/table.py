@@ -35,7 +35,8 @@ from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.animation import Showing
-from scenes.table.game import Desk, TableGame
+from scenes.table.desk import Desk
+from scenes.table.game import TableGame
 from scenes.table.meaning import Intent
 from scenes.table.moments import Moment, pan_at
 from scenes.table.table_view import Step, TableView

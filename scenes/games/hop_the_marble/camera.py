@@ -24,7 +24,8 @@ from scenes.kit import panning
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
-from scenes.table.game import Desk, TableGame
+from scenes.table.desk import Desk
+from scenes.table.game import TableGame
 
 _QUICK: Final = 11.0
 SOFT: Final = 5.0

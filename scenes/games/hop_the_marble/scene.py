@@ -62,8 +62,8 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.table.animation import Showing
+from scenes.table.desk import Desk
 from scenes.table.ending.counted import Counted
-from scenes.table.game import Desk
 from scenes.table.meaning import Hold, Intent, Offer, Request
 from scenes.table.moments import Moment
 from scenes.table.scanning.dials import Dial

@@ -12,7 +12,7 @@ from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.games.trakkx.work import rack
 from scenes.games.trakkx.work.draft import Draft
 from scenes.games.trakkx.work.slots import Held, Order
-from scenes.table.game import Desk
+from scenes.table.desk import Desk
 
 SORTS: Final[Mapping[str, Callable[[Order], Order]]] = MappingProxyType(
     {

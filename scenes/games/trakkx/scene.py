@@ -54,8 +54,8 @@ from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
 from scenes.table.animation import Showing
+from scenes.table.desk import Desk
 from scenes.table.ending.counted import Counted
-from scenes.table.game import Desk
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene

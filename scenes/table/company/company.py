@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _
-from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
-from scenes.table.ending.ending import Ending
-from scenes.table.host import Host
 from scenes.ui.faces import Mood, face
-from scenes.ui.root import Ui
 
-
-class CompanyDesk(Protocol):
-    """The table, as far as the opponents need it."""
-
-    services: Services
-    host: Host[Any]
-    ui: Ui
-    ending: Ending
-    keeps: bool
-    hurries: bool
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 
 class Company:
     """Lets the computers of a table speak with their own moves, where the players want it."""
 
-    def __init__(self, table: CompanyDesk) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._remarks = Remarks()
         self._now: Remark | None = None

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.look import Look
-from scenes.kit.scene import Services
 from scenes.table.ending import lights
 from scenes.table.ending.counted import Counted
-from scenes.table.game import TableGame
-from scenes.table.host import Host
 from scenes.table.pacing import pace_of
-from scenes.table.table_view import TableView
+
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 LAST_LOOK: Final = 0.9
 """Seconds for which the last position is seen before anything is counted."""
@@ -45,30 +44,10 @@ class Phase(Enum):
     TOLD = "the result is there"
 
 
-class EndingDesk(Protocol):
-    """The table that comes to its end, as far as the ending needs it."""
-
-    services: Services
-    host: Host[Any]
-    game: TableGame[Any, Any]
-    hurries: bool
-
-    @property
-    def seen(self) -> TableView[Any, Any]: ...
-
-    def calm(self) -> None: ...
-
-    def changed(self) -> None: ...
-
-    def redraw(self) -> None: ...
-
-    def return_to_match(self) -> None: ...
-
-
 class Ending:
     """What is shown at the end. ``is_open`` says whether people want the result to stand there."""
 
-    def __init__(self, table: EndingDesk) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self.phase = Phase.NONE
         self.is_open = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -10,15 +9,13 @@ from typing import Any, Final
 import pygame
 
 from game.match import Match
-from game.protocol import NATURE, Action, GameInfo
+from game.protocol import NATURE
 from scenes.front import FRONTS
-from scenes.kit.commands import Command
-from scenes.kit.effects import Effect
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look, StyleName
 from scenes.table.animation import Showing
+from scenes.table.desk import Desk
 from scenes.table.game import TableGame
-from scenes.table.meaning import Intent, Request
 from scenes.table.pacing import showing_of
 from scenes.table.scene import game_maker
 from scenes.table.sight import Eyes
@@ -61,83 +58,6 @@ class Moment:
     words: str = ""
 
 
-class _Desk:
-    """The desk of a game whose table nobody touches."""
-
-    def __init__(self, info: GameInfo) -> None:
-        self.look_at: Callable[[], AnySeen]
-        self.info = info
-        self.rng = Random(0)
-        self.now = 0.0
-        self.shift = False
-
-    @property
-    def seen(self) -> AnySeen:
-        """What is on show now."""
-        return self.look_at()
-
-    def do(self, meant: Intent[Any] | Request) -> None:
-        """Nobody plays here."""
-
-    def look_around(self, event: Command) -> bool:
-        """The view is the camera's."""
-        return False
-
-    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[Any]]:
-        """Nothing is shown but what is filmed."""
-        return ()
-
-    def skip_backwards(self) -> None:
-        """Nothing is shown backwards."""
-
-    def ask_repair(self, action: Action) -> None:
-        """Nobody tries anything."""
-
-    def work(self, seat: int) -> None:
-        """Nobody has anything in hand."""
-
-    def keep(self, seat: int, draft: object) -> None:
-        """Nobody has anything in hand."""
-
-    def put_hint_away(self) -> None:
-        """Nothing is hinted at."""
-
-    def keep_moment(self, last: int) -> bool:
-        """A film keeps nothing else."""
-        return False
-
-    def make_film(self, first: int, last: int) -> None:
-        """A film makes no other."""
-
-    def named(self, text: str, command: Command) -> str:
-        """Nobody presses keys."""
-        return text
-
-    def with_keys(self, text: str) -> str:
-        """Nobody presses keys."""
-        return text
-
-    def tell(self, sentence: str) -> None:
-        """What happens is told below the board."""
-
-    def show(self, sentence: str) -> None:
-        """So is this."""
-
-    def offer_undo(self, sentence: str) -> None:
-        """There is no way back in a film."""
-
-    def play_sound(
-        self, effect: Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
-    ) -> None:
-        """A film is silent."""
-
-    def redraw(self) -> None:
-        """Every picture is drawn anew."""
-
-    def changed(self) -> None:
-        """Every picture is drawn anew."""
-
-
 class Camera:
     """Draws moments of ``match`` with all that everybody may see: all of it once it is finished.
 
@@ -158,11 +78,10 @@ class Camera:
         self.size = BROAD, self._board.bottom + _BOTTOM
         self._tell = self._front.words().tell
         self._showings: dict[int, Showing[Any]] = {}
-        desk = _Desk(match.info)
-        self._desk = desk
+        self._now = 0.0
+        desk = Desk[Any, Any](match.info, Random(0), lambda: self._seen, lambda: self._now)
         self._game: TableGame[Any, Any] = game_maker(match.info.key)(desk)
         self._seen = self._look_at(Moment(last))
-        desk.look_at = lambda: self._seen
         self._ground = self._laid()
 
     def _look_at(self, moment: Moment) -> AnySeen:
@@ -215,7 +134,7 @@ class Camera:
     def picture(self, moment: Moment, passed: float = 0.0) -> pygame.Surface:
         """The moment as a picture, ``passed`` seconds after the one before it."""
         seen = self._seen = self._look_at(moment)
-        self._desk.now += passed
+        self._now += passed
         self._game.pass_time(passed, seen)
         board = self._ground.copy()
         board.fblits(self._game.items(seen))

@@ -20,7 +20,7 @@ from scenes.kit.scene import Services
 from scenes.kit.seating import at_table
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import ease
-from scenes.table.desk import TableDesk
+from scenes.table.desk import Desk
 from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.doing import TaskGuide
@@ -86,7 +86,7 @@ class GhostHand:
         return [*shadow, (look.icon("hand", size, "paper"), (x, y))]
 
 
-MakeGame = Callable[[TableDesk[Any, Any]], TableGame[Any, Any]]
+MakeGame = Callable[[Desk[Any, Any]], TableGame[Any, Any]]
 
 
 _KEPT = 4

@@ -8,18 +8,16 @@ sees more of it than they could have seen.
 
 from __future__ import annotations
 
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from game.match import HUMAN, Match
 from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.kit.scene import Services
-from scenes.table.game import TableGame
-from scenes.table.host import Host
 from scenes.table.recap.reel import Reel
-from scenes.table.sight import Sight
-from scenes.table.table_view import TableView
+
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 MANY: Final = 2
 """So many turns of others are more than the last one, which is told anyway."""
@@ -57,29 +55,10 @@ def _chose(match: Match, number: int, seat: int) -> bool:
     return match.states[number].legal_actions(seat).forced is None
 
 
-class RecapDesk(Protocol):
-    """The table, as far as a recap needs it."""
-
-    services: Services
-    host: Host[Any]
-    sight: Sight[Any]
-    keeps: bool
-
-    @property
-    def game(self) -> TableGame[Any, Any]: ...
-    @property
-    def seen(self) -> TableView[Any, Any]: ...
-    @property
-    def at_rest(self) -> bool: ...
-
-    def done(self, number: int) -> Any: ...
-    def listen(self) -> None: ...
-
-
 class Recap:
     """Knows what there is to be seen again at a table, and runs it."""
 
-    def __init__(self, table: RecapDesk) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         # Whoever opens a match again may not remember its last move.
         self._opened_at = table.host.match.cursor

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -13,10 +13,12 @@ from scenes.kit.commands import Command
 from scenes.kit.hands.stops import Group, Part, Stop, bundled, in_rows
 from scenes.kit.i18n import N_, _
 from scenes.kit.intent import Pointer, Press
-from scenes.table.meaning import Hold, Intent
+from scenes.table.meaning import Hold
 from scenes.table.scanning.dials import Dial, Mark
-from scenes.table.table_view import TableView
 from scenes.table.walking.targets import BoardTarget, find_target
+
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 _ARROWS: Final = (
     (Command.LEFT, N_("Left", "a direction")),
@@ -28,44 +30,13 @@ _ARROWS: Final = (
 )
 
 
-class ScannedGame(Protocol):
-    """The game on the board, as far as scanning needs it; see ``TableGame``."""
-
-    def spots(self, seen: Any) -> Sequence[BoardTarget]: ...
-
-    def bring_into_sight(self, spot: BoardTarget) -> None: ...
-
-    def dials(self, seen: Any) -> Sequence[Dial[Any]]: ...
-
-
-class ScannedTable(Protocol):
-    """The table with the board, as far as scanning needs it."""
-
-    @property
-    def game(self) -> ScannedGame: ...
-
-    @property
-    def seen(self) -> TableView[Any, Any]: ...
-
-    @property
-    def draft(self) -> Any: ...
-
-    def meaning(self, event: Pointer | Command) -> Intent[Any] | None: ...
-
-    def mean(self, event: Pointer | Command) -> bool: ...
-
-    def do(self, meant: Intent[Any], *, moving: bool = False) -> None: ...
-
-    def changed(self) -> None: ...
-
-
 class BoardStops:
     """What can be done on one board. ``board`` gives where it lies in the window.
 
     ``begun_at`` is the position at which something was done here last.
     """
 
-    def __init__(self, table: ScannedTable, board: Callable[[], pygame.Rect]) -> None:
+    def __init__(self, table: AnyTable, board: Callable[[], pygame.Rect]) -> None:
         self.begun_at: int | None = None
         self._table = table
         self._board = board

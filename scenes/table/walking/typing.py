@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
 
 from game.protocol import Action, GameInfo, Rejection
-from scenes.front import Front
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
-from scenes.table.table_view import TableView
-from scenes.table.walking.walk import Walk
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
 from scenes.ui.text import Label
@@ -23,39 +18,11 @@ from scenes.ui.textfield import TextField
 _LONGEST = 120
 
 
-class TypingGame(Protocol):
-    """The game in which a move is typed; see ``TableGame``."""
-
-    def typed(self, text: str, seen: Any) -> str: ...
-
-    def typing_help(self) -> Sequence[str]: ...
-
-
-class TypingTable(Protocol):
-    """The table at which a move is typed, as far as typing needs it."""
-
-    services: Services
-
-    @property
-    def front(self) -> Front: ...
-
-    @property
-    def game(self) -> TypingGame: ...
-
-    @property
-    def seen(self) -> TableView[Any, Any]: ...
-
-    def do(self, meant: Play) -> None: ...
-
-    @property
-    def walk(self) -> Walk: ...
-
-
 class TypeAMove(Dialog):
     """One line to type a move in, or a place to go to; below it answers, and how to write."""
 
     def __init__(
-        self, table: TypingTable, info: GameInfo, why_not: Callable[[Action], Rejection | None]
+        self, table: AnyTable, info: GameInfo, why_not: Callable[[Action], Rejection | None]
     ) -> None:
         """``info`` reads actions, ``why_not`` says why one cannot be played."""
         self._table, self._info, self._why_not = table, info, why_not

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Hashable, Sequence
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,13 +14,13 @@ from scenes.kit import marks
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.intent import Pointer, PointerReader, Press
+from scenes.kit.intent import Pointer, Press
 from scenes.kit.look import Look
-from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
-from scenes.table.curtain import Curtain
-from scenes.table.table_view import TableView
-from scenes.table.walking.targets import BoardTarget, Walkable, find_target
+from scenes.table.walking.targets import BoardTarget, find_target
+
+if TYPE_CHECKING:
+    from scenes.table.table import AnyTable
 
 _RING = 1.02
 """The ring around a spot, in sides of its place."""
@@ -35,30 +35,6 @@ _TABS: Final = MappingProxyType({Command.NEXT: 1, Command.PREVIOUS: -1})
 ONWARDS: Final = MappingProxyType({Command.READ_NEXT: 1, Command.READ_PREVIOUS: -1})
 
 
-class WalkedTable(Protocol):
-    """The table whose board is walked, as far as walking needs it."""
-
-    services: Services
-    curtain: Curtain
-    reader: PointerReader
-
-    @property
-    def game(self) -> Walkable: ...
-
-    @property
-    def draft(self) -> Any: ...
-
-    @property
-    def seen(self) -> TableView[Any, Any]: ...
-
-    @property
-    def at_rest(self) -> bool: ...
-
-    def mean(self, event: Pointer | Command) -> bool: ...
-
-    def changed(self) -> None: ...
-
-
 class Walk:
     """Where the keys are on a board whose game names its spots.
 
@@ -69,7 +45,7 @@ class Walk:
     played. A pointer that moves hides the walk, which goes on where it was.
     """
 
-    def __init__(self, table: WalkedTable) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._key: Hashable | None = None
         self._point: tuple[int, int] | None = None

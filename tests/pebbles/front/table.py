@@ -19,7 +19,8 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.player_style import PlayerStyle
 from scenes.table.animation import Showing
-from scenes.table.game import Desk, TableGame
+from scenes.table.desk import Desk
+from scenes.table.game import TableGame
 from scenes.table.meaning import Hold, Intent, Play
 from scenes.table.moments import Moment
 from scenes.table.scene import TableScene

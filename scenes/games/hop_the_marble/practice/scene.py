@@ -47,7 +47,7 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.scene import Services
 from scenes.table.animation import Showing
-from scenes.table.desk import TableDesk
+from scenes.table.desk import Desk
 from scenes.table.gesture import Lift
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide, Way
@@ -248,7 +248,7 @@ class PracticeTable(HopTable):
     board_breadth = 1.1
     keeps_flicks = False
 
-    def __init__(self, desk: TableDesk[HopState, HopHand], guide: PracticeGuide) -> None:
+    def __init__(self, desk: Desk[HopState, HopHand], guide: PracticeGuide) -> None:
         super().__init__(desk)
         self._guide = guide
         self.eye.nears = False

@@ -21,7 +21,8 @@ from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.table.game import Desk, TableGame
+from scenes.table.desk import Desk
+from scenes.table.game import TableGame
 from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
 
