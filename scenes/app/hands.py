@@ -10,12 +10,20 @@ import pygame
 
 from scenes.app.manager import SceneManager
 from scenes.kit.hands.fingers import Fingers, Spread
-from scenes.kit.hands.presses import HeldButton, SecondClick
 from scenes.kit.hands.ring import Ring
 from scenes.kit.hands.scanner import Scanner
-from scenes.kit.hands.steady import SLIP, Steady
 from scenes.kit.hands.stops import Group, Part, Stop
-from scenes.kit.hands.switches import ANNOUNCED, HELD, FirstSwitch, Switch, SwitchReader
+from scenes.kit.hands.switches import (
+    ANNOUNCED,
+    HELD,
+    SLIP,
+    FirstSwitch,
+    HeldButton,
+    SecondClick,
+    Steady,
+    Switch,
+    SwitchReader,
+)
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.scene import Scene, Services

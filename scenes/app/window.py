@@ -334,7 +334,7 @@ class App:
         self.manager.push(make(self.services, options))
 
     def make_film(self, match: Match, actions: range | None = None) -> None:
-        from scenes.table.films.dialog import make_film
+        from scenes.table.films.film import make_film
 
         scene = self.manager.top
         if isinstance(scene, Screen):

@@ -1,18 +1,89 @@
-"""The computer that follows the people: what the set-up says of it, and its strength in a match."""
+"""What makes a match even: head starts in words, and the computer that follows the people."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from game.bots.levels import adaptive_kind, manner_of, span_of, strength_of
-from game.match import Seat
+from game.handicaps import Handicap, sentence
+from game.match import Match, Seat
 from game.messages import N_
-from game.records.evening_out import EvenMatch, even_match
+from game.protocol import GameInfo, OptionValue
+from game.records.evening_out import MOST_GAMES, EvenMatch, Proposal, even_match, proposal
 from game.records.files import RecordError
-from game.records.history import GameRecord
-from scenes.kit.i18n import _, ngettext
+from game.records.history import GameRecord, History
+from game.worth import Counted, Worth, read_worth
+from scenes.kit.assets import read_asset
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import listed, paragraph
+
+
+@cache
+def worth_of(game: str) -> Worth:
+    """What was counted of a game, by its key; nothing if that was never done."""
+    try:
+        return read_asset(f"worth/{game}.toml", read_worth)
+    except OSError:
+        return Worth()
+
+
+def games_for(history: History, game: str) -> list[GameRecord]:
+    """The finished games that proposals are taken from; none if they cannot be read."""
+    try:
+        return history.games(game, limit=MOST_GAMES)
+    except RecordError:
+        return []
+
+
+def proposed(
+    info: GameInfo,
+    seats: Sequence[Seat],
+    options: Mapping[str, OptionValue],
+    records: Sequence[GameRecord],
+) -> Proposal | None:
+    """What would make a match of these seats even; None as long as too little is known of them."""
+    return proposal(info, seats, options, records, worth_of(info.key))
+
+
+def proposed_again(match: Match, history: History) -> Proposal | None:
+    """What would make another match of the same people by the same rules even."""
+    records = games_for(history, match.info.key)
+    return proposed(match.info, match.seats, match.options, records)
+
+
+def head_starts_text(info: GameInfo, handicaps: Sequence[Handicap], names: Sequence[str]) -> str:
+    """Head starts in sentences; "" for none."""
+    return paragraph(tr(sentence(info.handicaps, each), names) for each in handicaps)
+
+
+def offer_text(info: GameInfo, offer: Proposal, names: Sequence[str]) -> str:
+    """What is proposed, in a sentence or two; "" where the match is even as it is."""
+    given = head_starts_text(info, offer.handicaps, names)
+    return _("Even it out? {head_starts}").format(head_starts=given) if given else ""
+
+
+def chances_text(offer: Proposal, names: Sequence[str]) -> str:
+    """Who can expect to win how often, without the proposal."""
+    chances = listed(
+        _("{name} {count} in 100").format(name=name, count=round(100 * share))
+        for name, share in zip(names, offer.shares, strict=True)
+    )
+    return _("Chances without a head start: {chances}.").format(chances=chances)
+
+
+def worth_text(counted: Counted | None) -> str:
+    """What a head start is worth, and how sure that is."""
+    if counted is None:
+        return _("No figures for this yet.")
+    wins, least, most = (str(each).replace("-", "−") for each in counted.more)
+    return _(
+        "Worth about {wins} more wins in 100 (very likely {least} to {most}, from "
+        "{games} simulated games)."
+    ).format(wins=wins, least=least, most=most, games=counted.games)
+
 
 _NOW: Final = (
     N_("Now between learner and casual."),

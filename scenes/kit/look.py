@@ -16,7 +16,6 @@ import pygame
 
 from scenes.kit import drawing
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.lettering import spacing
 from scenes.kit.lettering.breaking import chunks, ended, fitted
 from scenes.kit.lettering.styles import (
     LARGE,
@@ -28,7 +27,7 @@ from scenes.kit.lettering.styles import (
     TextStyle,
     faces_of,
 )
-from scenes.kit.lettering.typeface import Typeface
+from scenes.kit.lettering.typeface import LEADING, Typeface, extra, spaced
 from scenes.kit.pictures import Fit, read_picture
 from scenes.kit.stock import Stock, draw_shadow
 from scenes.kit.theme import (
@@ -150,9 +149,7 @@ class Look:
         """Return the height of one line of a style in pixels."""
         kind = STYLES[style]
         apart = self.spaced and kind.read
-        return round(
-            self.text_px(style) * (max(kind.leading, spacing.LEADING) if apart else kind.leading)
-        )
+        return round(self.text_px(style) * (max(kind.leading, LEADING) if apart else kind.leading))
 
     @property
     def edge_width(self) -> int:
@@ -198,7 +195,7 @@ class Look:
         def measure() -> int:
             width = self._typeface(style).width(string) if string else 0
             if self.spaced and width:
-                width += spacing.extra(string, self.text_px(style))
+                width += extra(string, self.text_px(style))
             return width
 
         return self._stock.width(key, measure)
@@ -331,7 +328,7 @@ class Look:
             return None
         typeface = self._typeface(style)
         if self.spaced:
-            return spacing.drawn(typeface, line, colour)
+            return spaced(typeface, line, colour)
         return typeface.drawn(line, colour)
 
     # --- shapes ----------------------------------------------------------------------------

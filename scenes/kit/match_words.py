@@ -1,4 +1,4 @@
-"""A match in a few words: who plays, how it stands, and when it was."""
+"""A match in a few words: who plays, how it stands, how it ended, and when it was."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed, sho
 
 if TYPE_CHECKING:
     from game.bots.bot import Proof
+
 
 _ALIKE: Final = 0.01
 """Shares of the win that differ by less are told as the same."""
@@ -201,3 +202,23 @@ def certain_text(match: Match) -> str:
     """Who wins, whatever comes."""
     names = [match.seats[seat].name for seat in match.state.standing().winners]
     return _("The winner is certain: {names}.").format(names=names_text(names))
+
+
+def result_headline(match: Match) -> str:
+    """Who won, in a few words."""
+    outcome = match.outcome()
+    if outcome is None:
+        return ""
+    winners = [match.seats[seat] for seat in outcome.winners]
+    names = [seat.name for seat in winners]
+    if len(names) == len(match.seats) == 2:
+        return _("A draw")
+    if len(names) == len(match.seats):
+        return _("A draw all round")
+    alone = sum(seat.is_human for seat in match.seats) == 1
+    if alone and winners[0].is_human and names == [_("Player")]:
+        # They have given no name.
+        return _("You win")
+    if len(names) == 1:
+        return _("{name} wins").format(name=names[0])
+    return _("{names} win together").format(names=names_text(names))

@@ -14,12 +14,62 @@ from typing import Any, Final
 
 import pygame
 
-from scenes.kit import balls, drawing
+from scenes.kit import drawing, finish
 from scenes.kit.assets import read_json
 from scenes.kit.look import Look
-from scenes.kit.pieces import rims
+from scenes.kit.pictures import read_picture
 from scenes.kit.theme import Rgb, mix
-from scenes.pages.still_life import View
+
+WIDE, HIGH = 24.0, 13.5
+"""What the picture shows, in its units; its left half is nothing but cloth."""
+
+_PICTURES: Final = {
+    "light": "title.jpg",
+    "dark": "title-dark.jpg",
+    "contrast": "title-contrast.webp",
+    "bold": "title-contrast.webp",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A window onto the picture: pixels to a unit, and where the picture's middle lies."""
+
+    unit: float
+    middle: tuple[float, float]
+
+    def at(self, point: tuple[int, int]) -> tuple[float, float]:
+        """The place in the picture of a point of the window."""
+        return (point[0] - self.middle[0]) / self.unit, (self.middle[1] - point[1]) / self.unit
+
+    def place(self, x: float, y: float) -> tuple[int, int]:
+        """The point of the window of a place in the picture."""
+        return round(self.middle[0] + x * self.unit), round(self.middle[1] - y * self.unit)
+
+
+def view_of(size: tuple[int, int], left: int) -> View:
+    """The view that fills a window of ``size`` and keeps all things right of ``left`` pixels."""
+    wide, high = size
+    middle = max(wide / 2, float(left))
+    return View(max(high / HIGH, 2 * middle / WIDE), (middle, high / 2))
+
+
+def still_life(look: Look, view: View) -> pygame.Surface:
+    """The picture in the window. Raises MissingAsset."""
+    name = _PICTURES[look.theme.key]
+    if view == view_of(look.size, 0):
+        return look.picture(name, look.size, "cover")
+
+    def make() -> pygame.Surface:
+        size = round(WIDE * view.unit), round(HIGH * view.unit)
+        # Larger than the window, and of no further use: only what is seen of it is kept.
+        whole = read_picture(name, size, "stretch", lambda _name, read: read())
+        part = pygame.Rect((0, 0), look.size)
+        part.topleft = round(size[0] / 2 - view.middle[0]), round(size[1] / 2 - view.middle[1])
+        return whole.subsurface(part.clip(whole.get_rect())).copy()
+
+    return look.drawn(("still life", name, look.size, view), make)
+
 
 _NUDGE: Final = 6.5
 _FASTEST: Final = 9.0
@@ -275,7 +325,7 @@ class LooseMarbles:
         seen = [marble for marble in self.marbles if self._extent(marble).colliderect(clip)]
         ball = 2 * self._radius * self._view.unit
         if look.theme.pictures:
-            shadow = balls.shadow(look, round(ball / balls.SHADOW))
+            shadow = finish.ball_shadow(look, round(ball / finish.BALL_SHADOW))
             for marble in seen:
                 surface.blit(shadow, shadow.get_rect(center=self._place(marble)))
         for marble in seen:
@@ -287,7 +337,7 @@ class LooseMarbles:
         return self._view.place(marble.x, marble.y)
 
     def _extent(self, marble: _Marble) -> pygame.Rect:
-        side = round(2 * self._radius * self._view.unit / balls.SHADOW) + 4
+        side = round(2 * self._radius * self._view.unit / finish.BALL_SHADOW) + 4
         rect = pygame.Rect(0, 0, side, side)
         rect.center = self._place(marble)
         return rect
@@ -328,7 +378,7 @@ def _drawn(look: Look, marble: _Marble, ball: int) -> pygame.Surface:
     """A marble as it lies now, ``ball`` pixels wide."""
     fine = max(1, min(3, round(_FINE / max(1, ball))))
     wide = ball * fine
-    cover = math.ceil(wide / balls.BALL)
+    cover = math.ceil(wide / finish.BALL)
     body = marble.colour if look.theme.pictures else (0, 0, 0)
     inks = mix(body, (24, 14, 10), 0.42), mix(body, (255, 244, 224), 0.42)
     surface = pygame.Surface((cover, cover), pygame.SRCALPHA)
@@ -338,11 +388,11 @@ def _drawn(look: Look, marble: _Marble, ball: int) -> pygame.Surface:
         if z > 0:
             place = middle + x * radius, middle - y * radius
             pygame.draw.circle(surface, inks[pale], place, max(1.0, size * radius))
-    balls.light(look, surface, wide)
+    finish.light_ball(look, surface, wide)
     if not look.theme.pictures:
-        rim = rims.round_rim(look, wide)
+        rim = finish.round_rim(look, wide)
         surface.blit(rim, rim.get_rect(center=surface.get_rect().center))
     if fine > 1:
-        side = math.ceil(ball / balls.BALL)
+        side = math.ceil(ball / finish.BALL)
         surface = pygame.transform.smoothscale(surface, (side, side))
     return drawing.native(surface)

@@ -28,7 +28,7 @@ from scenes.pages.thumbnails import IllustratedPage, clear
 from scenes.ui.button import Button, IconButton, Pressable
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, Picture, Separator

@@ -29,15 +29,13 @@ from scenes.pages.live_picture import LiveBoard, LivePicture
 from scenes.pages.trial import Trial
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Dropdown, Option
-from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.dialog import Answer, Dialog, folder_way
 from scenes.ui.layout import Placed, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.page import Page
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.reading.words import Passage
 from scenes.ui.richtext import RichText
-from scenes.ui.saved_file import folder_way
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture
 from scenes.ui.textfield import TextField

@@ -22,9 +22,8 @@ from scenes.kit.look import Look
 from scenes.kit.match_words import moves_text, numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
-from scenes.pages.loose_marbles import LooseMarbles
+from scenes.pages.loose_marbles import LooseMarbles, View, still_life, view_of
 from scenes.pages.preview import card_picture
-from scenes.pages.still_life import View, still_life, view_of
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Item, Menu

@@ -33,9 +33,9 @@ from scenes.table.animation import Showing, ease
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame
 from scenes.table.gesture import Gestures, Lift
+from scenes.table.hearing import Moment
 from scenes.table.idea_dots import best_ideas, idea_dot
 from scenes.table.meaning import Intent, Offer, Play, PointerState
-from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
 from scenes.table.walking.targets import BoardTarget, told_at

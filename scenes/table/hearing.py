@@ -1,19 +1,56 @@
-"""Lets movements be heard and felt while they are seen."""
+"""Lets movements be heard and felt while they are seen, each thing in its moment."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Generic, Protocol
 
+import pygame
+
 from game.protocol import Action
 from scenes.kit import effects
+from scenes.kit.effects import Effect
 from scenes.kit.i18n import _
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.table.animation import S, Showing
-from scenes.table.moments import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that is heard ``seconds`` after a movement's start, at its normal length.
+
+    ``level`` chooses among the levels of the effect; ``pan`` is where it happens, -1 at the left
+    edge of the table to 1 at the right; ``strength`` from 0 to 1 is how loud; ``force`` from 0 to 1
+    is how hard a contact is, for hands that hold a gamepad. What is ``passing`` tells nothing by
+    itself, and is heard only while the movement is seen.
+    """
+
+    seconds: float
+    effect: Effect
+    level: int = 0
+    pan: float = 0.0
+    strength: float = 1.0
+    force: float = 0.0
+    passing: bool = False
+
+    def tell(self, sound: SoundBoard, rumble: Rumble) -> None:
+        """Let it be heard and felt now."""
+        sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
+        rumble.feel(self.force)
+
+    def make_ready(self, sound: SoundBoard) -> bool:
+        """Go on with what it will need; whether all of it is there."""
+        return sound.make_ready(self.effect, self.level, pan=self.pan)
+
+
+def pan_at(across: float, area: pygame.Rect) -> float:
+    """Where a window point ``across`` pixels from the left lies in an area: -1 left, 1 right."""
+    return max(-1.0, min(1.0, (across - area.centerx) * 2 / max(1, area.width)))
+
 
 _SOON: Final = 3
 """So many sounds are made ready before they are heard."""

@@ -32,7 +32,7 @@ from scenes.table.events import (
     Told,
 )
 from scenes.table.pacing import thought
-from scenes.table.recap.reel import Reel
+from scenes.table.recap import Reel
 from scenes.table.saver import Keeping
 
 REPLAY_PAUSE = 0.55

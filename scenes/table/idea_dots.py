@@ -13,8 +13,8 @@ import pygame
 
 from game.bots.bot import blunder_among
 from scenes.kit import drawing
-from scenes.kit.cloth import HINT
 from scenes.kit.look import Look
+from scenes.kit.marks import HINT
 
 K = TypeVar("K")
 

@@ -12,9 +12,8 @@ from scenes.table import steps
 from scenes.table.meaning import Hold, Play
 from scenes.table.panel import dialogs
 from scenes.table.table import AnyTable
-from scenes.table.walking.overlay import ask_the_board
 from scenes.table.walking.questions import ask, number_of
-from scenes.table.walking.typing import type_a_move
+from scenes.table.walking.typing import ask_the_board, type_a_move
 
 # What no game takes for itself, what it is asked for by the table's own taking back, and what
 # dialogs, movements and the panel take first.

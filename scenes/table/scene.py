@@ -14,13 +14,14 @@ from scenes.kit import drawing
 from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.hands.fingers import Spread
-from scenes.kit.hands.steady import SLIP
 from scenes.kit.hands.stops import Group
+from scenes.kit.hands.switches import SLIP
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.scene import MatchScene, Services
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import S
+from scenes.table.code_card import Sending
 from scenes.table.desk import Desk, TableDesk
 from scenes.table.ending.side import EndingSide
 from scenes.table.events import Finished
@@ -31,7 +32,6 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.side import SidePanel
-from scenes.table.post.code_card import Sending
 from scenes.table.scanning.stops import TableStops
 from scenes.table.table import Table
 from scenes.table.table_view import D, TableView

@@ -28,8 +28,7 @@ from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table import events
 from scenes.table.animation import S, Showing
-from scenes.table.branching import ask_to_branch
-from scenes.table.company.company import Company
+from scenes.table.company import Company
 from scenes.table.curtain import Curtain
 from scenes.table.drafts import Drafts
 from scenes.table.ending.ending import Ending
@@ -39,8 +38,9 @@ from scenes.table.help import TableHelp
 from scenes.table.host import Host
 from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
 from scenes.table.pacing import pace_of, showing_of
-from scenes.table.recap.recap import Recap
+from scenes.table.recap import Recap
 from scenes.table.sight import Sight
+from scenes.table.steps import ask_to_branch
 from scenes.table.table_view import D, Done, Past, TableView
 from scenes.table.walking.walk import Walk
 from scenes.ui.bubbles import Way

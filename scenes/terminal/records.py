@@ -17,9 +17,9 @@ from game.records.files import RecordError, shown, write_problem
 from game.records.history import GameRecord
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
+from scenes.kit import record_words
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.joining import labelled, with_aside
-from scenes.kit.records import words
 from scenes.terminal.console import Console
 from scenes.terminal.start import CannotStart
 
@@ -77,9 +77,9 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
     """A line for each match, the latest first, and how many there are besides."""
     now = datetime.now(UTC)
     for record in found:
-        detail = words.detail_text(record, with_game=True)
-        told = with_aside(words.result_text(record, FRONTS), detail)
-        yield labelled(words.finished_text(record, now), told)
+        detail = record_words.detail_text(record, with_game=True)
+        told = with_aside(record_words.result_text(record, FRONTS), detail)
+        yield labelled(record_words.finished_text(record, now), told)
     if not count:
         yield _("No matches found.")
     elif count > _LINES:

@@ -16,6 +16,7 @@ from typing import Final
 from game.sharing.opening import AROUND
 from game.texts import Text
 from scenes.kit.i18n import _
+from scenes.kit.lettering.scripts import graphemes, is_picture
 
 _LETTERS: Final = r"[^\W\d_]"
 
@@ -92,3 +93,29 @@ def _replaced(text: str, by: Mapping[str, str], before: str, after: str) -> str:
     longest = sorted(by, key=len, reverse=True)
     pattern = f"{before}({'|'.join(map(re.escape, longest))}){after}"
     return re.sub(pattern, lambda found: by[found[1]], text)
+
+
+def columns(string: str) -> int:
+    r"""How many columns a text takes.
+
+    >>> columns("abc"), columns("日本"), columns("e\u0301")
+    (3, 4, 1)
+    """
+    if string.isascii():
+        return len(string)
+    return sum(_width(letter) for letter in graphemes(string))
+
+
+def _width(letter: str) -> int:
+    wide = unicodedata.east_asian_width(letter[0]) in "WF" or is_picture(letter)
+    return 2 if wide else 1
+
+
+def to_left(string: str, width: int) -> str:
+    """A text and blanks behind it, so many columns wide."""
+    return string + " " * (width - columns(string))
+
+
+def to_right(string: str, width: int) -> str:
+    """A text and blanks before it, so many columns wide."""
+    return " " * (width - columns(string)) + string

@@ -13,7 +13,7 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.lettering.breaking import chunks, ended, fitting
-from scenes.kit.lettering.spacing import PARAGRAPH
+from scenes.kit.lettering.typeface import PARAGRAPH
 from scenes.kit.look import Look, StyleName
 from scenes.ui.markup import Block, parse
 from scenes.ui.widget import Doing, Widget, WidgetOptions

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit.commands import MOVES, Command
 from scenes.kit.hands import pointer
-from scenes.kit.hands.steady import SLIP
+from scenes.kit.hands.switches import SLIP
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way

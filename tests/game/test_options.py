@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.protocol import OptionError
-from scenes.pages.set_up.variants import Variants
+from scenes.pages.set_up.plan import Variants
 from tests.game.dice_game import INFO
 
 DEAL, _HIDDEN, ROUNDS = INFO.options

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageFilter
 
-from scenes.pages.still_life import WIDE
+from scenes.pages.loose_marbles import WIDE
 from tools.art import still_life
 from tools.art.glass import glass_bead
 from tools.art.icons import write_icons

@@ -13,9 +13,8 @@ from typing import Final
 
 import pygame
 
-from scenes.kit import drawing, glass
+from scenes.kit import drawing, finish
 from scenes.kit.look import Look
-from scenes.kit.pieces import dyes, rims
 from scenes.kit.theme import Rgb
 
 _FAINT: Final = 70
@@ -200,7 +199,7 @@ def bead(
 
     The window is seen in its glass from where it lies, see `glint_at`.
     """
-    side = max(8, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
+    side = max(8, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
 
     def make() -> pygame.Surface:
         result = dyed(look, colour, side).copy()
@@ -212,7 +211,7 @@ def bead(
         middle = result.get_rect().center
         if look.theme.bold:
             _flatten(look, result, diameter)
-        rim = rims.round_rim(look, side * glass.BEAD_IN_PICTURE)
+        rim = finish.round_rim(look, side * finish.BEAD_IN_PICTURE)
         result.blit(rim, rim.get_rect(center=middle))
         size = _LARGE_SYMBOL if look.theme.bold else _SYMBOL
         sign = symbol(look, colour, max(8, round(diameter * size)), turn)
@@ -243,15 +242,15 @@ def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
 def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame.Surface:
     """The glass of a colour in any dye, as thick as a choice of colours has it."""
     picture = look.picture(f"bead-game/bead-{colour}.webp", (side, side))
-    return dyes.dyed(picture, dye, LAYERS[palette])
+    return finish.dyed(picture, dye, LAYERS[palette])
 
 
 def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """The shadow of a bead and, within it, the light that the glass gathers."""
     if look.theme.bold:
         return look.drawn(("no bead shadow",), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
-    side = max(8, round(diameter / glass.SHADOW_IN_PICTURE / 2) * 2)
+    side = max(8, round(diameter / finish.SHADOW_IN_PICTURE / 2) * 2)
 
     return look.drawn(
-        ("bead shadow", colour, side), lambda: glass.shadow(look, side, GLASS[colour].light)
+        ("bead shadow", colour, side), lambda: finish.shadow(look, side, GLASS[colour].light)
     )

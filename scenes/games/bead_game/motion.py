@@ -28,7 +28,7 @@ from scenes.games.bead_game.spread import (
 )
 from scenes.kit import effects
 from scenes.table.animation import ease
-from scenes.table.moments import Moment, pan_at
+from scenes.table.hearing import Moment, pan_at
 
 _HOP = 0.4
 """Seconds for a bead from one bowl to another, until it lies still."""

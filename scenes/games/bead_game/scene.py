@@ -34,10 +34,10 @@ from scenes.kit.theme import Rgb
 from scenes.table import meaning
 from scenes.table.animation import Showing
 from scenes.table.desk import Desk
-from scenes.table.ending.counted import Counted, around, counted_up
+from scenes.table.ending.lights import Counted, around, counted_up
 from scenes.table.game import TableGame
+from scenes.table.hearing import Moment
 from scenes.table.meaning import Intent, Offer
-from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Done, Step, TableView
 from scenes.table.walking.targets import BoardTarget, Question, told_at

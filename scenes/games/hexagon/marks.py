@@ -13,9 +13,9 @@ from game.rules.trickle.actions import Move
 from scenes.games.hexagon.help import LIGHT
 from scenes.games.hexagon.plan import HexPlan, Target
 from scenes.kit import drawing, marks
-from scenes.kit.cloth import HINT
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.marks import HINT
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
 from scenes.table.idea_dots import idea_dot

@@ -46,7 +46,7 @@ from scenes.games.hop_the_marble.replay import (
 from scenes.games.hop_the_marble.view import place_of, turn, waiting_spots, with_laid
 from scenes.kit import effects
 from scenes.table.animation import ease
-from scenes.table.moments import Moment
+from scenes.table.hearing import Moment
 
 _SNAP: Final = 0.10
 """Seconds before the finger hits the marble."""

@@ -16,7 +16,7 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import Variant
 from game.rules.hop_the_marble.zones import is_in_area, is_on_cloth
 from physics.cloth import SURFACES
-from scenes.kit.lettering.columns import columns, to_left
+from scenes.terminal.wording import columns, to_left
 
 COLUMNS: Final = 24
 ROWS: Final = 16

@@ -9,7 +9,7 @@ import pygame
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.variant import Variant
 from scenes.games.trakkx.layout import Furniture
-from scenes.table.ending.counted import Counted, counted_up
+from scenes.table.ending.lights import Counted, counted_up
 
 
 def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Sequence[Counted]:

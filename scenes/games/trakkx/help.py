@@ -12,8 +12,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from game.rules.trakkx.tokens import SWAP, THREE
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
-from scenes.games.trakkx.work.draft import Draft
-from scenes.games.trakkx.work.slots import Held
+from scenes.games.trakkx.work.draft import Draft, Held
 from scenes.table.idea_dots import best_ideas
 
 _FAR = 3

@@ -10,8 +10,7 @@ from typing import Final
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.games.trakkx.work import rack
-from scenes.games.trakkx.work.draft import Draft
-from scenes.games.trakkx.work.slots import Held, Order
+from scenes.games.trakkx.work.draft import Draft, Held, Order
 from scenes.table.desk import Desk
 
 SORTS: Final[Mapping[str, Callable[[Order], Order]]] = MappingProxyType(

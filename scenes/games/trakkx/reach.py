@@ -20,8 +20,7 @@ from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow, mistakes
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.work.draft import Draft
-from scenes.games.trakkx.work.slots import Held
+from scenes.games.trakkx.work.draft import Draft, Held
 from scenes.table.meaning import PointerState
 from scenes.table.table_view import TableView
 

@@ -35,9 +35,9 @@ from scenes.games.trakkx.offers import (
 )
 from scenes.games.trakkx.picture.flight import InCell, across
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.plates import plate_height
 from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
+from scenes.games.trakkx.picture.wood import plate_height
 from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import SORTS, Racks
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
@@ -55,9 +55,9 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
 from scenes.table.animation import Showing
 from scenes.table.desk import Desk
-from scenes.table.ending.counted import Counted
+from scenes.table.ending.lights import Counted
+from scenes.table.hearing import Moment
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
-from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
 from scenes.ui.board_tools import strip_breadth

@@ -36,8 +36,7 @@ from scenes.games.trakkx.marks import (
 )
 from scenes.games.trakkx.pictures import display_seats
 from scenes.games.trakkx.reach import TrakkxReach, TrakkxSeen
-from scenes.games.trakkx.work.draft import Draft
-from scenes.games.trakkx.work.slots import Held, Order
+from scenes.games.trakkx.work.draft import Draft, Held, Order
 from scenes.kit.i18n import tr
 
 

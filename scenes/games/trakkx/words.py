@@ -12,7 +12,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, lines, neighbours, reading
 from game.rules.trakkx.tokens import ACTION_TOKENS, SWAP, UNKNOWN, token_list, token_words
 from scenes.games.trakkx.fitting import mistakes, reason
-from scenes.games.trakkx.work.changes import changes
+from scenes.games.trakkx.work.draft import changes
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.note import Note

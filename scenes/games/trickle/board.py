@@ -11,10 +11,9 @@ import pygame
 from game.boards.hexboard import CELLS, EDGE_OF, EDGES, NAME
 from game.rules.trickle.variant import Variant
 from scenes.games.hexagon.board import HexBoard, Piece
-from scenes.kit import drawing, glass, marks
+from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.pieces import dyes, rims
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, contrast, visible
 
@@ -125,13 +124,13 @@ class TrickleBoard(HexBoard):
         if self.look.theme.bold:
             return Piece((), self._plain_piece(value, centre, height, fade))
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
-        side = max(2, round(diameter / glass.BEAD_IN_PICTURE / 2) * 2)
+        side = max(2, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
         look = self.look
         picture = bead(look, value, side)
-        shadow_side = max(2, round(self.pitch * BEAD / glass.SHADOW_IN_PICTURE / 2) * 2)
+        shadow_side = max(2, round(self.pitch * BEAD / finish.SHADOW_IN_PICTURE / 2) * 2)
         shadow = look.drawn(
             ("bead on the ground", value, shadow_side),
-            lambda: glass.shadow(look, shadow_side, _GLASS_LIGHT[value]),
+            lambda: finish.shadow(look, shadow_side, _GLASS_LIGHT[value]),
         )
         if fade:
             picture, shadow = picture.copy(), shadow.copy()
@@ -177,7 +176,7 @@ def bead(look: Look, value: int, side: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         result = glass_alone(look, value, side).copy()
-        rim = rims.round_rim(look, side * glass.BEAD_IN_PICTURE)
+        rim = finish.round_rim(look, side * finish.BEAD_IN_PICTURE)
         result.blit(rim, rim.get_rect(center=result.get_rect().center))
         return drawing.native(result)
 
@@ -199,7 +198,7 @@ def glass_alone(look: Look, value: int, side: int) -> pygame.Surface:
     wanted = DYES[look.palette][value]
     return look.drawn(
         ("trickle glass", value, side),
-        lambda: dyes.dyed(look.picture(f"beads/{GLASS[value]}.webp", (side, side)), wanted),
+        lambda: finish.dyed(look.picture(f"beads/{GLASS[value]}.webp", (side, side)), wanted),
     )
 
 

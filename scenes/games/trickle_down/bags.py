@@ -14,10 +14,9 @@ import pygame
 
 from game.rules.trickle_down.bags import BAGS
 from scenes.games.hexagon.board import Piece
-from scenes.kit import drawing
+from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName
-from scenes.kit.pieces import dyes, rims
 from scenes.kit.theme import Rgb
 
 BAG: Final = 1.02
@@ -130,7 +129,7 @@ class BagPainter:
     def _picture(self, value: int, side: int, numbered: bool) -> pygame.Surface:
         look = self._look
         if look.theme.pictures:
-            bag = rims.edged(look, cloth(look, value, side), side * _BAG_IN_PICTURE)
+            bag = finish.edged(look, cloth(look, value, side), side * _BAG_IN_PICTURE)
         else:
             bag = _plain_bag(PLAIN[look.palette][value], value, side)
         if numbered:
@@ -172,7 +171,7 @@ def cloth(look: Look, value: int, side: int) -> pygame.Surface:
     name = BAGS[value].colour
     return look.drawn(
         ("bag of cloth", value, side),
-        lambda: dyes.dyed(look.picture(f"trickle-down/bag-{name}.webp", (side, side)), wanted),
+        lambda: finish.dyed(look.picture(f"trickle-down/bag-{name}.webp", (side, side)), wanted),
     )
 
 

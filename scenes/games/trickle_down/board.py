@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -15,7 +15,6 @@ from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between
 from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle_down.bags import BAG, BESIDE, BagPainter
-from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed
 from scenes.games.trickle_down.services import ServicePainter, badge
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
@@ -23,6 +22,42 @@ from scenes.kit.look import Look
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, visible
 from scenes.table.animation import ease
+
+_FLIGHT: Final = 0.3
+"""Seconds of a coin's flight."""
+
+_APART: Final = 0.12
+"""Seconds from one coin to the next."""
+
+_REST: Final = 0.1
+"""Seconds of rest after the last coin."""
+
+
+def pour_seconds(value: int) -> float:
+    """How long the coins of a bag of this value take, in seconds."""
+    return _FLIGHT + _APART * (value - 1) + _REST
+
+
+def coins_in_the_air(value: int, progress: float) -> Iterator[float]:
+    """How far each flying coin has come, 0 to 1 and not eased."""
+    for part in _parts(value, progress):
+        if 0 < part < 1:
+            yield part
+
+
+def coins_landed(value: int, progress: float) -> int:
+    """How many coins have arrived.
+
+    >>> [coins_landed(3, progress) for progress in (0.0, 0.5, 0.7, 1.0)]
+    [0, 1, 2, 3]
+    """
+    return sum(part >= 1 for part in _parts(value, progress))
+
+
+def _parts(value: int, progress: float) -> list[float]:
+    now = progress * pour_seconds(value)
+    return [(now - _APART * coin) / _FLIGHT for coin in range(value)]
+
 
 HOUSES: Final = 5.36
 """Distance of the middle of the companies' houses from the board's centre, in pitches."""

@@ -18,18 +18,16 @@ from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.questions import HexAsking
 from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down import sounds
-from scenes.games.trickle_down.board import TrickleDownBoard
-from scenes.games.trickle_down.money import millions
+from scenes.games.trickle_down.board import TrickleDownBoard, coins_landed, pour_seconds
 from scenes.games.trickle_down.pictures import PICTURE_ROOM, ROOM
-from scenes.games.trickle_down.pour import coins_landed, pour_seconds
 from scenes.games.trickle_down.text import TrickleDownText
-from scenes.games.trickle_down.words import destination
+from scenes.games.trickle_down.words import destination, millions
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure
 from scenes.table.animation import Showing
-from scenes.table.ending.counted import Counted, around, counted_up
-from scenes.table.moments import Moment
+from scenes.table.ending.lights import Counted, around, counted_up
+from scenes.table.hearing import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 

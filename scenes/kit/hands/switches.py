@@ -1,7 +1,8 @@
-"""Which presses are those of a switch."""
+"""Which presses are those of a switch, and which of a hand that trembles are meant."""
 
 from __future__ import annotations
 
+import math
 from enum import Enum, auto
 from typing import Final
 
@@ -147,3 +148,135 @@ def _switch_of(event: pygame.Event) -> tuple[str, int] | None:
     if event.type in _PADS:
         return "pad", event.button
     return "touch" if event.dict.get("touch", False) else "mouse", event.button
+
+
+NEW: Final = 1 / 3
+"""Seconds for which a page takes no press where the last one was made on the page before."""
+
+_AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+
+
+class HeldButton:
+    """Follows the left button, or the finger that presses as it does.
+
+    Its release is never told where the window was left meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self._held = self._touch = False
+
+    def is_lost(self, event: pygame.Event) -> bool:
+        """Whether an event tells that the button is held no longer, though nobody let go."""
+        held, touch = self._held, self._touch
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._held, self._touch = True, bool(event.dict.get("touch", False))
+                return held
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._held = False
+                return False
+            case pygame.MOUSEMOTION:
+                # A finger's motion says nothing of buttons; nor does one that was made up.
+                lost = not touch and not event.dict.get("buttons", (1,))[0]
+            case pygame.WINDOWLEAVE:
+                # While a button is held the pointer is followed beyond the window, if that can be.
+                lost = not touch
+            case _:
+                lost = event.type in _AWAY
+        self._held = held and not lost
+        return held and lost
+
+
+class SecondClick:
+    """Finds the second click of a double click whose first one has opened another page."""
+
+    def __init__(self) -> None:
+        self._page: object = None
+        self._before: object = None
+        self._since = -math.inf
+        self._last: tuple[object, tuple[int, int]] | None = None
+        self._drops = False
+
+    def look(self, page: object, now: float) -> None:
+        """This page is on top, at a time in seconds; to be told before events and once a frame."""
+        if page != self._page:
+            self._before, self._page, self._since = self._page, page, now
+
+    def drops(self, event: pygame.Event, now: float, near: float) -> bool:
+        """Whether an event does not count; within ``near`` pixels is the same place."""
+        if event.type == pygame.MOUSEBUTTONUP and self._drops:
+            self._drops = False
+            return True
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        page, point = self._last or (None, (0, 0))
+        again = page == self._before is not None and math.dist(point, event.pos) <= near
+        self._drops = again and now - self._since < NEW
+        if not self._drops:
+            # A third click is meant for the new page as little as a second one.
+            self._last = self._page, event.pos
+        return self._drops
+
+
+SLIP: Final = 12.0
+"""Design units by which a press may slip off what it was meant for."""
+
+_PRESSES: Final = {
+    pygame.KEYDOWN: pygame.KEYUP,
+    pygame.MOUSEBUTTONDOWN: pygame.MOUSEBUTTONUP,
+    pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
+    pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
+}
+_RELEASES: Final = {up: down for down, up in _PRESSES.items()}
+
+
+class Steady:
+    """Finds presses that follow another one too soon, and what belongs to them.
+
+    It serves keys, buttons of mouse and gamepad, and fingers, which press as a mouse does. Only the
+    same key or button is pressed again; while there is a cool-down no key that is held repeats.
+    """
+
+    def __init__(self) -> None:
+        self._last: dict[tuple[int, int], float] = {}
+        self._down: set[tuple[int, int]] = set()
+        self._dropped: set[tuple[int, int]] = set()
+        self._mutes_text = False
+
+    def drops(self, event: pygame.Event, now: float, cool_down: float) -> bool:
+        """Whether an event does not count; ``cool_down`` and ``now`` are seconds."""
+        if event.type in _PRESSES:
+            return self._pressed((event.type, _part(event)), now, cool_down)
+        if event.type in _RELEASES:
+            return self._released((_RELEASES[event.type], _part(event)), now)
+        if event.type == pygame.TEXTINPUT:
+            muted, self._mutes_text = self._mutes_text, False
+            return muted
+        return False
+
+    def _pressed(self, what: tuple[int, int], now: float, cool_down: float) -> bool:
+        too_soon = what in self._last and now - self._last[what] < cool_down
+        repeats = bool(cool_down) and what in self._down
+        self._down.add(what)
+        dropped = too_soon or repeats
+        if what[0] == pygame.KEYDOWN:
+            self._mutes_text = dropped
+        if too_soon:
+            self._dropped.add(what)
+        elif not repeats:
+            self._last[what] = now
+        return dropped
+
+    def _released(self, what: tuple[int, int], now: float) -> bool:
+        self._down.discard(what)
+        if what in self._dropped:
+            self._dropped.discard(what)
+            return True
+        self._last[what] = now
+        return False
+
+
+def _part(event: pygame.Event) -> int:
+    """Which key or button it is."""
+    key = event.type in (pygame.KEYDOWN, pygame.KEYUP)
+    return int(event.key if key else event.button)

@@ -13,9 +13,15 @@ from typing import Final, Protocol
 import pygame
 
 from scenes.kit.commands import GOING_ON, REPEATING, Command
-from scenes.kit.keys.bindings import USUAL_BINDINGS, Bindings
+from scenes.kit.keys.bindings import (
+    AXES,
+    AXIS_FULL,
+    PLAIN_AXES,
+    USUAL_BINDINGS,
+    Bindings,
+    button_name,
+)
 from scenes.kit.keys.chords import is_foreign
-from scenes.kit.keys.pads import AXES, AXIS_FULL, PLAIN_AXES, button_name
 
 FIRST_REPEAT: Final = 0.40  # seconds a direction is held before it repeats
 NEXT_REPEAT: Final = 0.09  # seconds between repeats

@@ -1,4 +1,7 @@
-"""The curve of a match: who was ahead after how many moves, with a marker to walk along it."""
+"""The curve of a match: who was ahead after how many moves, with a marker to walk along it.
+
+A bar shows the balance at one moment.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from scenes.kit import drawing
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import unended
-from scenes.kit.look import Look
+from scenes.kit.look import Colour, Look
 from scenes.kit.theme import mix
 from scenes.ui.widget import Doing, Widget, WidgetOptions
 
@@ -317,3 +320,37 @@ class Curve(Widget):
         beyond = look.px(_PAD) // 2
         pole = pygame.Rect(x - broad // 2, plot.top - beyond, broad, plot.height + 2 * beyond)
         surface.blit(look.box(pole.size, broad // 2, "accent"), pole)
+
+
+_HIGH: Final = 12.0
+
+
+class BalanceBar(Widget):
+    """A share of the win above or below 0, against the largest, ``most``, of all bars beside it."""
+
+    def __init__(self, value: float, most: float, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
+        self.value = value
+        self.most = max(most, 0.01)
+
+    def least_width(self, look: Look) -> int:
+        return look.px(70)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        return min(width, look.px(140)), look.em(_HIGH)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        surface.blit(look.box(rect.size, rect.height // 2, "press"), rect)
+        half = rect.width // 2
+        long = round(half * min(1.0, abs(self.value) / self.most))
+        if long:
+            bar = pygame.Rect(rect.centerx, rect.top, max(long, look.px(2)), rect.height)
+            fill: Colour = "good"
+            if self.value < 0:
+                bar.right = rect.centerx
+                fill = "danger"
+            surface.blit(look.box(bar.size, min(bar.size) // 2, fill), bar)
+        middle = pygame.Rect(0, 0, max(1, look.px(1.5)), rect.height + look.px(6))
+        middle.center = rect.center
+        surface.fill(look.theme.ink_soft, middle)

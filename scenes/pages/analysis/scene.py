@@ -28,15 +28,13 @@ from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
 from scenes.kit.seating import decided_anew
 from scenes.kit.voice.voice import Weight
-from scenes.pages.analysis.balance_bar import BalanceBar
-from scenes.pages.analysis.curve import Curve, CurveLine
+from scenes.pages.analysis.curve import BalanceBar, Curve, CurveLine
 from scenes.pages.analysis.ledger import LedgerView
 from scenes.ui.button import Button, IconButton
 from scenes.ui.chances import ChanceBar, Chances
 from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Row
-from scenes.ui.page import Page
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.reading.words import as_one
 from scenes.ui.scroll import ScrollView

@@ -25,9 +25,9 @@ from scenes.pages.evening.parts import headed, table_rows, two_sides
 from scenes.pages.evening.sheet import Sheet
 from scenes.pages.thumbnails import IllustratedPage, clear
 from scenes.ui.button import Button
+from scenes.ui.dialog import folder_way
 from scenes.ui.layout import Column, Grid, Row
-from scenes.ui.page_frame import page_frame
-from scenes.ui.saved_file import folder_way
+from scenes.ui.page import page_frame
 from scenes.ui.text import Icon, Label, Picture, ProgressBar
 from scenes.ui.widget import Widget
 

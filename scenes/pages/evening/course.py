@@ -21,7 +21,7 @@ from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column, Row, Wrap
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import page_frame
 from scenes.ui.text import Label, Picture, Separator
 from scenes.ui.widget import Widget
 

@@ -13,8 +13,7 @@ from game.records.people import Person
 from game.records.statistics import name_key
 from scenes.kit.i18n import _
 from scenes.kit.seating import clean_name
-from scenes.ui.button import Button
-from scenes.ui.chip import Chip
+from scenes.ui.button import Button, Chip
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget

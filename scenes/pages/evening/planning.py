@@ -16,12 +16,10 @@ from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.pages.evening.guests import Guests
 from scenes.pages.evening.parts import headed, programme_rows, two_sides
-from scenes.ui.button import Button
-from scenes.ui.chip import Chip
+from scenes.ui.button import Button, Chip
 from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Row, Wrap
-from scenes.ui.page import Page
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import Page, page_frame
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 

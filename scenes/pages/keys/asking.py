@@ -9,9 +9,9 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.keys.bindings import AXES, AXIS_FULL, button_name
 from scenes.kit.keys.changes import Bound, Own
 from scenes.kit.keys.chords import Chord, chords_of, is_foreign
-from scenes.kit.keys.pads import AXES, AXIS_FULL, button_name
 from scenes.kit.keys.presets import FIXED, PAD_FIXED, RESERVED
 from scenes.kit.keys.reader import AXIS_OUT
 from scenes.kit.keys.words import button_words, key_words, title_of

@@ -20,12 +20,10 @@ from scenes.kit.keys.words import GROUPS, button_words, key_words, keyboard, tit
 from scenes.kit.scene import Services
 from scenes.pages.keys.asking import Asking, AskingButton, AskingKey
 from scenes.pages.settings.rows import row
-from scenes.ui.button import Button, IconButton
-from scenes.ui.chip import Chip
+from scenes.ui.button import Button, Chip, IconButton
 from scenes.ui.dialog import confirm
 from scenes.ui.layout import Column, Row, Wrap
-from scenes.ui.page import Page
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label

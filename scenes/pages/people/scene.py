@@ -20,7 +20,7 @@ from game.records.statistics import name_key
 from game.records.traces import SUFFIX
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
-from scenes.kit.records.words import game_title
+from scenes.kit.record_words import game_title
 from scenes.kit.scene import Services
 from scenes.pages.people.questions import (
     ask_forget,
@@ -32,12 +32,11 @@ from scenes.pages.people.questions import (
 from scenes.pages.records.summary import level_title
 from scenes.pages.settings.rows import value_text
 from scenes.ui.button import Button, IconButton
+from scenes.ui.dialog import folder_way
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.page import Page
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.saved_file import folder_way
 from scenes.ui.scroll import ScrollView
 from scenes.ui.sign_button import SignButton, sign_dialog
 from scenes.ui.text import Label, Separator

@@ -19,20 +19,19 @@ from game.records.files import RecordError, shown
 from game.records.history import GameRecord, History
 from game.tags import DamagedMatch
 from scenes.front import FRONTS
+from scenes.kit import record_words
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
-from scenes.kit.records import words
 from scenes.kit.scene import Services
 from scenes.pages.records import filters
 from scenes.pages.records.saved import ask_title, beside_position
 from scenes.pages.thumbnails import IllustratedPage, no_picture
 from scenes.table.sharing.dialog import open_share
 from scenes.ui.button import Button, IconButton
-from scenes.ui.dialog import Answer, Dialog, confirm
+from scenes.ui.dialog import Answer, Dialog, SavedFile, confirm
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.saved_file import SavedFile
 from scenes.ui.text import Label, ProgressBar
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Host, Widget
@@ -245,10 +244,10 @@ class Finished:
             if record is None:
                 return ListRow("…", icon="clock", picture=no_picture)
             return ListRow(
-                words.result_text(record, FRONTS),
-                words.detail_text(record, with_game=several_games),
-                words.finished_text(record, now),
-                "trophy" if words.person_won(record) else "computer",
+                record_words.result_text(record, FRONTS),
+                record_words.detail_text(record, with_game=several_games),
+                record_words.finished_text(record, now),
+                "trophy" if record_words.person_won(record) else "computer",
                 picture=partial(self._picture, record),
             )
 
@@ -421,7 +420,7 @@ class Finished:
             self._page.ui,
             _("Delete this match?"),
             _("“{result}” won’t be counted any more.").format(
-                result=words.result_text(record, FRONTS)
+                result=record_words.result_text(record, FRONTS)
             ),
             yes=_("Delete"),
             no=_("Keep it"),

@@ -19,7 +19,7 @@ from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import moves_text, percent_text
-from scenes.kit.records import words
+from scenes.kit.record_words import finished_text, result_text
 from scenes.kit.scene import Services
 from scenes.pages.records import summary
 from scenes.pages.records.filters import within
@@ -172,12 +172,13 @@ class Numbers:
                             [
                                 Button(
                                     labelled(
-                                        words.finished_text(record, now), moves_text(record.actions)
+                                        finished_text(record, now),
+                                        moves_text(record.actions),
                                     ),
                                     partial(self._watch, record.id),
                                     kind="quiet",
                                     icon="replay",
-                                    tooltip=words.result_text(record, FRONTS),
+                                    tooltip=result_text(record, FRONTS),
                                     name=f"longest-{number}",
                                 )
                             ]

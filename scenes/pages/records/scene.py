@@ -8,8 +8,8 @@ from typing import Final
 from game.records.archive import figures
 from game.records.archive.reader import Reader
 from game.records.files import RecordError
+from scenes.kit import record_words
 from scenes.kit.i18n import _, tr
-from scenes.kit.records import words
 from scenes.kit.scene import Services
 from scenes.pages.records.matches import Finished
 from scenes.pages.records.numbers import Numbers
@@ -18,7 +18,7 @@ from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Placed, Spacer
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
@@ -129,7 +129,7 @@ class MatchesScene(IllustratedPage):
             beside.insert(0, Button(_("Export"), export, kind="quiet", icon="save", name="export"))
         if part in (FINISHED, NUMBERS) and len(games) > 1:
             kinds = [Option("", _("All games"))]
-            kinds += [Option(game, words.game_title(game)) for game, _count in games]
+            kinds += [Option(game, record_words.game_title(game)) for game, _count in games]
             beside.insert(
                 0, Dropdown(kinds, self.finished.wanted.game, self._show_game, name="game")
             )

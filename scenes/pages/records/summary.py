@@ -12,7 +12,7 @@ from game.records.statistics import GameTally, Tally
 from scenes.front import Front
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import decimal_text, short_number
-from scenes.kit.records.words import game_title, player_count, points_text
+from scenes.kit.record_words import game_title, player_count, points_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from game.records.history import GameRecord
 from game.worth import Counted, Worth
 from scenes.front import Front
 from scenes.kit import seating as seats_at
-from scenes.kit.fairness.words import (
+from scenes.kit.even_match import (
     chances_text,
     games_for,
     head_starts_text,
@@ -30,7 +30,7 @@ from scenes.kit.fairness.words import (
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
-from scenes.pages.set_up.desk import Desk
+from scenes.pages.set_up.plan import Desk
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog

@@ -15,12 +15,10 @@ from scenes.kit.evening.words import time_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
-from scenes.pages.set_up.desk import Desk, heading
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.learning_offer import LearningOffer
-from scenes.pages.set_up.plan import Plan
+from scenes.pages.set_up.plan import Choosing, Desk, Plan, Variants, heading
 from scenes.pages.set_up.seat_rows import SeatRows
-from scenes.pages.set_up.variants import Choosing, Variants
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
 from scenes.ui.choice import Option as Selectable

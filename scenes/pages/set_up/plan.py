@@ -2,18 +2,112 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from typing import Protocol
 
 from game.handicaps import Handicaps
 from game.match import Seat
-from game.protocol import OptionError
+from game.messages import Message
+from game.protocol import GameInfo, Option, OptionChoice, OptionError, OptionValue
+from game.records.history import GameRecord
 from game.records.people import Person
 from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.front import Front
 from scenes.kit import seating as seats_at
+from scenes.kit.look import Look, StyleName
 from scenes.kit.player_style import captains
+from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
-from scenes.pages.set_up.variants import Variants, variants_of
+from scenes.ui.root import Ui
+from scenes.ui.text import Label
+
+
+@dataclass(frozen=True)
+class Variants:
+    """The options of one game for a number of players.
+
+    ``chosen`` holds only what somebody chose, so that the defaults of another number of players
+    come into force; what is chosen never contradicts itself.
+    """
+
+    info: GameInfo
+    players: int
+    chosen: Mapping[str, OptionValue] = field(default_factory=dict)
+
+    @property
+    def options(self) -> list[Option]:
+        """The options there are for this number of players, as the others are chosen."""
+        values = self.values
+        return [option for option in self.info.options if option.applies_to(self.players, values)]
+
+    @property
+    def values(self) -> dict[str, OptionValue]:
+        """The values of all options, also of those with nothing to choose."""
+        return self._complete(self.players, self.chosen)
+
+    @property
+    def changed(self) -> list[Option]:
+        """The options that differ from the standard game."""
+        values = self.values
+        return [o for o in self.options if values[o.key] != o.default_for(self.players)]
+
+    def choice_of(self, option: Option) -> OptionChoice:
+        """The choice that is made in an option."""
+        value = self.values[option.key]
+        return next(choice for choice in option.choices if choice.value == value)
+
+    def with_players(self, players: int) -> Variants:
+        """The same choices, as far as they exist and fit together with so many players."""
+        if self._conflict(players, self.chosen) is None:
+            return replace(self, players=players)
+        return replace(self, players=players, chosen={})
+
+    def choose(self, key: str, value: OptionValue) -> tuple[Variants, Choosing]:
+        """Choose a value of an option; others that contradict it go back to their defaults."""
+        chosen = {**self.chosen, key: value}
+        why = self._conflict(self.players, chosen)
+        if why is None:
+            return replace(self, chosen=chosen), Choosing(key)
+        others = [option for option in self.changed if option.key != key]
+        for count in range(1, len(others) + 1):
+            for given_up in combinations(others, count):
+                kept = {k: v for k, v in chosen.items() if k not in {o.key for o in given_up}}
+                if self._conflict(self.players, kept) is None:
+                    return replace(self, chosen=kept), Choosing(key, why, given_up)
+        return self, Choosing(key, why)
+
+    def _complete(self, players: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        values: dict[str, OptionValue] = {}
+        for option in self.info.options:
+            default = option.default_for(players)
+            applies = option.applies_to(players, values)
+            values[option.key] = chosen.get(option.key, default) if applies else default
+        return values
+
+    def _conflict(self, players: int, chosen: Mapping[str, OptionValue]) -> Message | None:
+        return self.info.conflict(players, self._complete(players, chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """What choosing an option did: why something stood against it, and what was set back for it.
+
+    With a reason but nothing set back the choice was not possible.
+    """
+
+    key: str
+    why: Message | None = None
+    given_up: tuple[Option, ...] = ()
+
+
+def variants_of(info: GameInfo, players: int, options: Mapping[str, OptionValue]) -> Variants:
+    """The variants with these values chosen where they differ from the defaults."""
+    defaults = {option.key: option.default_for(players) for option in info.options}
+    chosen = {key: value for key, value in options.items() if defaults.get(key) != value}
+    return Variants(info, players, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +176,53 @@ def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
     variants = variants_of(front.info, len(saved.seats), saved.options)
     seating = seats_at.seating_of(saved.seats)
     return Plan(front, seating, variants, saved.starter, saved.handicaps)
+
+
+class Sentences:
+    """Sentences with names in them, to be written anew while names are typed."""
+
+    def __init__(self) -> None:
+        self._spoken: list[tuple[Label, Callable[[], str]]] = []
+
+    def clear(self) -> None:
+        """Forget the labels, as the page is built anew."""
+        self._spoken.clear()
+
+    def say(self, sentence: Callable[[], str], colour: str = "ink_soft") -> Label:
+        """A small label that follows the names; without a sentence it takes no room."""
+        text = sentence()
+        label = Label(text, "small", colour, visible=bool(text))
+        self._spoken.append((label, sentence))
+        return label
+
+    def write(self) -> None:
+        """Write all of them anew."""
+        for label, sentence in self._spoken:
+            label.text = sentence()
+            label.visible = bool(label.text)
+
+
+class Desk(Protocol):
+    """The page, as its parts know it."""
+
+    services: Services
+    ui: Ui
+    sentences: Sentences
+    plan: Plan
+
+    @property
+    def look(self) -> Look:
+        """What everything is measured with."""
+
+    def change(self, plan: Plan) -> None:
+        """Take another plan and show it."""
+
+    def history(self) -> list[GameRecord]:
+        """The finished games of the people at the table; none if they cannot be read."""
+
+
+def heading(look: Look, text: str, style: StyleName = "body") -> Label:
+    """What stands before a choice, on one line: the choice gives way, or goes below it."""
+    return Label(
+        text, style, flex=1, min_width=math.ceil(look.text_width(text, style) / look.scale)
+    )

@@ -17,23 +17,21 @@ from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.commands import Command
-from scenes.kit.even_match import with_strength
-from scenes.kit.fairness.words import head_starts_text
+from scenes.kit.even_match import head_starts_text, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.pages.preview import start_picture
-from scenes.pages.set_up.desk import Desk, Sentences, heading
 from scenes.pages.set_up.learning_offer import LearningOffer
 from scenes.pages.set_up.more import More, rules_text, title_of
-from scenes.pages.set_up.plan import Plan, plan_of
+from scenes.pages.set_up.plan import Desk, Plan, Sentences, heading, plan_of
 from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Item, Menu
 from scenes.ui.layout import Column, Row
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, Separator

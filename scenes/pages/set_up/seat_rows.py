@@ -19,8 +19,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.kit.seating import Seating
-from scenes.pages.set_up.desk import Desk
-from scenes.pages.set_up.plan import Plan
+from scenes.pages.set_up.plan import Desk, Plan
 from scenes.pages.thumbnails import no_picture
 from scenes.ui.button import IconButton
 from scenes.ui.faces import FaceButton, offer_players, seat_text, strength_choice

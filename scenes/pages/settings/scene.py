@@ -30,7 +30,7 @@ from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
-from scenes.ui.page_frame import page_frame
+from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, Token

@@ -15,7 +15,7 @@ from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.look import Look
 from scenes.table.ending import lights
-from scenes.table.ending.counted import Counted
+from scenes.table.ending.lights import Counted
 from scenes.table.pacing import pace_of
 
 if TYPE_CHECKING:

@@ -11,13 +11,11 @@ from typing import Final
 from game.analysis import Analysis, Reviewed
 from game.handicaps import Handicaps, seated_anew
 from game.match import HUMAN, Match
-from scenes.kit.even_match import with_strength
-from scenes.kit.fairness.words import offer_text, proposed_again
+from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
-from scenes.kit.match_words import names_text
+from scenes.kit.match_words import names_text, result_headline
 from scenes.kit.note import Figure, Sheet
 from scenes.kit.player_style import PlayerStyle
-from scenes.table.ending.words import result_headline
 from scenes.table.panel.form import LARGE_TEXT
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button

@@ -13,7 +13,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.keys.words import with_keys
-from scenes.kit.telling.matches import beginning, ending
+from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
 from scenes.table.narrating.log import told_log

@@ -11,10 +11,10 @@ from game.sharing import post
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.learning import course_of
+from scenes.table.code_card import is_waiting, show_code
 from scenes.table.ending.result import share, sheet_of
-from scenes.table.post.code_card import is_waiting, show_code
 from scenes.table.table import AnyTable
-from scenes.table.walking.overlay import ask_the_board
+from scenes.table.walking.typing import ask_the_board
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.faces import FaceButton, offer_players, seat_text, strength_choice

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.match import Match
 from game.protocol import NATURE
-from scenes.kit.fairness.words import head_starts_text
+from scenes.kit.even_match import head_starts_text
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.i18n.joining import labelled

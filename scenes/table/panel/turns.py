@@ -12,7 +12,7 @@ from game.seats import is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import decimal_text, ended
 from scenes.kit.i18n.joining import labelled
-from scenes.table.ending.words import result_headline
+from scenes.kit.match_words import result_headline
 from scenes.table.host import Host
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView

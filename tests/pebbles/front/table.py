@@ -21,8 +21,8 @@ from scenes.kit.player_style import PlayerStyle
 from scenes.table.animation import Showing
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame
+from scenes.table.hearing import Moment
 from scenes.table.meaning import Hold, Intent, Play
-from scenes.table.moments import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
 from tests.pebbles.rules.state import PEBBLES, PebblesState, Take

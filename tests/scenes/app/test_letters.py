@@ -12,8 +12,8 @@ from game.catalogue import GAMES
 from game.match import Match
 from game.sharing.codes import code_of, match_of
 from scenes.kit.commands import Command
+from scenes.table.code_card import grouped
 from scenes.table.panel.dialogs import open_post
-from scenes.table.post.code_card import grouped
 from scenes.table.scene import TableScene
 from scenes.table.sharing.picture import picture_file
 from scenes.ui.dialog import Dialog

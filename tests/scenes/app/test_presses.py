@@ -13,7 +13,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Seat
 from scenes.front import FRONTS
-from scenes.kit.hands.presses import NEW, HeldButton
+from scenes.kit.hands.switches import NEW, HeldButton
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import Play
 from scenes.ui.toggle import Slider

@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from scenes.kit.look import Look
-from scenes.pages.loose_marbles import LooseMarbles
-from scenes.pages.still_life import view_of
+from scenes.pages.loose_marbles import LooseMarbles, view_of
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import opened, page_stage
 from tests.scenes.stage import Stage, event

@@ -12,8 +12,7 @@ from scenes.kit.effects import Effect
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
 from scenes.table.animation import Showing
-from scenes.table.hearing import Hearing
-from scenes.table.moments import Moment
+from scenes.table.hearing import Hearing, Moment
 from tests.pebbles.rules.state import PebblesState, Take
 
 SECONDS = 2.0

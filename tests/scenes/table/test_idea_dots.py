@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from scenes.kit.cloth import HINT
+from scenes.kit.marks import HINT
 from scenes.kit.theme import contrast
 from scenes.table.idea_dots import FEW, best_ideas, idea_dot
 from tests.scenes.ui.kit import make_look

@@ -12,8 +12,8 @@ from game.match import Seat
 from game.records.archive.figures import people as known_people
 from game.records.archive.wanted import Wanted
 from scenes.kit.commands import Command
+from scenes.kit.match_words import result_headline
 from scenes.table.ending.result import Rematch
-from scenes.table.ending.words import result_headline
 from scenes.table.panel import dialogs
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField

@@ -9,8 +9,8 @@ from typing import Final
 from game.rules.bead_game.beads import COLOURS
 from scenes.games.bead_game import glass
 from scenes.games.bead_game.tray import TrayPicture
+from scenes.kit import finish
 from scenes.kit.look import Look
-from scenes.kit.pieces import rims
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb
 from tools.colours import Family, Measured, Standing, around, extremes, middle, tabletop
@@ -26,7 +26,7 @@ def measured(look: Look) -> Measured:
         beads = {colour: middle(glass.dyed(look, colour, 48), ground, 0.8) for colour in COLOURS}
         families.append(Family(f"beads, {place}", beads))
         pieces += [
-            Standing(f"{colour} bead", (seen, *rims.colours(look)), {place: ground})
+            Standing(f"{colour} bead", (seen, *finish.colours(look)), {place: ground})
             for colour, seen in beads.items()
         ]
     return Measured(tuple(families), tuple(pieces))

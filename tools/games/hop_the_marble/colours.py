@@ -30,8 +30,8 @@ from scenes.games.hop_the_marble.picture.marbles import (
     picture_side,
 )
 from scenes.games.hop_the_marble.view import View
+from scenes.kit import finish
 from scenes.kit.look import Look
-from scenes.kit.pieces import rims
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, contrast
 from tools.colours import (
@@ -86,7 +86,7 @@ def measured(look: Look) -> Measured:
 
 def _edges(look: Look) -> tuple[Rgb, ...]:
     """The colours of the edge of a marble."""
-    return (rims.edge(look),) if look.theme.pictures else rims.colours(look)
+    return (finish.edge(look),) if look.theme.pictures else finish.colours(look)
 
 
 def _on_cards(look: Look) -> Iterator[Family]:

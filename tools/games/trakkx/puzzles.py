@@ -33,8 +33,7 @@ from game.tasks.goals import Goal, Verdict
 from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Task
-from scenes.games.trakkx.work.draft import Draft, read, written
-from scenes.games.trakkx.work.slots import Held, with_all_slots
+from scenes.games.trakkx.work.draft import Draft, Held, read, with_all_slots, written
 from tools.games.trakkx.reaching import moves_to
 from tools.puzzles.computers import EXPERT_NODES, played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scenes.games.trickle.board import DYES, TrickleBoard, glass_alone, number_ink, worth_ink
+from scenes.kit import finish
 from scenes.kit.look import Look
-from scenes.kit.pieces import rims
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
 from tools.games.hexagon.colours import EDGE_CELLS, SIX, below, ground_of, labels
 
@@ -18,7 +18,7 @@ def measured(look: Look) -> Measured:
         str(value): middle(glass_alone(look, value, 64), ground) for value in DYES[look.palette]
     }
     pieces = [
-        Standing(f"bead {value}", (colour, *rims.colours(look)), cells.grounds)
+        Standing(f"bead {value}", (colour, *finish.colours(look)), cells.grounds)
         for value, colour in beads.items()
     ]
     numbers = [

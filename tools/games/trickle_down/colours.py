@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.trickle_down.services import SERVICES
 from scenes.games.trickle_down.bags import PLAIN, cloth
 from scenes.games.trickle_down.board import TrickleDownBoard
+from scenes.kit import finish
 from scenes.kit.look import Look
-from scenes.kit.pieces import rims
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
 from tools.games.hexagon.colours import SIX, below, ground_of, labels
 
@@ -21,7 +21,7 @@ def measured(look: Look) -> Measured:
         for value, colour in PLAIN[look.palette].items()
     }
     pieces = [
-        Standing(f"bag {value}", (colour, *rims.colours(look)), cells.grounds)
+        Standing(f"bag {value}", (colour, *finish.colours(look)), cells.grounds)
         for value, colour in bags.items()
     ]
     # Above and below a sign's icon and its name there is nothing but its plate.

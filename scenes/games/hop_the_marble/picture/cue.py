@@ -17,11 +17,11 @@ from scenes.games.hop_the_marble.picture.marks import MARBLE, Inks, ghost, ring,
 from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, Idea, MeantFlick
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
-from scenes.kit.cloth import Ink
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.look import Look
+from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb, mix
 from scenes.table.idea_dots import idea_dot
 

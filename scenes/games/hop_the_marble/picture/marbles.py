@@ -18,12 +18,11 @@ import pygame
 
 from scenes.games.hop_the_marble.frames import UPRIGHT, Matrix, Orientation, matrix
 from scenes.games.hop_the_marble.picture.patterns import Patch, patches
-from scenes.kit import balls, drawing, marks
-from scenes.kit.balls import BALL, SHADOW
+from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
+from scenes.kit.finish import BALL, BALL_SHADOW
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.pieces import rims
 from scenes.kit.theme import Rgb, mix
 
 _FINE: Final = 68
@@ -71,7 +70,7 @@ _PASSING: Final = 1.5
 
 def picture_side(diameter: float) -> int:
     """The side, in pixels, of the picture of a ball of this diameter, with its rim."""
-    return max(4, math.ceil(max(diameter / BALL, diameter + 2 * rims.reach(diameter) + 2)))
+    return max(4, math.ceil(max(diameter / BALL, diameter + 2 * finish.reach(diameter) + 2)))
 
 
 def lying(look: Look, colour: str, diameter: float) -> pygame.Surface:
@@ -109,10 +108,10 @@ def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Sur
     The offset goes to the right and down, from the ball's middle to the picture's.
     """
     grown = 1.0 + 0.25 * height
-    side = max(4, round(diameter / SHADOW * grown / 2) * 2)
+    side = max(4, round(diameter / BALL_SHADOW * grown / 2) * 2)
 
     def make() -> pygame.Surface:
-        picture = balls.shadow(look, side).copy()
+        picture = finish.ball_shadow(look, side).copy()
         if height > 0:
             alpha = round(255 / (1.0 + 0.7 * height))
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
@@ -183,7 +182,7 @@ def _drawn(
     ball = round(diameter * fine)
     cover = math.ceil(ball / BALL)
     middle = (wide / 2 + offset[0] * fine, wide / 2 + offset[1] * fine)
-    rim = _edge(look, ball) if look.theme.pictures else rims.round_rim(look, ball, pixel=fine)
+    rim = _edge(look, ball) if look.theme.pictures else finish.round_rim(look, ball, pixel=fine)
     canvas = pygame.Surface((wide, wide), pygame.SRCALPHA)
     canvas.fill((*clay.body, 0))
     for picture in (_painted(look, clay, colour, ball, cover, orientation), rim):
@@ -208,7 +207,7 @@ def _painted(
             pygame.draw.polygon(surface, ink, outline)
     if clay.glass and look.theme.pictures:
         surface.blit(_glow(look, clay, cover), (0, 0))
-    balls.light(look, surface, ball)
+    finish.light_ball(look, surface, ball)
     return surface
 
 
@@ -232,7 +231,7 @@ def _edge(look: Look, ball: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         ring = (
             f'<circle cx="{side / 2}" cy="{side / 2}" r="{ball / 2 - line * 0.3:.2f}" fill="none" '
-            f'stroke="{drawing.svg_colour(rims.edge(look))}" stroke-width="{line:.2f}" '
+            f'stroke="{drawing.svg_colour(finish.edge(look))}" stroke-width="{line:.2f}" '
             f'stroke-opacity="{0.6 if look.theme.dark else 0.85}"/>'
         )
         return drawing.native(drawing.svg_surface(ring, (side, side)))

@@ -20,9 +20,9 @@ from physics.cloth import DIAMETER, TENTHS
 from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
-from scenes.kit.cloth import CHANGED, FITS, HINT, Ink
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.marks import CHANGED, FITS, HINT, Ink
 from scenes.kit.theme import Rgb, mix
 
 MARBLE: Final = DIAMETER

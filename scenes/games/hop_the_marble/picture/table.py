@@ -53,14 +53,14 @@ from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
-from scenes.kit.cloth import Ink, draw_edge
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
+from scenes.kit.marks import Ink, draw_edge
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import Rgb, mix
-from scenes.table.ending.counted import Counted, Thing, around, counted_up
+from scenes.table.ending.lights import Counted, Thing, around, counted_up
 
 _BEYOND: float = 15.0
 """The diameter of a marble at the edge that lies beyond it, in design units."""

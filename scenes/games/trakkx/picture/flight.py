@@ -17,7 +17,7 @@ from scenes.games.trakkx.marks import Marks, Stand
 from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.picture.wood import rack_places
 from scenes.table.animation import ease
-from scenes.table.moments import pan_at
+from scenes.table.hearing import pan_at
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ import pygame
 from game.rules.trakkx.table import Cell
 from scenes.games.trakkx.camera import Camera, Point
 from scenes.kit import drawing, marks
-from scenes.kit.cloth import CHANGED, FITS, HINT, Ink
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.marks import CHANGED, FITS, HINT, Ink
 from scenes.kit.theme import Rgb, mix
 
 _TEETH: Final = 3

@@ -34,10 +34,10 @@ from scenes.games.trakkx.picture.flight import (
     Spread,
     across,
 )
-from scenes.games.trakkx.work.changes import changes
+from scenes.games.trakkx.work.draft import changes
 from scenes.kit import effects
 from scenes.kit.player_style import PlayerStyle
-from scenes.table.moments import Moment
+from scenes.table.hearing import Moment
 
 _FLY: Final = 0.42
 """Seconds for a token to go from one place to another."""

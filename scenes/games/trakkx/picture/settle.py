@@ -15,9 +15,7 @@ from scenes.games.trakkx.marks import Marks, OnCloth, OnRack
 from scenes.games.trakkx.picture.flight import Flying
 from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
-from scenes.games.trakkx.work.changes import changes
-from scenes.games.trakkx.work.draft import Draft
-from scenes.games.trakkx.work.slots import Held
+from scenes.games.trakkx.work.draft import Draft, Held, changes
 from scenes.table.animation import ease
 
 SECONDS: Final = 0.2

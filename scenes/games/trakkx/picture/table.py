@@ -20,12 +20,11 @@ from scenes.games.trakkx.picture.flight import Flying, Spread
 from scenes.games.trakkx.picture.ground import ground
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.plates import plate_items, plate_size
-from scenes.games.trakkx.picture.wood import LIFT, WoodenThings, stretched
+from scenes.games.trakkx.picture.wood import LIFT, WoodenThings, plate_items, plate_size, stretched
 from scenes.kit import drawing
-from scenes.kit.cloth import Ink, draw_edge
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look
+from scenes.kit.marks import Ink, draw_edge
 from scenes.kit.player_style import PlayerStyle
 from scenes.kit.theme import mix
 from scenes.table.idea_dots import idea_dot

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.rules.trakkx.faults import SHORTEST
 from game.rules.trakkx.tokens import COLOURS, colour_of, in_order, is_number, value_of
-from scenes.games.trakkx.work.slots import SLOTS, Held, Order, added, stood, with_all_slots
+from scenes.games.trakkx.work.draft import SLOTS, Held, Order, added, stood, with_all_slots
 
 _SEARCHED: Final = 6000
 """The most arrangements that the search for sets looks at."""

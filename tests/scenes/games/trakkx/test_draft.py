@@ -13,7 +13,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, Table
 from game.rules.trakkx.tokens import KINDS
 from scenes.games.trakkx.trace import Laid, lays, news, trace
-from scenes.games.trakkx.work.draft import Draft, read, written
+from scenes.games.trakkx.work.draft import SLOTS, Draft, Held, Order, read, with_all_slots, written
 from scenes.games.trakkx.work.rack import (
     RackMemory,
     arranged,
@@ -22,7 +22,6 @@ from scenes.games.trakkx.work.rack import (
     by_sets,
     found_sets,
 )
-from scenes.games.trakkx.work.slots import SLOTS, Held, Order, with_all_slots
 from scenes.kit.player_style import PlayerStyle
 from scenes.table.table_view import Done
 from tests.scenes.games.trakkx.stage import OPENED, trakkx

@@ -22,7 +22,7 @@ from scenes.games.trakkx.marks import (
     Spot,
 )
 from scenes.games.trakkx.scene import TrakkxScene
-from scenes.games.trakkx.work.slots import Held
+from scenes.games.trakkx.work.draft import Held
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold
 from scenes.table.panel.help_card import help_words

@@ -13,7 +13,7 @@ from game.rules.trickle_down.bags import ALL_MONEY, BAGS
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.trickle_down import FRONT
-from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed, pour_seconds
+from scenes.games.trickle_down.board import coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.theme import PLAYER_COLOURS
 from tests.scenes.games.hexagon.stage import click
 from tests.scenes.stage import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.kit.hands.steady import Steady
+from scenes.kit.hands.switches import Steady
 
 KEY = (
     pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0),

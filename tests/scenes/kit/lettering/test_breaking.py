@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.kit.lettering.breaking import broken, chunks, elided, fitted
-from scenes.kit.lettering.columns import columns
+from scenes.terminal.wording import columns
 
 FAMILY = "👩\u200d👩\u200d👧"
 

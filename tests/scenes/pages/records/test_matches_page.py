@@ -17,9 +17,9 @@ from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, SeatResult
 from scenes.front import FRONTS
+from scenes.kit import record_words
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.kit.records import words
 from scenes.pages.records import matches
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.scene import TableScene
@@ -297,7 +297,7 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
             for n, (name, place) in enumerate(zip("ABC", places, strict=False))
         )
         record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
-        return words.result_text(record, {})
+        return record_words.result_text(record, {})
 
     assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"

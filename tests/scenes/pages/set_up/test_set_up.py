@@ -13,8 +13,8 @@ from game.catalogue import GAMES
 from game.match import HUMAN
 from game.protocol import GameInfo
 from scenes.kit.commands import Command
+from scenes.pages.set_up.plan import Variants
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.pages.set_up.variants import Variants
 from tests.scenes.pages.play import (
     cut_texts,
     opened,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.table.ending.counted import Counted, counted_up
+from scenes.table.ending.lights import Counted, counted_up
 
 HERE = pygame.Rect(0, 0, 10, 10)
 

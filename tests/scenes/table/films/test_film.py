@@ -13,8 +13,7 @@ from game.match import Seat
 from game.records.exports import Exports
 from scenes.kit.commands import Command
 from scenes.table.films.camera import Camera, Moment
-from scenes.table.films.dialog import make_film
-from scenes.table.films.film import LONGEST, Film, film_file, why_not
+from scenes.table.films.film import LONGEST, Film, film_file, make_film, why_not
 from scenes.ui.root import Ui
 from scenes.ui.text import Label, ProgressBar
 from tests.pebbles.stage import hands, pebbles

@@ -17,10 +17,8 @@ from game.sharing.codes import code_of, match_of
 from game.sharing.pictures import match_text_in
 from scenes.kit.commands import Command
 from scenes.kit.sharing.tables import as_csv, as_json, as_text
-from scenes.table.sharing.dialog import open_share
-from scenes.table.sharing.picture import picture_file
-from scenes.table.sharing.qr import QUIET, qr_picture
-from scenes.table.sharing.sheet import sheet_file
+from scenes.table.sharing.dialog import open_share, sheet_file
+from scenes.table.sharing.picture import QUIET, picture_file, qr_picture
 from scenes.ui.text import Label
 from scenes.ui.textfield import SystemClipboard
 from tests.game.records.matches import new_match, play_on

@@ -10,7 +10,7 @@ from game.sharing.codes import code_of
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.table.sharing.dialog import open_share
-from scenes.table.sharing.qr import qr_widget
+from scenes.table.sharing.picture import qr_widget
 from scenes.table.table import AnyTable
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row

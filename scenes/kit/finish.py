@@ -1,0 +1,199 @@
+"""What finishes the picture of a piece: its rim, its dye, its light and its shadow.
+
+A rim sets a piece off from whatever it lies on. On glass it is two lines, a dark and a pale one
+beside each other: wherever one of them is lost, the other is not. Clay and cloth have a fine edge.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from scenes.kit import drawing
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb
+
+DARK: Final[Rgb] = (38, 26, 20)
+PALE: Final[Rgb] = (255, 249, 236)
+
+_BREADTH: Final = 0.03
+"""How broad each line is, in diameters of the piece, and at least ``_FINEST`` pixels."""
+
+_FINEST: Final = 0.8
+_PLAIN: Final = 0.07
+_STEPS: Final = 20
+_EDGE: Final = 0.014
+_SOFT: Final = (190, 120)
+"""Opacity of the fine edge by day and at night, and of what lies around it."""
+_FAINT: Final = 110
+
+
+def colours(look: Look) -> tuple[Rgb, Rgb]:
+    """The two colours of rims in a look."""
+    return (DARK, PALE) if look.theme.pictures else (look.theme.ink, look.theme.paper)
+
+
+def reach(diameter: float) -> float:
+    """How far the rim reaches beyond a piece of this diameter, in pixels."""
+    return 1.5 * _line(diameter)
+
+
+def _line(diameter: float, pixel: float = 1.0) -> float:
+    return max(_FINEST * pixel, diameter * _BREADTH)
+
+
+def round_rim(look: Look, diameter: float, pixel: float = 1.0) -> pygame.Surface:
+    """The rim of a round piece, around its middle; it is shared.
+
+    ``pixel`` is how many pixels of the picture will be one of the window.
+    """
+    line = _line(diameter, pixel)
+    side = 2 * round(diameter / 2 + 1.5 * line + 1)
+    if look.theme.pictures:
+        rings = (
+            (diameter / 2 + line, line, PALE, 0.6),
+            (diameter / 2 - line * 0.1, line * 1.2, DARK, 0.9),
+        )
+    else:
+        broad = max(2.0, diameter * _PLAIN)
+        rings = (
+            (diameter / 2 - broad / 2, broad, look.theme.ink, 1.0),
+            (diameter / 2 + line * 0.75, line * 1.5, look.theme.paper, 1.0),
+        )
+
+    def make() -> pygame.Surface:
+        body = "".join(
+            f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" fill="none" '
+            f'stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.3f}" '
+            f'stroke-opacity="{cover}"/>'
+            for radius, broad, colour, cover in rings
+        )
+        return drawing.native(drawing.svg_surface(body, (side, side)))
+
+    return look.drawn(("round rim", round(diameter * 4), pixel, look.theme.key), make)
+
+
+def edge(look: Look) -> Rgb:
+    """The fine edge of things in pictures: their own shade by day, the lamp's light at night."""
+    return PALE if look.theme.dark else DARK
+
+
+def edged(look: Look, picture: pygame.Surface, size: float) -> pygame.Surface:
+    """A picture of a piece of any shape, some ``size`` pixels large, in its fine edge.
+
+    Where that would be lost, on a ground of its own tone, a soft light or shade lies around it.
+    """
+    fine = edge(look)
+    around = DARK if fine is PALE else PALE
+    result = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    result.fill((*around, 0))
+    line = max(_FINEST, size * _EDGE)
+    for colour, away, alpha in (
+        (around, 2.2 * line, _FAINT),
+        (fine, line, _SOFT[look.theme.dark]),
+    ):
+        layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        layer.fill((*colour, 0))
+        shape = _shape(picture, colour)
+        for turn in range(_STEPS):
+            step = pygame.Vector2(away, 0).rotate(turn * 360 / _STEPS)
+            layer.blit(shape, (round(step.x), round(step.y)))
+        layer.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+        result.blit(layer, (0, 0))
+    result.blit(picture, (0, 0))
+    return result
+
+
+def _shape(picture: pygame.Surface, colour: Rgb) -> pygame.Surface:
+    """The shape of a picture in one colour."""
+    shape = picture.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
+
+
+_SHINE: Final = 205
+"""From this brightness on, a highlight is white whatever the colour below it is."""
+
+
+def dyed(picture: pygame.Surface, wanted: Rgb, layers: int = 1) -> pygame.Surface:
+    """A copy of a picture whose mean colour is the one ``wanted``, its highlights as they were.
+
+    Glass in several ``layers`` lets less of the ground through.
+    """
+    mean = pygame.transform.average_color(picture, consider_alpha=True)[:3]
+    factors, lifts = [], []
+    for now, then in zip(mean, wanted, strict=True):
+        # Darker: a share of it. Lighter: a share of what is missing to white.
+        share = then / max(1, now) if then <= now else (255 - then) / max(1, 255 - now)
+        factors.append(round(255 * share))
+        lifts.append(0 if then <= now else round(255 * (1 - share)))
+    shine = picture.copy()
+    shine.fill((_SHINE,) * 3, special_flags=pygame.BLEND_RGB_SUB)
+    result = picture.copy()
+    result.fill(tuple(factors), special_flags=pygame.BLEND_RGB_MULT)
+    result.fill(tuple(lifts), special_flags=pygame.BLEND_RGB_ADD)
+    shine_only = pygame.Surface(picture.get_size())
+    shine_only.blit(shine, (0, 0))
+    result.blit(shine_only, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    layer = result.copy()
+    for _more in range(layers - 1):
+        result.blit(layer, (0, 0))
+    return result
+
+
+BEAD_IN_PICTURE: Final = 0.8
+"""Diameter of a bead in its picture, as a share of the side."""
+
+SHADOW_IN_PICTURE: Final = 0.4
+"""Diameter of a bead in the picture of its shadow."""
+
+
+def shadow(look: Look, side: int, light: Rgb | None) -> pygame.Surface:
+    """The shadow of a bead and, within it, the ``light`` that the glass gathers.
+
+    The picture is ``side`` pixels wide and high.
+    """
+    ground = look.picture("beads/shadow.webp", (side, side)).copy()
+    if light is not None:
+        gathered = look.picture("beads/caustic.webp", (side, side)).copy()
+        gathered.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        ground.blit(gathered, (0, 0))
+    return drawing.native(ground)
+
+
+BALL: Final = 0.94
+"""Diameter of the ball in its picture, as a share of the side."""
+
+BALL_SHADOW: Final = 0.4
+"""Diameter of the ball in the picture of its shadow."""
+
+_MARBLES: Final = "marbles"
+
+
+def light_ball(look: Look, surface: pygame.Surface, ball: int) -> None:
+    """Cut a ball of ``ball`` pixels out of a square painted all over, and light it.
+
+    The light stands still while the ball turns below it; in a theme without pictures it is a plain
+    disc, which needs a rim. Colours that are easy to tell apart are lit as by day: a lamp brings
+    them nearer to each other.
+    """
+    family, size = look.theme.pictures, surface.get_size()
+    if family and look.palette == "safe":
+        family = "light"
+    if family:
+        shade = look.picture(f"{_MARBLES}/shade-{family}.webp", size)
+        surface.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(look.picture(f"{_MARBLES}/gloss.webp", size), (0, 0))
+        return
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    middle = (size[0] / 2, size[1] / 2)
+    pygame.draw.circle(mask, (255, 255, 255, 255), middle, ball / 2)
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def ball_shadow(look: Look, side: int) -> pygame.Surface:
+    """The shadow below a ball at rest, in a square of ``side`` pixels; it is shared."""
+    return look.picture(f"{_MARBLES}/shadow.webp", (side, side))

@@ -1,1 +1,0 @@
-"""What the pieces of all games have in common: rims that set them off, and dyes."""

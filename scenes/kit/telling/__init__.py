@@ -1,1 +1,0 @@
-"""What is told of a match in whole sentences, wherever it is told."""
