@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.trickle_down import INFO
 from scenes.front import Front, Looks, Words
-from scenes.games.trickle_down.words import millions
+from scenes.games.trickle_down.money import millions
 
 
 def _load() -> Looks:

@@ -19,9 +19,10 @@ from scenes.games.hexagon.questions import HexAsking
 from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down import sounds
 from scenes.games.trickle_down.board import TrickleDownBoard, coins_landed, pour_seconds
+from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.pictures import PICTURE_ROOM, ROOM
 from scenes.games.trickle_down.text import TrickleDownText
-from scenes.games.trickle_down.words import destination, millions
+from scenes.games.trickle_down.words import destination
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure

@@ -9,7 +9,7 @@ from game.boards.hexboard import INDEX
 from game.rules.trickle_down.services import SERVICE_AT, SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.text import HexText, HexWords
-from scenes.games.trickle_down.words import millions
+from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled

@@ -13,16 +13,8 @@ from game.rules.trickle_down.bags import BAGS
 from game.rules.trickle_down.services import SERVICE_AT, SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.words import move_text, pass_text
-from scenes.kit.i18n import N_, _, ngettext
-from scenes.kit.i18n.formats import short_number
-from scenes.kit.match_words import plural_count
-
-
-def millions(amount: float) -> str:
-    """An amount in millions in words."""
-    text = ngettext("{count} million", "{count} million", plural_count(amount))
-    return text.format(count=short_number(amount))
-
+from scenes.games.trickle_down.money import millions
+from scenes.kit.i18n import N_, _
 
 _MOVED: Final = MappingProxyType(
     {

@@ -1,0 +1,13 @@
+"""Trickle Down's money in words."""
+
+from __future__ import annotations
+
+from scenes.kit.i18n import ngettext
+from scenes.kit.i18n.formats import short_number
+from scenes.kit.match_words import plural_count
+
+
+def millions(amount: float) -> str:
+    """An amount in millions in words."""
+    text = ngettext("{count} million", "{count} million", plural_count(amount))
+    return text.format(count=short_number(amount))
