@@ -59,16 +59,12 @@ def tree(module: str) -> ast.Module:
     return ast.parse(source(module).read_text(encoding="utf-8"), str(source(module)))
 
 
-def statements(node: ast.AST, *, types: bool = True) -> Iterator[ast.AST]:
-    """Every statement in a module, however deep: imports are no part of an expression.
-
-    Without ``types`` nothing that is there for types alone.
-    """
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Every statement in a module, however deep: imports are no part of an expression."""
     for field in ("body", "orelse", "handlers", "finalbody", "cases"):
         for inner in getattr(node, field, ()):
-            if types or not (isinstance(inner, ast.If) and "TYPE_CHECKING" in ast.dump(inner.test)):
-                yield inner
-                yield from statements(inner, types=types)
+            yield inner
+            yield from statements(inner)
 
 
 @cache
@@ -77,12 +73,12 @@ def known_modules() -> frozenset[str]:
 
 
 @cache
-def imports(module: str, *, types: bool = True) -> frozenset[str]:
+def imports(module: str) -> frozenset[str]:
     """Give the full names a module imports anywhere, also inside functions and for types only."""
     known = known_modules()
     package = module.split(".") if source(module).name == "__init__.py" else module.split(".")[:-1]
     found = set()
-    for node in statements(tree(module), types=types):
+    for node in statements(tree(module)):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -195,16 +191,8 @@ def graph() -> dict[str, frozenset[str]]:
 
 
 def test_nothing_is_imported_in_a_circle() -> None:
-    """For types alone a part may name the whole in its own room, as a table's help its table."""
-    whole = "scenes.table.table"
-
-    def needed(module: str) -> frozenset[str]:
-        in_room = module.startswith("scenes.table.")
-        return imports(module, types=False) | imports(module) - ({whole} if in_room else set())
-
-    known = known_modules()
     try:
-        list(TopologicalSorter({one: known & needed(one) for one in known}).static_order())
+        list(TopologicalSorter(graph()).static_order())
     except CycleError as circle:
         pytest.fail(" -> ".join(circle.args[1]))
 

@@ -23,7 +23,7 @@ from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted
 from scenes.table.hearing import Moment
 from scenes.table.meaning import Intent, Offer, Request
-from scenes.table.scanning.board import Dial
+from scenes.table.scanning.dials import Dial
 from scenes.table.table_view import D, Done, Step, TableView
 from scenes.table.walking.targets import Question, Walkable
 from scenes.ui.widget import Widget

@@ -31,8 +31,8 @@ from scenes.table.events import (
     Shown,
     Told,
 )
+from scenes.table.helpers.reel import Reel
 from scenes.table.pacing import thought
-from scenes.table.recap import Reel
 from scenes.table.saver import Keeping
 
 REPLAY_PAUSE = 0.55

@@ -22,7 +22,7 @@ from scenes.kit.sound.captions import Captions
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import S
 from scenes.table.code_card import Sending
-from scenes.table.desk import Desk, TableDesk
+from scenes.table.desk import Desk
 from scenes.table.ending.side import EndingSide
 from scenes.table.events import Finished
 from scenes.table.game import TableGame
@@ -34,6 +34,7 @@ from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.side import SidePanel
 from scenes.table.scanning.stops import TableStops
 from scenes.table.table import Table
+from scenes.table.table_desk import TableDesk
 from scenes.table.table_view import D, TableView
 from scenes.ui.layout import Stack, Within
 from scenes.ui.reading.aloud import Aloud

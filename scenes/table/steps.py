@@ -1,16 +1,12 @@
-"""Taking back, playing again and branching off at a table, with the questions these may need."""
+"""Taking back and playing again at a table, with the questions that this may need."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.match import UndoPolicy
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _
+from scenes.table.table import AnyTable
 from scenes.ui.dialog import Answer, Dialog
-
-if TYPE_CHECKING:
-    from scenes.table.table import AnyTable
 
 
 def undo(table: AnyTable) -> None:
@@ -67,26 +63,3 @@ def _ask(table: AnyTable) -> None:
         Answer(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),
     )
     table.ui.open(Dialog(_("Take the last move back?"), text, answers))
-
-
-def ask_to_branch(table: AnyTable) -> None:
-    """Ask whether the action that waits shall be played here, and say what becomes of the rest."""
-    after = table.host.moves_after
-    if table.host.save_id is not None:
-        text = ngettext(
-            "Nothing’s lost: the old match, {count} move longer, stays in Matches.",
-            "Nothing’s lost: the old match, {count} moves longer, stays in Matches.",
-            after,
-        )
-    else:
-        text = ngettext(
-            "Nothing’s lost: the old match, {count} move longer, stays in the records.",
-            "Nothing’s lost: the old match, {count} moves longer, stays in the records.",
-            after,
-        )
-    answers = (
-        Answer(_("Keep looking"), table.withdraw, name="leave-branch"),
-        Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),
-    )
-    title = _("Play on from here?")
-    table.ui.open(Dialog(title, text.format(count=after), answers, on_cancel=table.withdraw))

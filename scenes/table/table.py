@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Generic
+from typing import Any
 
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
@@ -28,19 +28,20 @@ from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table import events
 from scenes.table.animation import S, Showing
-from scenes.table.company import Company
+from scenes.table.base import TableBase
 from scenes.table.curtain import Curtain
 from scenes.table.drafts import Drafts
 from scenes.table.ending.ending import Ending
 from scenes.table.game import TableGame
 from scenes.table.hearing import Hearing
-from scenes.table.help import TableHelp
+from scenes.table.helpers.branching import ask_to_branch
+from scenes.table.helpers.company import Company
+from scenes.table.helpers.help import TableHelp
+from scenes.table.helpers.recap import Recap
 from scenes.table.host import Host
 from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
 from scenes.table.pacing import pace_of, showing_of
-from scenes.table.recap import Recap
 from scenes.table.sight import Sight
-from scenes.table.steps import ask_to_branch
 from scenes.table.table_view import D, Done, Past, TableView
 from scenes.table.walking.walk import Walk
 from scenes.ui.bubbles import Way
@@ -51,7 +52,7 @@ CALM = 0.3
 """Seconds for which a new sight takes no press that was meant for what was there before."""
 
 
-class Table(Generic[S, D]):
+class Table(TableBase[S, D]):
     """``seen`` is what is on show. ``draft`` is the work in hand of the person to move, ``pointer``
     what their pointer does.
 
@@ -107,7 +108,6 @@ class Table(Generic[S, D]):
 
     @property
     def seen(self) -> TableView[S, D]:
-        """What is on show now."""
         if self._seen is None:
             seen = self._look()
             place = (seen.position, seen.seat)
@@ -165,12 +165,10 @@ class Table(Generic[S, D]):
         )
 
     def changed(self) -> None:
-        """Something has changed: what is on show is looked at anew when it is asked for."""
         self._seen = None
         self.stale = self._moved_pictures = True
 
     def redraw(self) -> None:
-        """The picture has changed, though nothing else has."""
         self._moved_pictures = True
 
     def take_redraw(self) -> bool:
@@ -184,7 +182,6 @@ class Table(Generic[S, D]):
         return self._moved_pictures
 
     def done(self, number: int) -> Done[S]:
-        """Action ``number`` of the match as those before the screen may see it."""
         return self.sight.eyes.done(number)
 
     def _decision_behind(self, number: int) -> Decision | None:
@@ -202,7 +199,6 @@ class Table(Generic[S, D]):
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing is being shown, and nobody waits for the result."""
         return self.host.timeline.current is None and not self.ending.is_moving
 
     # What movements look like, for the host
@@ -235,7 +231,6 @@ class Table(Generic[S, D]):
         return self.game.intent(event, self.seen)
 
     def mean(self, event: Pointer | Command) -> bool:
-        """Do what an event means; False if it means nothing."""
         if (meant := self.meaning(event)) is None:
             return False
         press = event.press if isinstance(event, Pointer) else event
@@ -368,19 +363,16 @@ class Table(Generic[S, D]):
     # What buttons and keys ask for
 
     def confirm(self) -> None:
-        """Play the action that waits for it, unless the coach still looks at it."""
         if self.pending is not None and not self.help.is_judging:
             self._play(self.pending)
 
     def coach_agrees(self) -> None:
-        """Play the action that the coach has looked at, or let it wait for a confirmation."""
         self.help.withdraw()
         if self.pending is not None and not self.services.settings.confirm_moves:
             self._play(self.pending)
         self.changed()
 
     def withdraw(self) -> None:
-        """Put the waiting action back."""
         self.pending = None
         self.help.withdraw()
         self.changed()
@@ -449,7 +441,6 @@ class Table(Generic[S, D]):
         self.listen()
 
     def look_at(self, position: int) -> None:
-        """Show the position after so many actions; nothing in hand is lost where it is shown."""
         self.host.running = False
         if 0 <= position <= len(self.host.match.log) and position != self.host.position:
             self.forget_work()
@@ -458,7 +449,6 @@ class Table(Generic[S, D]):
             self.game.looked_back(self.seen)
 
     def return_to_match(self) -> None:
-        """Stop looking back."""
         self.forget_work()
         self.host.return_to_match()
         self.listen()
@@ -485,7 +475,6 @@ class Table(Generic[S, D]):
         return self.services.now() < self._calm_until
 
     def calm(self) -> None:
-        """For a moment take no press that was meant for what was there before."""
         self._calm_until = self.services.now() + CALM
 
     def lift_curtain(self) -> None:
@@ -528,7 +517,7 @@ class Table(Generic[S, D]):
         self.host.update(now, halted=not told or any(each.modal for each in self.ui.overlays))
         self.listen()
         self.ending.update(now)
-        self.company.poll()
+        self.company.poll(told=self.ending.is_told)
         showing = self.host.timeline.current
         if showing is not None or before is not None:
             self._seen = None
@@ -553,7 +542,6 @@ class Table(Generic[S, D]):
         self.services.voice.say("" if self.hurries else sentence, Weight.PLAYED)
 
     def listen(self) -> None:
-        """Take up what has happened in the match."""
         for event in self.host.take_events():
             self.changed()
             self._hear(event)

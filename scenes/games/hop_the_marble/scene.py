@@ -66,7 +66,7 @@ from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted
 from scenes.table.hearing import Moment
 from scenes.table.meaning import Hold, Intent, Offer, Request
-from scenes.table.scanning.board import Dial
+from scenes.table.scanning.dials import Dial
 from scenes.table.scene import TableScene
 from scenes.ui.widget import Widget
 

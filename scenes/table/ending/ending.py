@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.look import Look
+from scenes.table.base import AnyBase
 from scenes.table.ending import lights
 from scenes.table.ending.lights import Counted
 from scenes.table.pacing import pace_of
-
-if TYPE_CHECKING:
-    from scenes.table.table import AnyTable
 
 LAST_LOOK: Final = 0.9
 """Seconds for which the last position is seen before anything is counted."""
@@ -47,7 +45,7 @@ class Phase(Enum):
 class Ending:
     """What is shown at the end. ``is_open`` says whether people want the result to stand there."""
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: AnyBase) -> None:
         self._table = table
         self.phase = Phase.NONE
         self.is_open = False

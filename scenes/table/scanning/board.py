@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Generic
+from typing import Any, Final
 
 import pygame
 
@@ -14,30 +14,9 @@ from scenes.kit.hands.stops import Group, Part, Stop, bundled, in_rows
 from scenes.kit.i18n import N_, _
 from scenes.kit.intent import Pointer, Press
 from scenes.table.meaning import Hold
-from scenes.table.table_view import D
+from scenes.table.scanning.dials import Dial, Mark
+from scenes.table.table import AnyTable
 from scenes.table.walking.targets import BoardTarget, find_target
-
-if TYPE_CHECKING:
-    from scenes.table.table import AnyTable
-
-
-@dataclass(frozen=True, slots=True)
-class Mark(Generic[D]):
-    """One value: ``draft`` is the work in hand with it, ``place`` its rectangle in the window."""
-
-    words: str
-    place: pygame.Rect
-    draft: D
-
-
-@dataclass(frozen=True, slots=True)
-class Dial(Generic[D]):
-    """Values to choose from; while one is offered it is seen as if it were chosen."""
-
-    key: Hashable
-    title: str
-    marks: Sequence[Mark[D]]
-
 
 _ARROWS: Final = (
     (Command.LEFT, N_("Left", "a direction")),

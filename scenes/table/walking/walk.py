@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Hashable, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,10 +17,8 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.voice.voice import Weight
+from scenes.table.base import AnyBase
 from scenes.table.walking.targets import BoardTarget, find_target
-
-if TYPE_CHECKING:
-    from scenes.table.table import AnyTable
 
 _RING = 1.02
 """The ring around a spot, in sides of its place."""
@@ -45,7 +43,7 @@ class Walk:
     played. A pointer that moves hides the walk, which goes on where it was.
     """
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: AnyBase) -> None:
         self._table = table
         self._key: Hashable | None = None
         self._point: tuple[int, int] | None = None

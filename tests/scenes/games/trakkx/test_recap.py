@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.protocol import NATURE
-from scenes.table.recap import since_turn
+from scenes.table.helpers.recap import since_turn
 from tests.scenes.games.trakkx.stage import trakkx
 
 

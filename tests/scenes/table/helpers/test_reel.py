@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.table.recap import WHOLE, Reel
+from scenes.table.helpers.reel import WHOLE, Reel
 
 
 def run(reel: Reel, seconds: float) -> tuple[list[int], float]:

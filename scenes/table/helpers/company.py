@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Weight
+from scenes.table.base import AnyBase
 from scenes.ui.faces import Mood, face
-
-if TYPE_CHECKING:
-    from scenes.table.table import AnyTable
 
 
 class Company:
     """Lets the computers of a table speak with their own moves, where the players want it."""
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: AnyBase) -> None:
         self._table = table
         self._remarks = Remarks()
         self._now: Remark | None = None
         self._shown = ""
-        self._ends = False
+        self._ends = self._told = False
 
     def played(self, number: int) -> None:
         """Action ``number`` was played: whoever did it may say something with it."""
@@ -37,9 +33,10 @@ class Company:
         """The match is over; once the result is told, somebody may say something."""
         self._ends = True
 
-    def poll(self) -> None:
-        """Speak at the end when it is time."""
-        if self._ends and self._table.ending.is_told:
+    def poll(self, *, told: bool) -> None:
+        """Speak at the end once it is ``told``."""
+        self._told = told
+        if self._ends and told:
             self._ends = False
             self.say(self._remarks.ended(self._table.host.match))
 
@@ -65,7 +62,7 @@ class Company:
     def mood(self, seat: int) -> Mood:
         """What the face of the computer on a seat shows now."""
         host, shown = self._table.host, self._table.ui.toast_text
-        if host.is_live and (outcome := host.match.outcome()) and self._table.ending.is_told:
+        if host.is_live and (outcome := host.match.outcome()) and self._told:
             return "pleased" if seat in outcome.winners else "rueful"
         if self._now is not None and self._now.seat == seat and shown == self._shown != "":
             return self._now.feeling

@@ -7,7 +7,6 @@ thought again; nothing in it is secret any more.
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from game.bots.bot import Advice, Candidate, Decision
 from game.match import HUMAN, Entry
@@ -17,10 +16,8 @@ from game.records.files import RecordError
 from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Weight
+from scenes.table.base import AnyBase
 from scenes.table.table_view import Step
-
-if TYPE_CHECKING:
-    from scenes.table.table import AnyTable
 
 
 class Knowledge:
@@ -30,7 +27,7 @@ class Knowledge:
     says now, once it has thought again, and ``shown`` the action of its list that is pointed out.
     """
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: AnyBase) -> None:
         self._table = table
         self.position: int | None = None
         self.decision: Decision | None = None
@@ -130,7 +127,7 @@ class TableHelp:
     the person means to play and the coach looks at, or objects to once ``objection`` is there.
     """
 
-    def __init__(self, table: AnyTable) -> None:
+    def __init__(self, table: AnyBase) -> None:
         self._table = table
         self._advice: Advice | None = None
         self._wanted: Step | None = None

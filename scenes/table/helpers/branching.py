@@ -1,0 +1,30 @@
+"""The question before players leave a match as it went on, and play on from an earlier position."""
+
+from __future__ import annotations
+
+from scenes.kit.i18n import _, ngettext
+from scenes.table.base import AnyBase
+from scenes.ui.dialog import Answer, Dialog
+
+
+def ask_to_branch(table: AnyBase) -> None:
+    """Ask whether the action that waits shall be played here, and say what becomes of the rest."""
+    after = table.host.moves_after
+    if table.host.save_id is not None:
+        text = ngettext(
+            "Nothing’s lost: the old match, {count} move longer, stays in Matches.",
+            "Nothing’s lost: the old match, {count} moves longer, stays in Matches.",
+            after,
+        )
+    else:
+        text = ngettext(
+            "Nothing’s lost: the old match, {count} move longer, stays in the records.",
+            "Nothing’s lost: the old match, {count} moves longer, stays in the records.",
+            after,
+        )
+    answers = (
+        Answer(_("Keep looking"), table.withdraw, name="leave-branch"),
+        Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),
+    )
+    title = _("Play on from here?")
+    table.ui.open(Dialog(title, text.format(count=after), answers, on_cancel=table.withdraw))
