@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.catalogue import Descriptors
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
 from scenes.kit.match_words import points_text
-from scenes.kit.player_style import CHAIRS, PlayerStyle, captains
+from scenes.kit.theme import CHAIRS, PlayerStyle, captains
 
 if TYPE_CHECKING:
     import pygame

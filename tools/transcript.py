@@ -26,14 +26,14 @@ from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Play
-from scenes.table.panel.turns import seat_detail
+from scenes.table.panel.telling import seat_detail
 from scenes.table.walking.questions import questions
 from scenes.table.walking.targets import BoardTarget
 from scenes.table.walking.typing import TypeAMove
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.table import Terminal
-from scenes.ui.reading.words import passages
+from scenes.ui.reading import passages
 from scenes.ui.widget import Widget
 from tools.gallery.state import before_last, seats
 from tools.studio import Studio, studio

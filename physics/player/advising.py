@@ -17,11 +17,10 @@ from game.rules.hop_the_marble.actions import Flick, Give, Place, Spread
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player import reasons
-from physics.player.choice import choice_of, expected
+from physics.player.choice import SURE, choice_of, expected, race_of
 from physics.player.hands import STEADY
 from physics.player.settling import Care, Merit, Settling
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn, Worth
-from physics.player.standing import SURE, race_of
 from physics.player.wishes import Race
 
 _EFFORT = Effort(16, 5, 12, 2, 4, ALL_SPEEDS, ALL_SIDES, keeps=1)

@@ -16,8 +16,7 @@ from game.sharing.codes import NoCode
 from game.sharing.opening import path_in
 from scenes.kit.i18n import _, tr
 from scenes.kit.sharing.arrivals import arrived
-from scenes.kit.sharing.secrets import code_to_share, why_not_shared
-from scenes.kit.sharing.tables import as_csv, as_json, as_text
+from scenes.kit.sharing.tables import as_csv, as_json, as_text, code_to_share, why_not_shared
 
 TABLES: Final = {"csv": as_csv, "json": as_json, "text": as_text}
 """What can be printed as well as written."""

@@ -388,7 +388,7 @@ class App:
         self.manager.push(SettingsScene(self.services, game, section, person))
 
     def open_keys(self) -> None:
-        from scenes.pages.keys.scene import KeysScene
+        from scenes.pages.keys import KeysScene
 
         self.manager.push(KeysScene(self.services))
 

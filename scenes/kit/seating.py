@@ -22,7 +22,7 @@ from game.records.statistics import name_key
 from game.seats import is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
-from scenes.kit.player_style import CHAIRS, captains
+from scenes.kit.theme import CHAIRS, captains
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -371,3 +371,24 @@ PATTERNS: Final = ("plain", "stripes", "dots", "chevrons", "checks", "waves")
 def visible(colour: Rgb, theme: Theme) -> Rgb:
     """The colour, or the theme's ink where it would be lost on a cell."""
     return colour if contrast(colour, theme.cup) >= 1.5 else theme.ink
+
+
+CHAIRS: Final = 6
+"""As many as any game has players; there are as many colours and symbols."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStyle:
+    """Numbers 0 to 5 into the palette's colours and the symbols; never the colour alone."""
+
+    colour: int
+    symbol: int
+
+
+def captains(players: int, teams: Sequence[Sequence[int]]) -> list[int]:
+    """For each seat the first seat of its team, whose colour and symbol the whole team has."""
+    captain = list(range(players))
+    for team in teams:
+        for seat in team:
+            captain[seat] = min(team)
+    return captain

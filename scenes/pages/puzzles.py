@@ -23,8 +23,7 @@ from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services
 from scenes.kit.theme import mix
 from scenes.kit.voice.voice import Weight
-from scenes.pages.preview import card_picture
-from scenes.pages.thumbnails import IllustratedPage, clear
+from scenes.pages.thumbnails import IllustratedPage, card_picture, clear
 from scenes.ui.button import Button, IconButton, Pressable
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column, Grid, Row, Spacer, Wrap

@@ -34,7 +34,7 @@ from scenes.ui.layout import Placed, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.reading.words import Passage
+from scenes.ui.reading import Passage
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture

@@ -23,8 +23,7 @@ from scenes.kit.match_words import moves_text, numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
 from scenes.pages.loose_marbles import LooseMarbles, View, still_life, view_of
-from scenes.pages.preview import card_picture
-from scenes.pages.thumbnails import IllustratedPage
+from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Item, Menu
 from scenes.ui.layout import Column, Padding, Placed, Row, Wrap

@@ -27,7 +27,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.standard.words import lying
 from scenes.table.animation import Showing, ease
 from scenes.table.desk import Desk

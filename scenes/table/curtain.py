@@ -13,8 +13,7 @@ import pygame
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.look import Colour, Look, StyleName
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import PlayerStyle, Rgb
 from scenes.table.animation import ease
 
 LIFT_SECONDS: Final = 0.3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic, Protocol
 
 import pygame
 
@@ -17,6 +17,7 @@ from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
 from scenes.kit.hands.switches import SLIP
 from scenes.kit.intent import Pointer, Press
+from scenes.kit.look import Look
 from scenes.kit.scene import MatchScene, Services
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice.voice import Weight
@@ -31,15 +32,45 @@ from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
-from scenes.table.panel.side import SidePanel
 from scenes.table.scanning.stops import TableStops
 from scenes.table.table import Table
 from scenes.table.table_desk import TableDesk
 from scenes.table.table_view import D, TableView
 from scenes.ui.layout import Stack, Within
-from scenes.ui.reading.aloud import Aloud
+from scenes.ui.reading import Aloud
 from scenes.ui.root import Screen
-from scenes.ui.widget import target
+from scenes.ui.widget import Widget, target
+
+
+class SidePanel(Protocol):
+    """Builds its widgets for a look and shows what is going on.
+
+    ``frame`` holds all of them. ``bar_shown`` says that a bar over the board takes room
+    from it, ``looks_back`` that the board lies in dusk.
+    """
+
+    @property
+    def frame(self) -> Widget: ...
+    @property
+    def bar_shown(self) -> bool: ...
+    @property
+    def looks_back(self) -> bool: ...
+
+    def build(self) -> None:
+        """Make the widgets anew, for another look or language."""
+
+    def board_area(self, look: Look) -> pygame.Rect:
+        """The part of the window that is left for the board."""
+
+    def toast_room(self) -> pygame.Rect:
+        """Where a sentence covers nothing that is needed."""
+
+    def refresh(self) -> None:
+        """Show the match as it is now."""
+
+    def tick(self, now: float, *, force: bool = False) -> None:
+        """Show what changes with time alone."""
+
 
 _TURNS: Final = 0.5
 """Seconds in which a board that has been turned comes to light from what was before."""

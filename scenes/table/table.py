@@ -23,8 +23,8 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, PointerReader, Press
 from scenes.kit.match_words import certain_text, passed_text
-from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
+from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
 from scenes.table import events
 from scenes.table.animation import S, Showing

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar, overload
 from game.bots.bot import Advice, Candidate, Decision
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import AT_REST, PointerState
 

@@ -18,8 +18,8 @@ from scenes.kit.evening import matches, words
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled, with_aside
-from scenes.kit.player_style import CHAIRS
 from scenes.kit.seating import clean_name
+from scenes.kit.theme import CHAIRS
 from scenes.terminal.commands import parted
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper

@@ -14,7 +14,7 @@ from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.joining import labelled
-from scenes.kit.sharing.secrets import why_not_shared
+from scenes.kit.sharing.tables import why_not_shared
 from scenes.kit.telling import beginning, ending
 from scenes.terminal.commands import command_shown
 from scenes.terminal.console import Console

@@ -23,7 +23,7 @@ from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
-from scenes.kit.sharing.secrets import code_to_share
+from scenes.kit.sharing.tables import code_to_share
 from scenes.terminal.commands import command_of, command_shown, parted
 from scenes.terminal.console import Console, OutputClosed
 from scenes.terminal.keeper import MatchKeeper

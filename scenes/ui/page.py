@@ -16,9 +16,9 @@ from scenes.kit.i18n import _
 from scenes.kit.scene import Services
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
-from scenes.ui.reading.aloud import Aloud
+from scenes.ui.reading import Aloud
 from scenes.ui.root import Screen, Ui
-from scenes.ui.scanning.stops import widget_group
+from scenes.ui.scanning import widget_group
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget

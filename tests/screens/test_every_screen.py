@@ -15,7 +15,7 @@ from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.table.scene import TableScene
-from scenes.ui.reading.words import name_of, passages, words_of
+from scenes.ui.reading import name_of, passages, words_of
 from scenes.ui.richtext import RichText
 from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
 from tools.gallery.states import STATES

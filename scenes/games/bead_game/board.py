@@ -26,8 +26,7 @@ from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import ease
 
 BOWL_IN_PICTURE: Final = 0.9

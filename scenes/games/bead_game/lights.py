@@ -15,8 +15,7 @@ from scenes.games.bead_game.room import Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.idea_dots import idea_dot
 
 _BOWLS = ("hand", "pile")

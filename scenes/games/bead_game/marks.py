@@ -9,8 +9,7 @@ from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.effects import Effect, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.keeping import parts_of
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import PlayerStyle, Rgb
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from scenes.front import Illustration
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.marks import Marks, Shown, Turn
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 
 ENDS: Final = "ends"
 

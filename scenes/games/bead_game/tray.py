@@ -16,8 +16,7 @@ from scenes.kit import drawing
 from scenes.kit.display import Item
 from scenes.kit.look import Look
 from scenes.kit.pictures import Shelf
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import PlayerStyle, Rgb, mix
 
 # In the picture of the frame, in pixels of its master.
 _MASTER: Final = (1600, 1200)

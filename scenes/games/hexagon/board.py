@@ -24,8 +24,7 @@ from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import PATTERNS, mix
+from scenes.kit.theme import PATTERNS, PlayerStyle, mix
 from scenes.table.animation import ease
 
 SEALS = 4.84

@@ -16,8 +16,7 @@ from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.marks import HINT
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import PlayerStyle, Rgb
 from scenes.table.idea_dots import idea_dot
 
 _BRIGHT: Final = 150

@@ -11,7 +11,7 @@ import pygame
 
 from game.rules.trakkx.table import Cell
 from scenes.games.trakkx.camera import Point
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 
 _FEW: Final = 5
 """Up to so many moved tokens are each shown with their way."""

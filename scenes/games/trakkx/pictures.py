@@ -19,7 +19,7 @@ from scenes.games.trakkx.marks import Marks, OnBag, OnTray, Spot, Stand
 from scenes.games.trakkx.picture.lights import way
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 
 _AREA: Final = (900, 660)
 """The size of a table, in design units, on which everything has its usual size."""

@@ -14,8 +14,7 @@ from scenes.games.hexagon.board import HexBoard, Piece
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, contrast, visible
+from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
 
 BAND = 5.33
 """Distance of the middle of the coloured bands from the board's centre, in pitches."""

@@ -14,7 +14,7 @@ from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.pictures import paint
 from scenes.games.trickle.board import TrickleBoard, shown_goals
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 
 ROOM: Final = (14.5, 13.0)
 """What the board needs across and down, in pitches."""

@@ -10,8 +10,8 @@ from game.boards.hexboard import NAME, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import edge_liveries
+from scenes.games.hexagon.by_ear import HexAsking
 from scenes.games.hexagon.hand import HexHand
-from scenes.games.hexagon.questions import HexAsking
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle import sounds
 from scenes.games.trickle.board import BAND, BEAD, TrickleBoard, shown_goals

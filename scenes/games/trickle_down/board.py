@@ -19,8 +19,7 @@ from scenes.games.trickle_down.services import ServicePainter, badge
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, visible
+from scenes.kit.theme import PlayerStyle, Rgb, visible
 from scenes.table.animation import ease
 
 _FLIGHT: Final = 0.3

@@ -13,7 +13,7 @@ from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.pictures import paint
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 
 ROOM = (15.8, 12.6)
 """What the town with the bags at its public services needs across and down, in pitches."""

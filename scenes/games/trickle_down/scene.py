@@ -14,8 +14,8 @@ from game.rules.trickle_down.bags import GOLD
 from game.rules.trickle_down.services import SERVICE_AT
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.board import edge_liveries
+from scenes.games.hexagon.by_ear import HexAsking
 from scenes.games.hexagon.hand import HexHand
-from scenes.games.hexagon.questions import HexAsking
 from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down import sounds
 from scenes.games.trickle_down.board import TrickleDownBoard, coins_landed, pour_seconds

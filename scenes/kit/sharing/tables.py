@@ -1,4 +1,6 @@
-"""The moves of one match as rows, for programs that calculate and for people who read."""
+"""The moves of one match as rows, for programs that calculate and for people who read;
+and what may not be handed on yet.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,9 @@ from dataclasses import astuple, dataclass
 from game.match import Match
 from game.protocol import NATURE, option_text
 from game.records.exports import MARK, csv_line
+from game.sharing.codes import NoCode, code_of
 from scenes.front import FRONTS
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import N_, Message, _, tr
 from scenes.kit.i18n.joining import labelled
 
 
@@ -103,3 +106,20 @@ def head_of(match: Match) -> list[str]:
 def line_of(move: Move) -> str:
     """One move as a line of a list."""
     return f"{move.number}. {labelled(move.name, move.words)}" if move.name else move.words
+
+
+def why_not_shared(match: Match) -> Message | None:
+    """Why a match cannot be handed on now; None if it can."""
+    if not match.is_finished and any(state.has_secrets for state in match.states):
+        return Message(
+            N_("This match has secrets. Share it when it’s over and everyone may see them.")
+        )
+    return None
+
+
+def code_to_share(match: Match) -> str:
+    """The code of a match. Raises NoCode where there is none, or it would tell secrets."""
+    reason = why_not_shared(match)
+    if reason is not None:
+        raise NoCode(reason)
+    return code_of(match)

@@ -12,7 +12,7 @@ from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, short_number
 from scenes.kit.match_words import names_text
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Token

@@ -24,9 +24,9 @@ from scenes.kit.match_words import (
     names_text,
     percent_text,
 )
-from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
 from scenes.kit.seating import decided_anew
+from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
 from scenes.pages.analysis.curve import BalanceBar, Curve, CurveLine
 from scenes.pages.analysis.ledger import LedgerView
@@ -36,7 +36,7 @@ from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Row
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.reading.words import as_one
+from scenes.ui.reading import as_one
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, ProgressBar, Token
 from scenes.ui.widget import Widget

@@ -16,8 +16,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
 from scenes.pages.evening.guests import Guests
 from scenes.pages.evening.parts import headed, programme_rows, table_rows, token, two_sides
-from scenes.pages.preview import card_picture
-from scenes.pages.thumbnails import IllustratedPage
+from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column, Row, Wrap

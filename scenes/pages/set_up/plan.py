@@ -18,9 +18,9 @@ from game.records.setups import STARTERS, SetUp, read_setup
 from scenes.front import Front
 from scenes.kit import seating as seats_at
 from scenes.kit.look import Look, StyleName
-from scenes.kit.player_style import captains
 from scenes.kit.scene import Services
 from scenes.kit.seating import Seating
+from scenes.kit.theme import captains
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
 

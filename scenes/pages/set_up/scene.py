@@ -21,12 +21,11 @@ from scenes.kit.even_match import head_starts_text, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
-from scenes.pages.preview import start_picture
 from scenes.pages.set_up.learning_offer import LearningOffer
 from scenes.pages.set_up.more import More, rules_text, title_of
 from scenes.pages.set_up.plan import Desk, Plan, Sentences, heading, plan_of
 from scenes.pages.set_up.seat_rows import SeatRows
-from scenes.pages.thumbnails import IllustratedPage
+from scenes.pages.thumbnails import IllustratedPage, start_picture
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Item, Menu

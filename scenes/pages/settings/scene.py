@@ -23,9 +23,8 @@ from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
-from scenes.pages.preview import last_played, on_the_table, rounded, under_way
 from scenes.pages.settings.rows import row, titled
-from scenes.pages.thumbnails import IllustratedPage
+from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog

@@ -12,8 +12,7 @@ import pygame
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import PlayerStyle, Rgb, mix
 
 _SQUARE: Final = 1.25
 """What is so much longer than broad has a light with straight sides."""

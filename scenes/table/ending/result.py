@@ -15,7 +15,7 @@ from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.match_words import names_text, result_headline
 from scenes.kit.note import Figure, Sheet
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.panel.form import LARGE_TEXT
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button

@@ -9,8 +9,7 @@ import pygame
 
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import mix
+from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.ending.result import Result, figure_row, player_row, sheet_of
 from scenes.table.panel.form import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
 from scenes.table.table import AnyTable

@@ -22,7 +22,7 @@ from scenes.kit.i18n.joining import with_aside
 from scenes.kit.look import Look
 from scenes.kit.match_words import players_text, result_headline
 from scenes.kit.scene import Services
-from scenes.kit.sharing.secrets import why_not_shared
+from scenes.kit.sharing.tables import why_not_shared
 from scenes.kit.theme import Rgb
 from scenes.table.films.camera import Camera, Moment
 from scenes.ui.dialog import Answer, Dialog, SavedFile

@@ -29,8 +29,7 @@ from scenes.table.keys import TableKeys
 from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel import dialogs
 from scenes.table.panel.introducing import Introductions, Tells
-from scenes.table.panel.side import SidePanel
-from scenes.table.scene import TableScene, game_maker
+from scenes.table.scene import SidePanel, TableScene, game_maker
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 

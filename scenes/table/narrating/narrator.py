@@ -19,7 +19,7 @@ from scenes.table.idea_dots import best_ideas
 from scenes.table.narrating.log import told_log
 from scenes.table.panel.help_card import help_words
 from scenes.table.panel.introducing import Introductions
-from scenes.table.panel.turns import idea_text, prompt_text, waiting_text
+from scenes.table.panel.telling import idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.table.walking.questions import questions

@@ -20,7 +20,7 @@ from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Tone
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table import steps
 from scenes.table.code_card import is_waiting, show_code
 from scenes.table.panel import dialogs
@@ -49,8 +49,14 @@ from scenes.table.panel.plates import (
     RailPlate,
     TurnLight,
 )
-from scenes.table.panel.telling import Telling, evening_text, head_start_notes
-from scenes.table.panel.turns import prompt_text, seat_detail, thinking_time
+from scenes.table.panel.telling import (
+    Telling,
+    evening_text,
+    head_start_notes,
+    prompt_text,
+    seat_detail,
+    thinking_time,
+)
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Container, Grid, Row, Spacer, Stack, Within, Wrap

@@ -13,10 +13,10 @@ from scenes.kit.hands.stops import Group, Part, Stop, in_rows
 from scenes.kit.i18n import _
 from scenes.table.idea_dots import best_ideas
 from scenes.table.meaning import Play
-from scenes.table.panel.turns import idea_text
+from scenes.table.panel.telling import idea_text
 from scenes.table.scanning.board import BoardStops
 from scenes.table.table import AnyTable
-from scenes.ui.scanning.stops import by_weight, widget_group, widget_stops
+from scenes.ui.scanning import by_weight, widget_group, widget_stops
 
 
 class TableStops:

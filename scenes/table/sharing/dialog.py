@@ -19,8 +19,7 @@ from scenes.kit.i18n.joining import with_aside
 from scenes.kit.look import Look
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
-from scenes.kit.sharing.secrets import why_not_shared
-from scenes.kit.sharing.tables import head_of, line_of, moves_of
+from scenes.kit.sharing.tables import head_of, line_of, moves_of, why_not_shared
 from scenes.kit.theme import THEMES
 from scenes.table.sharing.picture import paint_moment, qr_picture, qr_widget
 from scenes.ui.button import Button

@@ -11,7 +11,7 @@ from scenes.kit.commands import QUESTIONS, Command
 from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.voice.voice import Weight
-from scenes.table.panel.turns import prompt_text
+from scenes.table.panel.telling import prompt_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.table.walking.targets import Question

@@ -17,7 +17,7 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.note import Note
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import Showing
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame

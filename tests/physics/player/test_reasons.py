@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of
 from game.rules.hop_the_marble.state import HopState
+from physics.player.choice import SURE
 from physics.player.reasons import (
     FlickOutcome,
     Goal,
@@ -18,7 +19,6 @@ from physics.player.reasons import (
     why_place,
 )
 from physics.player.settling import InArea, InMiddle
-from physics.player.standing import SURE
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position
 from tests.game.rules.questions import two_lines_each

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.front import FRONTS
-from scenes.pages.preview import under_way
+from scenes.pages.thumbnails import under_way
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from game.match import UndoPolicy
 from game.protocol import State
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
 from tests.pebbles.hands import HandsState

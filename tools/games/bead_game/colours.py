@@ -11,8 +11,7 @@ from scenes.games.bead_game import glass
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import finish
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import PlayerStyle, Rgb
 from tools.colours import Family, Measured, Standing, around, extremes, middle, tabletop
 
 _TRAY: Final = (640, 480)

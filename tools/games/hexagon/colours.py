@@ -10,8 +10,7 @@ import pygame
 from game.boards.hexboard import CELLS, EDGE_OF, INDEX
 from scenes.games.hexagon.board import HexBoard
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import PlayerStyle, Rgb
 from tools.colours import LEAST_TEXT, Standing, around, extremes, tabletop
 
 SIDE: Final = 720

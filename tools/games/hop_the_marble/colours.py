@@ -32,8 +32,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 from scenes.games.hop_the_marble.view import View
 from scenes.kit import finish
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, contrast
+from scenes.kit.theme import PlayerStyle, Rgb, contrast
 from tools.colours import (
     LEAST_TEXT,
     Family,

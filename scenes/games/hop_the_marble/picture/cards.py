@@ -41,8 +41,7 @@ from scenes.games.hop_the_marble.view import View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import ease
 
 _WIDE: Final = 124.0

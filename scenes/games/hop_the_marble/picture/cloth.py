@@ -35,8 +35,7 @@ from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, contrast, luminance, mix
+from scenes.kit.theme import PlayerStyle, Rgb, contrast, luminance, mix
 
 RIM: Final = 9.5
 """Breadth of the raised rim in millimetres."""

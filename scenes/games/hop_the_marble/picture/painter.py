@@ -23,7 +23,7 @@ from scenes.games.hop_the_marble.shown import Aimed, at_rest
 from scenes.games.hop_the_marble.view import View, place_of, waiting_spots
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 
 _SMALLEST: Final = 700
 """Pictures narrower than this, in pixels, are drawn larger, then made smaller."""

@@ -58,8 +58,7 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
 from scenes.kit.marks import Ink, draw_edge
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import Rgb, mix
+from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.ending.lights import Counted, Thing, around, counted_up
 
 _BEYOND: float = 15.0

@@ -36,7 +36,7 @@ from scenes.games.trakkx.picture.flight import (
 )
 from scenes.games.trakkx.work.draft import changes
 from scenes.kit import effects
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.hearing import Moment
 
 _FLY: Final = 0.42

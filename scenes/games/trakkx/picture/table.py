@@ -25,8 +25,7 @@ from scenes.kit import drawing
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look
 from scenes.kit.marks import Ink, draw_edge
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import mix
+from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.idea_dots import idea_dot
 
 _HELD: Final = 0.34

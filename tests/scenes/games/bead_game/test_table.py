@@ -36,8 +36,7 @@ from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.games.bead_game.spread import Spread, String, at_rest
 from scenes.kit.commands import Command
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold
 from scenes.table.table import CALM
 from tests.game.rules.bead_game.positions import after, position

@@ -18,7 +18,7 @@ from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle.scene import TrickleTable
 from scenes.kit.marks import soft_edge
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.table_view import Past, TableView
 from tests.game.rules.trickle.positions import position
 from tools.studio import LOOK

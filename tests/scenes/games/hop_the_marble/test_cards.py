@@ -19,8 +19,7 @@ from scenes.games.hop_the_marble.picture.cards import (
 from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 LOOK = Look(THEMES["light"])

@@ -10,8 +10,7 @@ import pytest
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import PLAYER_COLOURS, THEMES, contrast
+from scenes.kit.theme import PLAYER_COLOURS, THEMES, PlayerStyle, contrast
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 AREA = pygame.Rect(0, 0, 460, 360)

@@ -19,8 +19,7 @@ from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import NAMES, hold, hop_state, let_go
 from tests.scenes.stage import Stage, click_at, event
 

@@ -23,8 +23,7 @@ from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold, Play, Refuse
 from scenes.table.table_view import Past, TableView
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state

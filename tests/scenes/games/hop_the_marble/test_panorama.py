@@ -12,8 +12,7 @@ from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.panorama import Panorama
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 AREA = pygame.Rect(30, 20, 460, 360)

@@ -16,7 +16,7 @@ from scenes.games.trakkx.offers import AskRepair, ShowAll
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.games.trakkx.scene import TrakkxTable
 from scenes.kit.intent import Pointer, Press
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import Hold, Intent, Play, Refuse
 from scenes.table.table_view import Past, TableView
 from tests.scenes.games.trakkx.stage import trakkx

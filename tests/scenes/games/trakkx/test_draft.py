@@ -22,7 +22,7 @@ from scenes.games.trakkx.work.rack import (
     by_sets,
     found_sets,
 )
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.table_view import Done
 from tests.scenes.games.trakkx.stage import OPENED, trakkx
 

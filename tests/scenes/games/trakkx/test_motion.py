@@ -23,7 +23,7 @@ from scenes.games.trakkx.marks import Marks, Stand
 from scenes.games.trakkx.picture.flight import Spread
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.pictures import display_seats
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 
 AREA = pygame.Rect(0, 0, 940, 720)
 LIVERIES = [PlayerStyle(seat, seat) for seat in range(4)]

@@ -28,7 +28,7 @@ from scenes.games.trakkx.marks import (
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.kit.display import Item
 from scenes.kit.look import Look
-from scenes.kit.player_style import PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from tests.scenes.games.compare import changed
 from tools.studio import LOOK
 

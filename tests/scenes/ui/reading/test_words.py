@@ -11,8 +11,7 @@ from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.reading.aloud import Aloud
-from scenes.ui.reading.words import passages, words_of
+from scenes.ui.reading import Aloud, passages, words_of
 from scenes.ui.richtext import RichText
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField

@@ -16,7 +16,7 @@ from scenes.kit.i18n.joining import labelled
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Grid, Row
-from scenes.ui.reading.words import name_of, words_of
+from scenes.ui.reading import name_of, words_of
 from scenes.ui.root import Ui
 from scenes.ui.scroll import Scrolled
 from scenes.ui.text import Label

@@ -1,1 +1,0 @@
-"""The page on which keys and buttons are given to what they do."""

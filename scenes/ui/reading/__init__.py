@@ -1,1 +1,0 @@
-"""What a screen of widgets says to whoever cannot see it."""
