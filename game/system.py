@@ -8,7 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -58,6 +58,20 @@ def give_memory_back() -> None:
 
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).malloc_trim(0)
+
+
+def event_waiter(library: str) -> Callable[[float], object] | None:
+    """What sleeps for so many seconds, or until a window has an event; None where nothing can.
+
+    ``library`` is the file of an extension module that is linked with SDL.
+    """
+    import ctypes
+
+    try:
+        wait = ctypes.CDLL("SDL2" if sys.platform == "win32" else library).SDL_WaitEventTimeout
+    except (OSError, AttributeError):
+        return None
+    return lambda seconds: wait(None, round(1000 * seconds))
 
 
 def is_unread(error: OSError) -> bool:

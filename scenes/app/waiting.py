@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-LOOK: Final = 1 / 60
-"""Seconds between two looks; no event waits longer than for a frame."""
+from game import system
 
-SELDOM: Final = 1 / 20
-"""Seconds between two looks when nothing has happened for a while."""
+LOOK: Final = 1 / 60
+"""Seconds between two looks where the system can't wake us."""
 
 WHILE: Final = 2.0
 """Seconds after which nobody seems to be there."""
@@ -22,10 +22,18 @@ LONG: Final = 0.5
 """Seconds to wait when nobody seems to be there and no computer thinks."""
 
 
-class Waiting:
-    """Looks for events, more seldom when none has come for ``WHILE``."""
+def _look_about(seconds: float) -> None:
+    for _look in range(max(1, round(seconds / LOOK))):
+        if pygame.event.peek():
+            return
+        pygame.time.wait(int(LOOK * 1000))
 
-    def __init__(self) -> None:
+
+class Waiting:
+    """Sleeps until an event comes, longer when none has come for ``WHILE``."""
+
+    def __init__(self, sleep: Callable[[float], object] | None = None) -> None:
+        self._sleep = sleep
         self._still = 0.0
 
     @property
@@ -34,23 +42,23 @@ class Waiting:
         return self._still >= WHILE
 
     def wake(self) -> None:
-        """Something happens: look often again."""
+        """Something happens: take shorter naps again."""
         self._still = 0.0
 
     def first_event(self, most: float | None, *, somebody_thinks: bool) -> pygame.Event | None:
-        """The next event, as soon as it is seen; None if none comes in time.
+        """The next event, as soon as it is there; None if none comes in time.
 
         It waits for ``most`` seconds, and no longer than is good for who plays.
         """
         seconds = LONG if self.dozes and not somebody_thinks else SHORT
         seconds = seconds if most is None else min(seconds, most)
-        # pygame.event.wait looks a thousand times a second, which keeps a processor awake.
-        look = SELDOM if self.dozes else LOOK
-        for _look in range(max(1, round(seconds / look))):
-            event = pygame.event.poll()
-            if event.type != pygame.NOEVENT:
-                self.wake()
-                return event
-            pygame.time.wait(int(look * 1000))
+        if self._sleep is None:
+            # pygame.event.wait looks a thousand times a second, which keeps a processor awake.
+            self._sleep = system.event_waiter(pygame.display.__file__) or _look_about
+        self._sleep(seconds)
+        event = pygame.event.poll()
+        if event.type != pygame.NOEVENT:
+            self.wake()
+            return event
         self._still += seconds
         return None

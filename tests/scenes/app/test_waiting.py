@@ -3,41 +3,47 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.app.waiting import LONG, LOOK, SELDOM, SHORT, WHILE, Waiting
+from game import system
+from scenes.app.waiting import LONG, SHORT, WHILE, Waiting
 
 
 @pytest.fixture
-def waits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The milliseconds that were waited for between looks; nothing takes its time."""
-    waited: list[int] = []
-    monkeypatch.setattr(pygame.time, "wait", waited.append)
+def naps() -> list[float]:
+    """How long it has slept each time; nothing takes its time."""
     pygame.display.init()
     pygame.event.clear()
-    return waited
+    return []
 
 
-def test_the_longer_nothing_happens_the_more_seldom_it_looks(waits: list[int]) -> None:
-    waiting = Waiting()
+def test_the_longer_nothing_happens_the_longer_it_sleeps(naps: list[float]) -> None:
+    waiting = Waiting(naps.append)
     while not waiting.dozes:
         assert waiting.first_event(None, somebody_thinks=False) is None
-    assert set(waits) == {int(LOOK * 1000)}
-    assert sum(waits) == pytest.approx(1000 * WHILE, rel=0.1)
-    waits.clear()
+    assert set(naps) == {SHORT}
+    assert sum(naps) == pytest.approx(WHILE, rel=0.1)
     waiting.first_event(None, somebody_thinks=False)
-    assert waits == [int(SELDOM * 1000)] * round(LONG / SELDOM)
-    waits.clear()
     waiting.first_event(None, somebody_thinks=True)
-    assert waits == [int(SELDOM * 1000)] * round(SHORT / SELDOM)
+    waiting.first_event(0.03, somebody_thinks=False)
+    assert naps[-3:] == [LONG, SHORT, 0.03]
 
 
-def test_an_event_wakes_it_and_is_given_at_once(waits: list[int]) -> None:
-    waiting = Waiting()
+def test_an_event_wakes_it_and_is_given_at_once(naps: list[float]) -> None:
+    waiting = Waiting(naps.append)
     while not waiting.dozes:
         waiting.first_event(None, somebody_thinks=False)
-    waits.clear()
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
     event = waiting.first_event(None, somebody_thinks=False)
     assert event is not None
     assert event.type == pygame.KEYDOWN
-    assert waits == []
     assert not waiting.dozes
+
+
+def test_the_system_wakes_it() -> None:
+    """However long it would sleep: without an event this would take an hour."""
+    pygame.display.init()
+    pygame.event.clear()
+    sleep = system.event_waiter(pygame.display.__file__)
+    assert sleep is not None
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
+    event = Waiting(lambda _seconds: sleep(3600)).first_event(None, somebody_thinks=False)
+    assert event is not None
