@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import hypot, inf, sqrt
 
 import pymunk
@@ -410,8 +411,9 @@ class Simulation:
         return [(knot.x, knot.y) for knot in track.knots] if track else []
 
 
+@lru_cache(maxsize=8)
 def simulate(table: MarbleTable, flick: Shot, *, first_contact_only: bool = False) -> Simulation:
-    """What comes of a flick on this table.
+    """What comes of a flick on this table; the last few are kept, as whoever plays one films it.
 
     With ``first_contact_only`` time stands still right after the flicked marble first meets
     another; until then everything is the same to the last bit. Raises ``ValueError`` if the

@@ -97,6 +97,9 @@ class Shot(Protocol):
     def speed(self) -> float:
         """How fast it starts."""
 
+    def __hash__(self) -> int:
+        """Equal shots have the same number."""
+
 
 @dataclass(frozen=True)
 class Contact:
