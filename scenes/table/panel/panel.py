@@ -9,6 +9,7 @@ moves, opens over the board when it is asked for, and moves nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -53,6 +54,7 @@ from scenes.table.panel.turns import prompt_text, seat_detail, thinking_time
 from scenes.table.post.code_card import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
+from scenes.ui.faces import faces_at
 from scenes.ui.layout import Column, Container, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -70,11 +72,15 @@ class Players:
         figures: Sequence[Figure],
     ) -> None:
         people = [
-            (PlateText(seat.name, "", ""), player_style.colour, player_style.symbol)
-            for seat, player_style in zip(seats, player_styles, strict=True)
+            (
+                PlateText(seat.name, "", ""),
+                replace(who, colour=player_style.colour, symbol=player_style.symbol),
+            )
+            for seat, who, player_style in zip(seats, faces_at(seats), player_styles, strict=True)
         ]
+        many = len(people) + len(figures) > _IN_A_ROW
         self._people = [PlayerPlate(*person) for person in people]
-        self._people_signs: list[PlayerPlate] = [RailPlate(*person) for person in people]
+        self._people_signs: list[PlayerPlate] = [RailPlate(*one, many=many) for one in people]
         counted = [(_figure_text(figure), figure.icon) for figure in figures]
         self._figures = [FigurePlate(*figure) for figure in counted]
         self._figure_signs = [RailFigure(*figure) for figure in counted]
@@ -120,8 +126,9 @@ class Players:
                 holds=game.seat_line(seen, seat),
                 time=thinking_time(table.host, seat, now),
             )
-            plate.kind = match.kind_at(seen.position, seat)
-            plate.mood = table.company.mood(seat)
+            who = replace(plate.who, kind=match.kind_at(seen.position, seat))
+            for each in (plate, sign):
+                each.show(who, table.company.mood(seat))
             sign.tooltip = plate.text.spoken
         for light in self._lights:
             light.hand_over([seat for seat in acting if seat != NATURE])

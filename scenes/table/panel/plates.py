@@ -8,18 +8,16 @@ from typing import Final
 
 import pygame
 
-from game.bots.levels import group_of, title_of
 from game.match import HUMAN
-from scenes.kit.i18n import _
 from scenes.kit.look import Look, StyleName
-from scenes.kit.theme import Rgb, contrast, mix
-from scenes.ui.faces import Mood, face
+from scenes.kit.theme import Rgb, mix
+from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
 
 _PAD: Final = 10.0
 _GAP: Final = 10.0
-_FACE: Final = 40.0
+_FACE: Final = 48.0
 
 _SLOWNESS: Final = 0.35
 """What runs and glides here takes its time: a third of a second instead of a moment."""
@@ -125,10 +123,6 @@ class Plate(Widget):
         """Draw the sign into its square."""
         raise NotImplementedError
 
-    def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
-        """Draw what else stands before the texts; returns where they begin."""
-        return left
-
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
         look, text = self.look, self._text
@@ -148,7 +142,7 @@ class Plate(Widget):
             spot = trophy.get_rect(midright=(right, self.rect.centery))
             surface.blit(trophy, spot)
             right = spot.left - look.px(_GAP)
-        left = self.paint_beside(surface, token.right + look.px(_GAP), right)
+        left = token.right + look.px(_GAP)
         lines: list[tuple[str, StyleName, str]] = [(text.name, "strong", "ink")]
         if _has_line(text):
             lines.append((text.line(look, right - left), "small", "ink_soft"))
@@ -176,67 +170,30 @@ def _has_line(text: PlateText) -> bool:
 
 
 class PlayerPlate(Plate):
-    """One player. ``colour`` and ``symbol`` are numbers 0 to 5, ``kind`` is a seat's."""
+    """One player, by figure and sign."""
 
-    def __init__(self, text: PlateText, colour: int, symbol: int) -> None:
+    def __init__(self, text: PlateText, who: Who) -> None:
         super().__init__(text)
-        self.player_colour = colour
-        self.symbol = symbol
-        self._kind = HUMAN
-        self._mood: Mood = "calm"
+        self._shown: tuple[Who, Mood] = who, "calm"
 
     @property
-    def kind(self) -> str:
-        """Who plays: HUMAN or a kind of computer, whose face stands beside the sign."""
-        return self._kind
+    def who(self) -> Who:
+        """Whose plate it is."""
+        return self._shown[0]
 
-    @kind.setter
-    def kind(self, kind: str) -> None:
-        if kind != self._kind:
-            self._kind = kind
+    def show(self, who: Who, mood: Mood) -> None:
+        """Show this figure in this mood."""
+        if (who, mood) != self._shown:
+            self._shown = who, mood
             self.invalidate()
 
-    @property
-    def mood(self) -> Mood:
-        """What an opponent's face shows."""
-        return self._mood
-
-    @mood.setter
-    def mood(self, mood: Mood) -> None:
-        if mood != self._mood:
-            self._mood = mood
-            self.invalidate()
-
-    def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
-        """Draw a computer's face where its name, level and what it has still find room."""
-        look = self.look
-        if self.kind == HUMAN:
-            return left
-        side = look.px(_FACE)
-        words = left + side + look.px(_GAP)
-        line = " · ".join(filter(None, (_(title_of(group_of(self.kind))), self.text.holds)))
-        need = look.text_width(line, "small"), look.text_width(self.text.name, "strong")
-        if right - words < max(need):
-            return left
-        picture = face(look, self.kind, side, self.mood)
-        surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
-        return words
+    def _token(self, look: Look) -> int:
+        return look.px(_FACE)
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the symbol upon the colour."""
-        _paint_sign(self.look, surface, place, self.player_colour, self.symbol)
-
-
-def _paint_sign(
-    look: Look, surface: pygame.Surface, place: pygame.Rect, colour: int, symbol: int
-) -> None:
-    player = look.player(colour)
-    faint = contrast(player.fill, look.theme.paper) < 1.5
-    edge = "ink_soft" if faint else None
-    width = look.px(1.5) if faint else 0
-    surface.blit(look.box(place.size, look.px(10), player.fill, 255, edge, width), place)
-    sign = look.symbol(symbol, round(place.width * 0.58), player.ink)
-    surface.blit(sign, sign.get_rect(center=place.center))
+        """Draw the figure with its sign."""
+        who, mood = self._shown
+        surface.blit(face(self.look, who, place.width, mood, signed=True), place)
 
 
 class FigurePlate(Plate):
@@ -253,7 +210,14 @@ class FigurePlate(Plate):
 
 
 class RailPlate(PlayerPlate):
-    """One player where there is little room: the symbol, the points beside it, the name below."""
+    """One player where there is little room: the figure, the points beside it, the name below.
+
+    One among ``many`` is smaller.
+    """
+
+    def __init__(self, text: PlateText, who: Who, *, many: bool = False) -> None:
+        super().__init__(text, who)
+        self._many = many
 
     def least_width(self, look: Look) -> int:
         """Enough for the sign and two figures."""
@@ -270,7 +234,7 @@ class RailPlate(PlayerPlate):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the sign left, the points right of it, and the name below, as far as it goes."""
         look, side = self.look, self._token(self.look)
-        place = pygame.Rect(self.rect.left + look.px(6), 0, side, side)
+        place = pygame.Rect(self.rect.left + look.px(4), 0, side, side)
         place.centery = self.rect.top + look.px(4) + self._upper(look) // 2
         self.paint_sign(surface, place)
         colour = "accent" if self.eased("pulse") > 0 else "ink"
@@ -293,14 +257,14 @@ class RailPlate(PlayerPlate):
         return next(fits, "small-strong")
 
     def _token(self, look: Look) -> int:
-        return look.px(30)
+        return look.px(36 if self._many else 46)
 
 
 class RailFigure(RailPlate):
     """Something that is counted, where there is little room."""
 
     def __init__(self, text: PlateText, icon: str) -> None:
-        super().__init__(text, 0, 0)
+        super().__init__(text, Who(HUMAN), many=True)
         self.icon = icon
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -353,7 +317,7 @@ class TurnLight(Stack):
             surface.blit(box, place)
 
     def _fill(self, seat: int) -> Rgb:
-        return self.look.player(self._players[seat].player_colour).fill
+        return self.look.player(self._players[seat].who.colour).fill
 
     def _glow(
         self, surface: pygame.Surface, place: pygame.Rect, colour: Rgb, strength: float
