@@ -97,7 +97,7 @@ class Company:
         All look at what is played; a person who is waited for long has fallen asleep.
         """
         host, shown = self._table.host, self._table.ui.toast_text
-        if host.is_live and (outcome := host.match.outcome()) and self._table.ending.is_told:
+        if host.is_live and (outcome := host.match.outcome()) and self._table.ending.has_told:
             return "pleased" if seat in outcome.winners else "rueful"
         if self._now is not None and self._now.seat == seat and shown == self._shown != "":
             return self._now.feeling
