@@ -213,39 +213,47 @@ def strength_choice(
 
 
 def face(
-    look: Look, who: Who, side: int, mood: Mood = "calm", *, signed: bool = False
+    look: Look,
+    who: Who,
+    side: int,
+    mood: Mood = "calm",
+    *,
+    signed: bool = False,
+    turned: bool = False,
 ) -> pygame.Surface:
     """The figure of a player in a square of ``side`` pixels; shared: do not draw on it.
 
     People wear the colour of the player. Where the theme has no pictures it is drawn in plain
-    tones. ``signed`` it has the player's sign at its foot.
+    tones. ``signed`` it has the player's sign at its foot; ``turned`` it looks to the right.
     """
     figure, tones = figure_of(who.kind), "" if look.theme.pictures else "-contrast"
+    if mood == ("thinking" if figure == HUMAN else "asleep"):
+        mood = "calm"
+    feeling = "" if mood == "calm" else f"-{mood}"
 
     def carved(name: str) -> pygame.Surface:
         return look.picture(f"faces/{name}{tones}.webp", (side, side))
 
-    def feeling(name: str, unmoved: Mood) -> str:
-        return name if mood in ("calm", unmoved) else f"{name}-{mood}"
-
-    if figure != HUMAN and not signed:
-        return carved(feeling(figure, "asleep"))
+    if figure != HUMAN and not (signed or turned):
+        return carved(figure + feeling)
     paint = look.player(who.colour)
 
     def make() -> pygame.Surface:
         if figure != HUMAN:
-            picture = carved(feeling(figure, "asleep")).copy()
+            picture = carved(figure + feeling).copy()
         else:
             picture = carved("coat").copy()
             picture.fill((*paint.fill, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            picture.blit(carved(feeling(FIGURES[who.figure].key, "thinking")), (0, 0))
+            picture.blit(carved(FIGURES[who.figure].key + feeling), (0, 0))
+        if turned and mood == "looking":
+            picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
         if signed:
             token = look.token(who.colour, who.symbol, min(round(0.42 * side), look.px(_SIGN)))
             right = side - (side - token.get_width()) // 7
             picture.blit(token, token.get_rect(bottomright=(right, side)))
         return picture
 
-    return look.drawn(("face", figure, who, paint, side, mood, signed, tones), make)
+    return look.drawn(("face", figure, who, paint, side, mood, signed, turned, tones), make)
 
 
 class Portrait(Picture):

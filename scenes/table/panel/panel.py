@@ -96,6 +96,11 @@ class Players:
         """A sign with points for each player, then for each figure."""
         return [*self._people_signs, *self._figure_signs]
 
+    def make_ready(self, look: Look, *, turned: bool) -> None:
+        """Have every figure ready that is seen during a match."""
+        for sign in self._people_signs:
+            sign.make_ready(look, turned=turned)
+
     def lit(self, arranged: Widget) -> Widget:
         """The light upon whole plates that are arranged like this."""
         return self._lit(arranged, self._people)
@@ -283,6 +288,7 @@ class TablePanel:
         self._players = Players(
             table.host.match.seats, table.player_styles, table.game.figures(seen)
         )
+        self._players.make_ready(look, turned=self._is_left)
         self._make_strip()
         signs = self._players.signs
         upright = is_upright(look)

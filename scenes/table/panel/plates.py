@@ -11,6 +11,7 @@ import pygame
 from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
+from scenes.table.panel.form import LARGE_TEXT, is_upright
 from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
@@ -175,6 +176,7 @@ class PlayerPlate(Plate):
     def __init__(self, text: PlateText, who: Who) -> None:
         super().__init__(text)
         self._shown: tuple[Who, Mood] = who, "calm"
+        self._turned = False
 
     @property
     def who(self) -> Who:
@@ -187,13 +189,24 @@ class PlayerPlate(Plate):
             self._shown = who, mood
             self.invalidate()
 
+    def make_ready(self, look: Look, *, turned: bool) -> None:
+        """Draw the figure in the moods in which it is seen during a match.
+
+        It is ``turned`` where the board is at its right.
+        """
+        self._turned = turned
+        moods: tuple[Mood, ...] = ("calm", "looking", "thinking")
+        for mood in moods:
+            face(look, self.who, self._token(look), mood, signed=True, turned=turned)
+
     def _token(self, look: Look) -> int:
         return look.px(_FACE)
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the figure with its sign."""
         who, mood = self._shown
-        surface.blit(face(self.look, who, place.width, mood, signed=True), place)
+        picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
+        surface.blit(picture, place)
 
 
 class FigurePlate(Plate):
@@ -212,7 +225,7 @@ class FigurePlate(Plate):
 class RailPlate(PlayerPlate):
     """One player where there is little room: the figure, the points beside it, the name below.
 
-    One among ``many`` is smaller.
+    Unless it is one among ``many`` the figure is large, where there is room, with the points below.
     """
 
     def __init__(self, text: PlateText, who: Who, *, many: bool = False) -> None:
@@ -224,40 +237,53 @@ class RailPlate(PlayerPlate):
         return look.px(60)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As high as sign or points, and the name."""
+        """As high as sign and points, and the name."""
         return width, self._upper(look) + look.line_height("label") + 2 * look.px(4)
 
-    def _upper(self, look: Look) -> int:
+    def _is_large(self, look: Look) -> bool:
+        return not self._many and look.letters <= LARGE_TEXT and not is_upright(look)
+
+    def _points_high(self, look: Look) -> int:
         # Figures reach no lower than their line.
-        return max(self._token(look), round(look.line_height("number") * 0.8))
+        return round(look.line_height("number") * 0.8)
+
+    def _upper(self, look: Look) -> int:
+        if self._is_large(look):
+            return self._token(look) + self._points_high(look)
+        return max(self._token(look), self._points_high(look))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the sign left, the points right of it, and the name below, as far as it goes."""
+        """Draw the figure left and the points right of it or below, and the name, as it goes."""
         look, side = self.look, self._token(self.look)
         place = pygame.Rect(self.rect.left + look.px(4), 0, side, side)
         place.centery = self.rect.top + look.px(4) + self._upper(look) // 2
+        left, right = place.right, self.rect.right - look.px(4)
+        middle = (left + right) // 2, place.centery
+        if self._is_large(look):
+            left = self.rect.left + look.px(4)
+            place.midtop = (self.rect.centerx, self.rect.top + look.px(4))
+            middle = self.rect.centerx, place.bottom + self._points_high(look) // 2
         self.paint_sign(surface, place)
         colour = "accent" if self.eased("pulse") > 0 else "ink"
-        points = look.text(self.shown_points, self._points_style(look, place.right), colour)
-        middle = (place.right + self.rect.right - look.px(4)) // 2
-        surface.blit(points, points.get_rect(center=(middle, place.centery)))
+        style = self._points_style(look, right - left)
+        points = look.text(self.shown_points, style, colour)
+        surface.blit(points, points.get_rect(center=middle))
         name = self.rect.inflate(-2 * look.px(2), 0)
         name.height = look.line_height("label")
         name.bottom = self.rect.bottom - look.px(4)
         look.draw_text(surface, self.text.name, name, "label", align="center", max_lines=1)
         if self.text.winner:
-            trophy = look.icon("trophy", round(side * 0.5), "accent")
-            surface.blit(trophy, trophy.get_rect(center=place.topleft).move(side // 8, side // 8))
+            trophy = look.icon("trophy", look.px(18), "accent")
+            surface.blit(trophy, trophy.get_rect(topright=self.rect.topright).move(-look.px(5), 5))
 
-    def _points_style(self, look: Look, left: int) -> StyleName:
+    def _points_style(self, look: Look, room: int) -> StyleName:
         """The largest letters in which points like “10/12” have room beside the sign."""
-        room = self.rect.right - look.px(4) - left - 2 * look.px(3)
         styles: tuple[StyleName, ...] = ("number", "strong")
         fits = (style for style in styles if look.text_width(self.text.points, style) <= room)
         return next(fits, "small-strong")
 
     def _token(self, look: Look) -> int:
-        return look.px(36 if self._many else 46)
+        return look.px(64 if self._is_large(look) else 36 if self._many else 44)
 
 
 class RailFigure(RailPlate):
