@@ -391,7 +391,7 @@ class Swatch(Pressable):
     focus_radius = 12.0
 
     def __init__(self, row: SwatchRow, index: int, tooltip: str, count: int) -> None:
-        label = _("{option}, {number} of {count}").format(
+        label = _("{option}, choice {number} of {count}").format(
             option=tooltip, number=index + 1, count=count
         )
         super().__init__(self._take, tooltip=tooltip, label=label)

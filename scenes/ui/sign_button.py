@@ -37,16 +37,16 @@ class SignButton(Pressable):
         size: float = 40.0,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        options.setdefault("label", _("Colour and symbol"))
-        options.setdefault("tooltip", _("Colour and symbol"))
         super().__init__(on_press, **options)
         self.who = who
         self.size = size
 
-    def stands(self) -> str:
+    @property
+    def called(self) -> str:
+        """The figure of a person; a computer's says itself who it is."""
         figure = [_(FIGURES[self.who.figure].name)] if self.who.kind == HUMAN else []
         colour = _(self.look.player_colours[self.who.colour].name)
-        return ", ".join([*figure, colour, _(SYMBOLS[self.who.symbol].name), super().stands()])
+        return ", ".join([*figure, colour, _(SYMBOLS[self.who.symbol].name)])
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = look.em(self.size) + 2 * look.px(4)

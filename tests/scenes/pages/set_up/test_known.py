@@ -97,4 +97,4 @@ def test_a_sign_that_is_chosen_stays_with_the_person(stage: Stage) -> None:
     ann = stage.services.people.of("Ann")
     assert ann is not None
     assert (ann.figure, ann.colour, ann.symbol) == (7, 5, 3)
-    assert figure[2].called == "Bear, 3 of 12"
+    assert figure[2].called == "Bear, choice 3 of 12"
