@@ -102,6 +102,12 @@ class Plate(Widget):
         return str(round(end + (start - end) * left))
 
     @property
+    def is_glad(self) -> bool:
+        """Whether there are more points than a moment ago."""
+        before, now = self._counted_from, self._text.count
+        return before is not None and now is not None and before < now and self.eased("pulse") > 0
+
+    @property
     def _score_style(self) -> StyleName:
         # More than two figures take the room of the words beside them.
         return "title" if len(self._text.points) > 2 else "score"
@@ -195,7 +201,7 @@ class PlayerPlate(Plate):
         It is ``turned`` where the board is at its right.
         """
         self._turned = turned
-        moods: tuple[Mood, ...] = ("calm", "looking", "thinking")
+        moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
         for mood in moods:
             face(look, self.who, self._token(look), mood, signed=True, turned=turned)
 
@@ -205,6 +211,8 @@ class PlayerPlate(Plate):
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the figure with its sign."""
         who, mood = self._shown
+        if self.is_glad and mood in ("calm", "looking"):
+            mood = "pleased"
         picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
         surface.blit(picture, place)
 
