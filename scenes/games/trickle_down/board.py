@@ -15,7 +15,7 @@ from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between
 from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle_down.bags import BAG, BESIDE, BagPainter
-from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed
+from scenes.games.trickle_down.pour import coins_in_the_air, coins_landed, sag
 from scenes.games.trickle_down.services import ServicePainter, badge
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
@@ -188,7 +188,7 @@ class TrickleDownBoard(HexBoard):
         service = SERVICE_AT.get(INDEX[end])
         if service is not None:
             return self._sliding(TrickleDownState.of(state), value, service, flight.aftermath)
-        resting = self.piece(value, self.centre(end), 0.0)
+        resting = self.bags.bag(value, self.centre(end), sag=sag(value, flight.aftermath))
         return [*resting.shadow, *resting.body, *self._pouring(value, end, flight.aftermath)]
 
     def _sliding(

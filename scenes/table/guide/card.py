@@ -204,7 +204,8 @@ class GuideCard:
     def _heading(self) -> Widget:
         """What it is about, behind the person's own figure."""
         own = self.table.player_styles[self.guide.seat]
-        person = next(iter(self.table.services.people.all()), Person(""))
+        people, seat = self.table.services.people, self.table.host.match.seats[self.guide.seat]
+        person = people.of(seat.name) or next(iter(people.all()), Person(""))
         who = replace(*faces_at([person.seat]), colour=own.colour, symbol=own.symbol)
         self._learner = Learner(who, 48)
         text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
