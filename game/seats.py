@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,9 @@ LIKE: Final = "like"
 """The group of all computers that sit in for a person."""
 
 _LIKE: Final = re.compile(rf"{LIKE}-1[0-9a-z]{{15}}")
+
+FIGURES: Final = 12
+"""As many figures people have to choose from for themselves."""
 
 MAX_NAME = 60
 """Longest name of a player or a match in characters; the text format cuts longer ones."""
@@ -47,13 +51,15 @@ class Seat:
     """Who plays one seat: a person (``kind`` is HUMAN) or a computer (``kind`` is its level).
 
     ``is_kind`` says how a kind is written; ``game.bots.levels`` knows which there are.
-    ``colour`` and ``symbol`` are numbers 0 to 5 into the theme's colours and symbols.
+    ``colour`` and ``symbol`` are numbers 0 to 5 into the theme's colours and symbols, ``figure`` is
+    one of a person's FIGURES, None where nobody chose; see ``figures``.
     """
 
     name: str
     kind: str = HUMAN
     colour: int = 0
     symbol: int = 0
+    figure: int | None = None
 
     @property
     def is_human(self) -> bool:
@@ -62,17 +68,44 @@ class Seat:
 
     def to_json(self) -> list[object]:
         """Plain data; ``from_json`` gives the seat back."""
-        return [printable(self.name, MAX_NAME), self.kind, self.colour, self.symbol]
+        told = [printable(self.name, MAX_NAME), self.kind, self.colour, self.symbol]
+        return told if self.figure is None else [*told, self.figure]
 
     @staticmethod
     def from_json(data: object) -> Seat | None:
         """The seat that plain data says; None if they say none."""
         match data:
-            case [str(name), str(kind), int(colour), int(symbol)] if (
+            case [str(name), str(kind), int(colour), int(symbol), *chosen] if (
                 0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind) and is_plain(name, MAX_NAME)
             ):
-                return Seat(name_now(printable(name, MAX_NAME)), kind, int(colour), int(symbol))
+                match chosen:
+                    case []:
+                        figure = None
+                    case [int(figure)] if 0 <= figure < FIGURES:
+                        figure = int(figure)
+                    case _:
+                        return None
+                name = name_now(printable(name, MAX_NAME))
+                return Seat(name, kind, int(colour), int(symbol), figure)
         return None
+
+
+def figures(seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The figure of every seat: the one that was chosen, else one that nobody here has.
+
+    >>> figures([Seat("Ann"), Seat("Ben", symbol=1, figure=0), Seat("Cleo", symbol=1)])
+    (1, 0, 2)
+    """
+    taken = {seat.figure for seat in seats if seat.figure is not None}
+    result = []
+    for seat in seats:
+        figure = seat.figure
+        if figure is None:
+            turns = ((seat.symbol + turn) % FIGURES for turn in range(FIGURES))
+            figure = next((each for each in turns if each not in taken), seat.symbol)
+            taken.add(figure)
+        result.append(figure)
+    return tuple(result)
 
 
 @dataclass(frozen=True, slots=True)

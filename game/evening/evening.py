@@ -27,6 +27,7 @@ from game.evening.programme import (
 )
 from game.match import MAX_NAME, Match
 from game.messages import printable
+from game.seats import FIGURES
 
 _MOST_BOUTS: Final = 100
 _MOST_PEOPLE: Final = 60
@@ -63,12 +64,13 @@ def shares(places: Sequence[int], teams: Sequence[int]) -> tuple[float, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who takes part; colour and symbol are numbers as of a ``Seat``."""
+    """Somebody who takes part; colour, symbol and figure are as of a ``Seat``."""
 
     name: str
     colour: int
     symbol: int
     left: bool = False
+    figure: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +307,10 @@ class Evening:
     def to_json(self) -> dict[str, object]:
         """Plain data; ``from_json`` gives the evening back."""
         return {
-            "people": [[p.name, p.colour, p.symbol, p.left] for p in self.people],
+            "people": [
+                [p.name, p.colour, p.symbol, p.left, *([] if p.figure is None else [p.figure])]
+                for p in self.people
+            ],
             "games": list(self.games),
             "minutes": self.minutes,
             "seed": self.seed,
@@ -374,11 +379,12 @@ def result_of(match: Match) -> Result:
 
 
 def _guest(told: Any) -> Guest:
-    name, colour, symbol, left = told
+    name, colour, symbol, left, *chosen = told
     name = printable(name, MAX_NAME).strip()
     if not name:
         raise ValueError(told)
-    return Guest(name, _whole(colour, 0, 5), _whole(symbol, 0, 5), left is True)
+    figure = _whole(chosen[0], 0, FIGURES - 1) if chosen else None
+    return Guest(name, _whole(colour, 0, 5), _whole(symbol, 0, 5), left is True, figure)
 
 
 def _whole(told: object, least: int, most: int) -> int:

@@ -7,7 +7,7 @@ not known.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
@@ -18,12 +18,13 @@ from game.records.files import RecordError
 from game.records.settings import checked_likes
 from game.records.statistics import name_key
 from game.records.store import Store
+from game.seats import FIGURES, HUMAN, Seat
 
 MOST: Final = 200
 """So many people are remembered; those who have not played for longest make room."""
 
 _MAX_NAME: Final = 60
-_SIGNS: Final = range(6)
+_SIGNS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,15 @@ class Person:
     """Somebody whom the app knows.
 
     ``colour`` and ``symbol`` are numbers 0 to 5 as of a ``Seat``, None where they take what is
-    free. ``likes`` are those ``PERSONAL`` settings in which they differ from the others.
+    free; ``figure`` likewise is one of FIGURES or None. ``likes`` are those ``PERSONAL`` settings
+    in which they differ from the others.
     """
 
     name: str
     colour: int | None = None
     symbol: int | None = None
     likes: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    figure: int | None = None
 
     @property
     def sign(self) -> tuple[int, int] | None:
@@ -46,12 +49,18 @@ class Person:
             return None
         return self.colour, self.symbol
 
+    @property
+    def seat(self) -> Seat:
+        """Somebody as they would sit at a table alone."""
+        return Seat(self.name, HUMAN, self.colour or 0, self.symbol or 0, self.figure)
+
     def to_json(self) -> dict[str, object]:
         """Plain data; ``from_json`` gives the person back."""
         return {
             "name": self.name,
             "colour": self.colour,
             "symbol": self.symbol,
+            "figure": self.figure,
             "likes": dict(self.likes),
         }
 
@@ -66,6 +75,7 @@ class Person:
             _sign(told["colour"]),
             _sign(told["symbol"]),
             checked_likes(told["likes"]),
+            _sign(told.get("figure"), FIGURES),
         )
 
 
@@ -119,13 +129,18 @@ class People:
             if not self.all():
                 self.met(*names)
 
-    def note_signs(self, signs: Mapping[str, tuple[int, int]]) -> None:
-        """Let those who have no colour or no symbol have these from now on, by name."""
+    def note_signs(self, seats: Iterable[Seat]) -> None:
+        """Let those who have no sign or no figure have those of their seats from now on."""
         with self._store.change():
-            for name, (colour, symbol) in signs.items():
-                person = self.of(name)
+            for seat in seats:
+                known = self.of(seat.name)
+                person = known
                 if person is not None and person.sign is None:
-                    self._put(replace(person, colour=colour, symbol=symbol))
+                    person = replace(person, colour=seat.colour, symbol=seat.symbol)
+                if person is not None and person.figure is None:
+                    person = replace(person, figure=seat.figure)
+                if person is not None and person != known:
+                    self._put(person)
 
     def put(self, person: Person) -> None:
         """Remember ``person`` as they are now, in the place of who had that name."""
@@ -182,10 +197,12 @@ def _both(one: Person, other: Person) -> Person:
     likes = MappingProxyType({**other.likes, **one.likes})
     if one.sign is None and other.sign is not None:
         one = replace(one, colour=other.colour, symbol=other.symbol)
+    if one.figure is None:
+        one = replace(one, figure=other.figure)
     return replace(one, likes=likes)
 
 
-def _sign(told: object) -> int | None:
-    if told is None or (type(told) is int and told in _SIGNS):
+def _sign(told: object, count: int = _SIGNS) -> int | None:
+    if told is None or (type(told) is int and 0 <= told < count):
         return told
     raise ValueError(told)

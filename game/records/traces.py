@@ -137,6 +137,8 @@ class Traces:
             person = replace(person, name=known.name)
             if person.sign is None:
                 person = replace(person, colour=known.colour, symbol=known.symbol)
+            if person.figure is None:
+                person = replace(person, figure=known.figure)
         self._learning.take(person.name, told["learning"])
         self._puzzle_book.take(person.name, told["puzzles"])
         self._people.put(person)

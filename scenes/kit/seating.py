@@ -19,7 +19,7 @@ from game.messages import printable
 from game.records.history import GameRecord, SeatResult
 from game.records.people import Person
 from game.records.statistics import name_key
-from game.seats import is_like
+from game.seats import figures, is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.theme import CHAIRS, captains
@@ -30,7 +30,8 @@ class Seating:
     """The chairs in turn order, of which the first ``players`` are taken.
 
     All CHAIRS are kept, so that a number of players that is tried and left changes nothing, and
-    their colours and their symbols are all different. A name is "" where nobody chose one.
+    their colours, their symbols and the figures that were chosen are all different. A name is ""
+    where nobody chose one.
     """
 
     chairs: tuple[Seat, ...]
@@ -56,7 +57,7 @@ class Seating:
             seating = seating.with_colour(index, person.colour)
         if person.symbol is not None:
             seating = seating.with_symbol(index, person.symbol)
-        return seating
+        return seating.with_figure(index, person.figure)
 
     def as_last_time(self, seats: Sequence[Seat], players: Sequence[int]) -> Seating | None:
         """Those who sat on ``seats``, in a game for ``players``; None if it has no room for them.
@@ -87,6 +88,16 @@ class Seating:
     def with_symbol(self, index: int, symbol: int) -> Seating:
         """A symbol for a chair; who had it takes the symbol given up."""
         return self._swapped("symbol", index, symbol)
+
+    def with_figure(self, index: int, figure: int | None) -> Seating:
+        """A figure for a chair, None for any; who had chosen it has any other."""
+        chairs = (
+            replace(seat, figure=figure if number == index else None)
+            if number == index or seat.figure == figure
+            else seat
+            for number, seat in enumerate(self.chairs)
+        )
+        return replace(self, chairs=tuple(chairs))
 
     def earlier(self, index: int) -> Seating:
         """The player of a chair changes places with the one before; the first one stays."""
@@ -137,10 +148,19 @@ def seating_of(seats: Sequence[Seat]) -> Seating:
     chairs = [*seats, *spare][:CHAIRS]
     colours = _all_different([seat.colour for seat in chairs])
     symbols = _all_different([seat.symbol for seat in chairs])
+    chosen = [seat.figure for seat in chairs]
     return Seating(
         tuple(
-            Seat(clean_name(seat.name), _known_kind(seat.kind), colour, symbol)
-            for seat, colour, symbol in zip(chairs, colours, symbols, strict=True)
+            Seat(
+                clean_name(seat.name),
+                _known_kind(seat.kind),
+                colour,
+                symbol,
+                None if seat.figure in chosen[:number] else seat.figure,
+            )
+            for number, (seat, colour, symbol) in enumerate(
+                zip(chairs, colours, symbols, strict=True)
+            )
         ),
         len(seats),
     )
@@ -243,13 +263,18 @@ def shared_names(seats: Sequence[Seat]) -> list[str]:
 
 
 def at_table(seats: Sequence[Seat], teams: Sequence[Sequence[int]]) -> tuple[Seat, ...]:
-    """The seats as they come to the table: everybody has a name, partners share one sign."""
-    names = display_names(seats)
-    captain = captains(len(seats), teams)
-    return tuple(
-        replace(seat, name=name, colour=seats[captain[n]].colour, symbol=seats[captain[n]].symbol)
-        for n, (seat, name) in enumerate(zip(seats, names, strict=True))
-    )
+    """The seats as they come to the table: everybody has a name, partners share one sign.
+
+    A person keeps a figure that is not the usual one of their sign.
+    """
+    result = []
+    for seat, name, first, figure in zip(
+        seats, display_names(seats), captains(len(seats), teams), figures(seats), strict=True
+    ):
+        symbol = seats[first].symbol
+        kept = seat.figure if figure == symbol or not seat.is_human else figure
+        result.append(Seat(name, seat.kind, seats[first].colour, symbol, kept))
+    return tuple(result)
 
 
 def loser_of(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None:

@@ -365,6 +365,21 @@ SYMBOLS: Final = (
     Named("heart", N_("Heart")),
     Named("cross", N_("Cross")),
 )
+# Carved in wood like the opponents; people choose one of them for themselves.
+FIGURES: Final = (
+    Named("owl", N_("Owl")),
+    Named("fox", N_("Fox")),
+    Named("bear", N_("Bear")),
+    Named("hare", N_("Hare")),
+    Named("frog", N_("Frog")),
+    Named("cat", N_("Cat")),
+    Named("hedgehog", N_("Hedgehog")),
+    Named("mouse", N_("Mouse")),
+    Named("badger", N_("Badger")),
+    Named("deer", N_("Deer")),
+    Named("duck", N_("Duck")),
+    Named("lion", N_("Lion")),
+)
 PATTERNS: Final = ("plain", "stripes", "dots", "chevrons", "checks", "waves")
 
 

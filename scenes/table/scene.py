@@ -271,7 +271,6 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             or self.table.needs_frame
             or self.game.is_moving(self.seen)
             or self.table.ending.is_moving
-            or (self.side is self._end and self._end.waits and self.services.analyst.is_working)
         )
 
     @property
@@ -448,6 +447,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the panel or, beside it, to the board."""
+        self.table.company.stirred()
         used = self._handle(event)
         self._catch_up()
         return used

@@ -20,6 +20,7 @@ from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions, target
 
 _PAD: Final = 14.0
 _MOST_SEGMENTS: Final = 5
+_SWATCH: Final = 44.0
 
 V = TypeVar("V")
 
@@ -389,8 +390,11 @@ class Swatch(Pressable):
 
     focus_radius = 12.0
 
-    def __init__(self, row: SwatchRow, index: int, tooltip: str) -> None:
-        super().__init__(self._take, tooltip=tooltip, label=tooltip)
+    def __init__(self, row: SwatchRow, index: int, tooltip: str, count: int) -> None:
+        label = _("{option}, choice {number} of {count}").format(
+            option=tooltip, number=index + 1, count=count
+        )
+        super().__init__(self._take, tooltip=tooltip, label=label)
         self._row = row
         self._index = index
 
@@ -401,7 +405,7 @@ class Swatch(Pressable):
         self._row.choose(self._index)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        side = look.em(44)
+        side = look.em(self._row.size)
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -415,7 +419,7 @@ class Swatch(Pressable):
         elif self.eased("hover"):
             alpha = round(255 * self.eased("hover"))
             surface.blit(look.box(self.rect.size, radius, theme.hover, alpha), self.rect)
-        side = round(self.rect.w * 0.66)
+        side = round(self.rect.w * (0.66 if self._row.size == _SWATCH else 0.88))
         picture = self._row.draw_item(look, self._index, side)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
@@ -432,14 +436,17 @@ class SwatchRow(Widget):
         draw_item: Callable[[Look, int, int], pygame.Surface],
         index: int = 0,
         on_change: Callable[[int], None] | None = None,
+        *,
+        size: float = _SWATCH,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.draw_item = draw_item
+        self.size = size
         self.on_change = on_change
         self.index = index
         for number, name in enumerate(names):
-            self.adopt(Swatch(self, number, name))
+            self.adopt(Swatch(self, number, name, len(names)))
 
     def choose(self, index: int) -> None:
         """Choose as the player does."""
@@ -449,9 +456,8 @@ class SwatchRow(Widget):
             if self.on_change is not None:
                 self.on_change(index)
 
-    @staticmethod
-    def _side(look: Look) -> int:
-        return max(target(look), look.em(44))
+    def _side(self, look: Look) -> int:
+        return max(target(look), look.em(self.size))
 
     def _per_line(self, look: Look, width: int) -> tuple[int, int, int]:
         side, gap = self._side(look), look.px(6)

@@ -1,9 +1,9 @@
-"""Who plays a seat, by face: a button that shows it, a dialog to choose another, and how strong."""
+"""Who plays a seat: the faces, a button and a dialog to choose another, and how strong."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from dataclasses import dataclass, replace
 from typing import Final, Literal, Unpack
 
 import pygame
@@ -17,23 +17,43 @@ from game.bots.characters import (
 )
 from game.bots.levels import ADAPTIVE, LEVELS, group_of, manner_of, title_of, with_manner
 from game.match import HUMAN
-from game.seats import is_like
+from game.seats import Seat, figures, is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
-from scenes.kit.theme import mix
+from scenes.kit.theme import FIGURES, mix
 from scenes.ui.button import Pressable
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.widget import UNBOUNDED, Host, WidgetOptions
+from scenes.ui.text import Picture
+from scenes.ui.widget import UNBOUNDED, Host, WidgetOptions, target
 
-Mood = Literal["calm", "thinking", "pleased", "rueful"]
-"""What an opponent's face shows."""
+Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
+"""What a face shows. Only opponents are seen thinking, and only people asleep."""
 
 _ARROW: Final = 18.0
 _PAD: Final = 8.0
 _GAP: Final = 8.0
+_SIGN: Final = 34.0
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Whose face it is: a seat's kind, and numbers of a person's figure, colour and symbol."""
+
+    kind: str
+    figure: int = 0
+    colour: int = 0
+    symbol: int = 0
+
+
+def faces_at(seats: Sequence[Seat]) -> list[Who]:
+    """Who is seen on the seats of a table."""
+    return [
+        Who(seat.kind, figure, seat.colour, seat.symbol)
+        for seat, figure in zip(seats, figures(seats), strict=True)
+    ]
 
 
 def seat_text(seat: int) -> str:
@@ -41,38 +61,25 @@ def seat_text(seat: int) -> str:
     return _("seat {number}").format(number=seat + 1)
 
 
-class FaceButton(Pressable):
-    """The face of who plays a seat, with a ``title`` and how it plays; a press offers the others.
+class WhoButton(Pressable):
+    """Who plays a seat, by ``title`` and how it plays; a press offers the others.
 
-    Without a title it is the face alone, ``size`` design units wide.
+    Without a title it is the arrow alone.
     """
 
     focus_radius = 12.0
 
     def __init__(
-        self,
-        kind: str,
-        title: str,
-        on_press: Callable[[], None],
-        *,
-        size: float = 38.0,
-        **options: Unpack[WidgetOptions],
+        self, kind: str, title: str, on_press: Callable[[], None], **options: Unpack[WidgetOptions]
     ) -> None:
         options.setdefault("tooltip", "" if title else _("Who plays?"))
         options.setdefault("label", _("Who plays?"))
         super().__init__(on_press, **options)
         self.kind = kind
         self.title = title
-        self.size = size
 
     def stands(self) -> str:
         return listed(filter(None, (self.title, self._line, super().stands())))
-
-    def show(self, kind: str, title: str) -> None:
-        """Show somebody else."""
-        self.kind, self.title = kind, title
-        self.relayout()
-        self.invalidate()
 
     @property
     def _line(self) -> str:
@@ -83,7 +90,7 @@ class FaceButton(Pressable):
     def _around(self, look: Look) -> int:
         """The width of everything but the words."""
         words = look.px(_GAP) if self.title else 0
-        return 2 * look.px(_PAD) + look.em(self.size) + look.px(_GAP) + look.em(_ARROW) + words
+        return 2 * look.px(_PAD) + look.em(_ARROW) + words
 
     def least_width(self, look: Look) -> int:
         """Enough for the longest word."""
@@ -93,73 +100,72 @@ class FaceButton(Pressable):
         return max(words) + self._around(look)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as its words, and as high as they or the face."""
-        around = self._around(look)
-        high = look.em(self.size) + 2 * look.px(3)
+        """As wide as its words, and as high as they or a field."""
+        around, high = self._around(look), look.px(42)
         if not self.title:
-            return around, high
+            return max(around, target(look)), high
         room = None if width >= UNBOUNDED else max(1, width - around)
         name = look.measure(self.title, "strong", room)
         line = look.measure(self._line, "small", room)
         return max(name[0], line[0]) + around, max(high, name[1] + line[1] + 2 * look.px(2))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the face left, the words beside it and the arrow right."""
+        """Draw the words, and the arrow right of them."""
         look, theme = self.look, self.look.theme
         light = max(self.eased("hover"), self.eased("press"))
         edge = mix(theme.panel_edge, theme.field_edge, 0.55 + 0.45 * light)
         box = look.box(self.rect.size, look.px(12), theme.field, 255, edge, look.edge_width)
         surface.blit(box, self.rect)
         inner = self.rect.inflate(-2 * look.px(_PAD), 0)
-        picture = face(look, self.kind, look.em(self.size))
-        place = picture.get_rect(midleft=inner.midleft)
-        surface.blit(picture, place)
         arrow = look.icon("chevron-down", look.em(_ARROW), theme.ink)
-        surface.blit(arrow, arrow.get_rect(midright=inner.midright))
         if not self.title:
+            surface.blit(arrow, arrow.get_rect(center=inner.center))
             return
-        left = place.right + look.px(_GAP)
-        room = max(1, inner.right - look.em(_ARROW) - look.px(_GAP) - left)
+        surface.blit(arrow, arrow.get_rect(midright=inner.midright))
+        room = max(1, inner.width - look.em(_ARROW) - look.px(_GAP))
         high = look.measure(self.title, "strong", room)[1]
         low = look.measure(self._line, "small", room)[1]
         top = self.rect.centery - (high + low) // 2
-        words = pygame.Rect(left, top, room, high)
+        words = pygame.Rect(inner.left, top, room, high)
         look.draw_text(surface, self.title, words, "strong", theme.ink)
-        below = pygame.Rect(left, top + high, room, low)
+        below = pygame.Rect(inner.left, top + high, room, low)
         look.draw_text(surface, self._line, below, "small", theme.ink_soft)
 
 
 def offer_players(
     ui: Host,
-    current: str,
+    current: Who,
     on_choose: Callable[[str], None],
     *,
     strength: str = ADAPTIVE,
     known: Sequence[tuple[ListRow, Callable[[], None]]] = (),
 ) -> None:
-    """Let somebody choose who plays a seat now played by ``current``.
+    """Let somebody choose who plays the seat of ``current``.
 
     A computer is as strong as the one before; in the place of a person it has ``strength``. Those
     who are ``known`` come first.
     """
-    base = strength_part(current) or strength
+    base = strength_part(current.kind) or strength
     # People come first: in a small window the list is longer than what is seen of it.
     offered = [HUMAN, *(with_manner(base, manner) for manner in OPPONENTS)]
     shown = [figure_of(kind) for kind in offered]
+
+    def row(number: int) -> ListRow:
+        if number < len(known):
+            return known[number][0]
+        return _row(replace(current, kind=offered[number - len(known)]))
 
     def take(number: int) -> None:
         dialog.close()
         if number < len(known):
             known[number][1]()
-        elif offered[number - len(known)] != current:
+        elif offered[number - len(known)] != current.kind:
             on_choose(offered[number - len(known)])
 
     rows = ListView(
         len(known) + len(offered),
-        lambda number: (
-            known[number][0] if number < len(known) else _row(offered[number - len(known)])
-        ),
-        selected=len(known) + shown.index(figure_of(current)),
+        row,
+        selected=len(known) + shown.index(figure_of(current.kind)),
         on_activate=take,
         single_click=True,
         height=505,
@@ -169,10 +175,10 @@ def offer_players(
     ui.open(dialog)
 
 
-def _row(kind: str) -> ListRow:
-    who = character_of(kind)
-    text = " · ".join(_(part) for part in (who.name, who.manner) if part)
-    return ListRow(text, _(who.sentence), picture=partial(_portrait, kind))
+def _row(who: Who) -> ListRow:
+    character = character_of(who.kind)
+    text = " · ".join(_(part) for part in (character.name, character.manner) if part)
+    return ListRow(text, _(character.sentence), picture=portrait(who))
 
 
 def strength_choice(
@@ -206,20 +212,69 @@ def strength_choice(
     )
 
 
-def face(look: Look, kind: str, side: int, mood: Mood = "calm") -> pygame.Surface:
-    """The figure of a kind of player in a square of ``side`` pixels; shared: do not draw on it.
+def face(
+    look: Look,
+    who: Who,
+    side: int,
+    mood: Mood = "calm",
+    *,
+    signed: bool = False,
+    turned: bool = False,
+) -> pygame.Surface:
+    """The figure of a player in a square of ``side`` pixels; shared: do not draw on it.
 
-    Where the theme has no pictures it is drawn in plain tones. Only opponents have moods.
+    People wear the colour of the player. Where the theme has no pictures it is drawn in plain
+    tones. ``signed`` it has the player's sign at its foot; ``turned`` it looks to the right.
     """
-    figure = figure_of(kind)
-    feels = "" if mood == "calm" or figure == HUMAN else f"-{mood}"
-    tones = "" if look.theme.pictures else "-contrast"
-    return look.picture(f"faces/{figure}{feels}{tones}.webp", (side, side))
+    figure, tones = figure_of(who.kind), "" if look.theme.pictures else "-contrast"
+    if mood == ("thinking" if figure == HUMAN else "asleep"):
+        mood = "calm"
+    feeling = "" if mood == "calm" else f"-{mood}"
+
+    def carved(name: str) -> pygame.Surface:
+        return look.picture(f"faces/{name}{tones}.webp", (side, side))
+
+    if figure != HUMAN and not (signed or turned):
+        return carved(figure + feeling)
+    paint = look.player(who.colour)
+
+    def make() -> pygame.Surface:
+        if figure != HUMAN:
+            picture = carved(figure + feeling).copy()
+        else:
+            picture = carved("coat").copy()
+            picture.fill((*paint.fill, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.blit(carved(FIGURES[who.figure].key + feeling), (0, 0))
+        if turned and mood == "looking":
+            picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
+        if signed:
+            token = look.token(who.colour, who.symbol, min(round(0.42 * side), look.px(_SIGN)))
+            right = side - (side - token.get_width()) // 7
+            picture.blit(token, token.get_rect(bottomright=(right, side)))
+        return picture
+
+    return look.drawn(("face", figure, who, paint, side, mood, signed, turned, tones), make)
 
 
-def _portrait(kind: str, look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """The face in the middle of a clear ground of that size."""
-    ground = pygame.Surface(size, pygame.SRCALPHA)
-    picture = face(look, kind, min(size))
-    ground.blit(picture, picture.get_rect(center=ground.get_rect().center))
-    return ground
+class Portrait(Picture):
+    """A player's figure with their sign; ``size`` is in design units."""
+
+    def __init__(self, who: Who, size: float, mood: Mood = "calm") -> None:
+        super().__init__(
+            lambda look, space: face(look, self.who, min(space), self.mood, signed=True),
+            width=size,
+        )
+        self.who = who
+        self.mood: Mood = mood
+
+
+def portrait(who: Who) -> Callable[[Look, tuple[int, int]], pygame.Surface]:
+    """Draws the face in the middle of a clear ground of the size that it is given."""
+
+    def draw(look: Look, size: tuple[int, int]) -> pygame.Surface:
+        ground = pygame.Surface(size, pygame.SRCALPHA)
+        picture = face(look, who, min(size), signed=who.kind == HUMAN)
+        ground.blit(picture, picture.get_rect(center=ground.get_rect().center))
+        return ground
+
+    return draw

@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from PIL import Image, ImageFilter
 
+from scenes.kit.theme import FIGURES
 from scenes.pages.loose_marbles import WIDE
 from tools.art import still_life
 from tools.art.glass import glass_bead
@@ -35,6 +36,7 @@ from tools.art.studio import (
     save_grey,
     save_jpeg,
     save_picture,
+    save_small,
     shadow_of,
     shadow_opacity,
     soft_shadow,
@@ -102,8 +104,11 @@ def _blurred(values: Pixels, radius: float) -> Pixels:
 
 ROOT = Path(__file__).parents[2]
 MARBLE_SIDE = 384
-FACES = ("teacher", "collector", "gambler", "careful", "blocker", "rusher", "human")
-MOODS = ("", "-thinking", "-pleased", "-rueful")
+OPPONENTS = ("teacher", "collector", "gambler", "careful", "blocker", "rusher")
+FACES = (*OPPONENTS, *(figure.key for figure in FIGURES), "coat")
+MOODS = ("", "-thinking", "-pleased", "-rueful", "-looking", "-asleep")
+OF_OPPONENTS = (0, 1, 2, 3, 4)
+OF_PEOPLE = (0, 2, 3, 4, 5)
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
 # The still lifes are full of glass and slow: they are drawn at this part of their size.
 STILL_LIFE = 0.7
@@ -182,9 +187,9 @@ def gathered(side: int) -> Pixels:
 def make_faces(studio: Studio) -> None:
     """The figures of the players in their moods, in their woods and in plain tones."""
     for number, who in enumerate(FACES):
-        for mood, mood_name in enumerate(MOODS):
-            if who != "human" or not mood_name:
-                _make_face(studio, number, mood, who + mood_name)
+        moods = OF_OPPONENTS if who in OPPONENTS else (0,) if who == "coat" else OF_PEOPLE
+        for mood in moods:
+            _make_face(studio, number, mood, who + MOODS[mood])
 
 
 def _make_face(studio: Studio, number: int, mood: int, name: str) -> None:
@@ -194,7 +199,7 @@ def _make_face(studio: Studio, number: int, mood: int, name: str) -> None:
         figure = studio.render("face", side, side, Kind=number, Mood=mood, Pass=tones, Soft=6)
         colour = to_srgb(to_linear(figure) / np.maximum(cover, 0.02))
         picture = np.concatenate([colour, cover], axis=-1)
-        save_picture(picture, studio.images / "faces" / f"{name}{ending}.webp")
+        save_small(picture, studio.images / "faces" / f"{name}{ending}.webp")
 
 
 def make_titles(studio: Studio) -> None:

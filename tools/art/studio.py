@@ -203,6 +203,12 @@ def save_picture(values: Pixels, path: Path) -> None:
     picture_of(values).save(path, **WITHOUT_LOSS)
 
 
+def save_small(values: Pixels, path: Path) -> None:
+    """Write a WebP with a little loss, for what is never seen at its own size."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    picture_of(values).save(path, quality=88, alpha_quality=100, method=6)
+
+
 def save_grey(values: Pixels, path: Path) -> None:
     """Write values of 0..1, shape (high, wide), as a WebP of a few greys without any noise."""
     path.parent.mkdir(parents=True, exist_ok=True)

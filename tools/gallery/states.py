@@ -235,6 +235,7 @@ _STATES.enter(
     "set-up-head-start",
     *(_set_up_uneven, *_MORE, _HEAD_START, partial(_press, "take-offer"), _HEAD_START),
 )
+_STATES.enter("set-up-figure", partial(_set_up, 4), click("sign-0"))
 _STATES.enter("set-up-more", partial(_set_up, 2), *_MORE)
 _STATES.enter("set-up-learn", partial(_set_up, 2), *_MORE, click("learn"))
 _STATES.enter(

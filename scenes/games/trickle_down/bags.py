@@ -77,6 +77,10 @@ _SHAPES: Final = MappingProxyType(
 )
 
 
+_SAG: Final = 0.14
+"""By how much of its height a bag sags at most."""
+
+
 class BagPainter:
     """Draws bags and coins for a board whose cells lie ``pitch`` pixels apart."""
 
@@ -99,11 +103,16 @@ class BagPainter:
         return self._look.text_px(self.number_style) <= 0.75 * self._pitch
 
     def bag(
-        self, value: int, centre: tuple[int, int], height: float = 0.0, size: float = BAG
+        self,
+        value: int,
+        centre: tuple[int, int],
+        height: float = 0.0,
+        size: float = BAG,
+        sag: float = 0.0,
     ) -> Piece:
         """A bag ``height`` pitches above the board and ``size`` pitches high.
 
-        Small ones, on a heap, have no number.
+        Small ones, on a heap, have no number. One that was dropped ``sag``s, 0 to 1.
         """
         look, pitch = self._look, self._pitch
         side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
@@ -115,6 +124,15 @@ class BagPainter:
         )
         x, y = centre
         raised = (x, y - round(height * pitch * 0.25))
+        low = _even(_SAG * sag * side)
+        if low:
+            wide, high = side + low, side - low
+            whole, key = (
+                picture,
+                ("sagging bag", value, side, low, numbered, look.text_px(style), look.theme.key),
+            )
+            picture = look.drawn(key, lambda: pygame.transform.smoothscale(whole, (wide, high)))
+            raised = (x, y + low // 2)
         body = centred(picture, raised)
         if not look.theme.pictures:
             return Piece((), (body,))

@@ -28,6 +28,9 @@ _FLIGHT: Final = 0.3
 _APART: Final = 0.12
 """Seconds from one coin to the next."""
 
+_SAGS: Final = 0.2
+"""Seconds in which a bag that has sagged rises again."""
+
 _REST: Final = 0.1
 """Seconds of rest after the last coin."""
 
@@ -35,6 +38,16 @@ _REST: Final = 0.1
 def pour_seconds(value: int) -> float:
     """How long the coins of a bag of this value take, in seconds."""
     return _FLIGHT + _APART * (value - 1) + _REST
+
+
+def sag(value: int, progress: float) -> float:
+    """How far a bag that was dropped sags, 0 to 1: at once, and then it rises again.
+
+    >>> [round(sag(3, progress), 2) for progress in (0.0, 0.15, 0.5)]
+    [1.0, 0.27, 0.0]
+    """
+    left = max(0.0, 1.0 - progress * pour_seconds(value) / _SAGS)
+    return left * left
 
 
 def coins_in_the_air(value: int, progress: float) -> Iterator[float]:
@@ -222,7 +235,7 @@ class TrickleDownBoard(HexBoard):
         service = SERVICE_AT.get(INDEX[end])
         if service is not None:
             return self._sliding(TrickleDownState.of(state), value, service, flight.aftermath)
-        resting = self.piece(value, self.centre(end), 0.0)
+        resting = self.bags.bag(value, self.centre(end), sag=sag(value, flight.aftermath))
         return [*resting.shadow, *resting.body, *self._pouring(value, end, flight.aftermath)]
 
     def _sliding(

@@ -50,6 +50,7 @@ def match_of(
                 HUMAN,
                 next(spare) if guest.colour in front.pieces else guest.colour,
                 guest.symbol,
+                guest.figure,
             )
         )
     teams = info.new_initial_state(len(seats)).teams

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -21,11 +21,12 @@ from scenes.kit.look import Look, StyleName
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
 from scenes.kit.theme import mix
-from scenes.pages.evening.parts import headed, table_rows, two_sides
+from scenes.pages.evening.parts import faces_of, headed, table_rows, two_sides
 from scenes.pages.evening.sheet import Sheet
 from scenes.pages.thumbnails import IllustratedPage, clear
 from scenes.ui.button import Button
 from scenes.ui.dialog import folder_way
+from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import page_frame
 from scenes.ui.text import Icon, Label, Picture, ProgressBar
@@ -35,7 +36,7 @@ _PICTURE: Final = 200.0
 _PODIUM: Final = 430.0
 
 
-_HEIGHTS: Final = {1: 0.5, 2: 0.36, 3: 0.26}
+_HEIGHTS: Final = {1: 0.4, 2: 0.3, 3: 0.22}
 """How high the step of a place is, of the whole picture."""
 
 _ORDER: Final = (1, 0, 2)
@@ -53,15 +54,15 @@ def on_podium(evening: Evening) -> list[tuple[int, Guest]]:
 
 
 def podium(
-    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]]
+    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]], faces: Mapping[str, Who]
 ) -> pygame.Surface:
-    """The steps with the signs of ``people`` upon them and their names below."""
+    """The steps with the figures of ``people`` upon them and their names above."""
     key = ("podium", size, look.theme.key, look.palette, look.letters, tuple(people))
-    return look.drawn(key, lambda: _drawn(look, size, people))
+    return look.drawn(key, lambda: _drawn(look, size, people, faces))
 
 
 def _drawn(
-    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]]
+    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]], faces: Mapping[str, Who]
 ) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     wide, high = size
@@ -76,10 +77,11 @@ def _drawn(
         rise = round((high - name_high) * _HEIGHTS[place])
         box = pygame.Rect(left + column * (step + gap), high - rise, step, rise)
         _step(look, surface, box, place)
-        side = min(look.em(84 if place == 1 else 64), step - 2 * gap, box.top - name_high - gap)
-        token = look.token(guest.colour, guest.symbol, max(8, side))
-        rect = token.get_rect(midbottom=(box.centerx, box.top - gap // 2))
-        surface.blit(token, rect)
+        side = min(look.em(112 if place == 1 else 88), step - 2 * gap, box.top - name_high)
+        mood: Mood = "pleased" if place == 1 else "calm"
+        figure = face(look, faces[guest.name], max(8, side), mood, signed=True)
+        rect = figure.get_rect(midbottom=(box.centerx, box.top))
+        surface.blit(figure, rect)
         label = pygame.Rect(box.x, rect.top - name_high, step, name_high)
         style: StyleName = "heading" if place == 1 else "strong"
         look.draw_text(surface, guest.name, label, style, "ink", align="center", max_lines=2)
@@ -123,10 +125,11 @@ class CeremonyScene(IllustratedPage):
     def build(self) -> Widget:
         """The podium and the sentences on the left, the table and the pictures on the right."""
         evening, people = self.evening, on_podium(self.evening)
+        faces = faces_of(evening)
         left: list[Widget] = [
             Label(words.winners_text(evening), "title", text_align="center"),
             Picture(
-                lambda look, size: podium(look, size, people),
+                lambda look, size: podium(look, size, people, faces),
                 width=_PODIUM * self.look.letters,
                 proportion=2.1,
             ),

@@ -73,10 +73,7 @@ class Guests:
 
         Whoever was there ``before`` keeps their place, here or gone.
         """
-        result = [
-            Guest(each.name, each.colour, each.symbol, not self.is_here(each.name))
-            for each in before
-        ]
+        result = [replace(each, left=not self.is_here(each.name)) for each in before]
         there = {name_key(each.name) for each in before}
         new = [self._person(name) for name in self.names if name_key(name) not in there]
         signs: dict[str, tuple[int, int]] = {}
@@ -86,7 +83,10 @@ class Guests:
             sign = _sign(person, len(taken), taken)
             signs[person.name] = sign
             taken.add(sign)
-        return [*result, *(Guest(person.name, *signs[person.name]) for person in new)]
+        return [
+            *result,
+            *(Guest(one.name, *signs[one.name], figure=one.figure) for one in new),
+        ]
 
     def _person(self, name: str) -> Person:
         return replace(self._known.get(name_key(name), Person(name)), name=name)

@@ -7,9 +7,11 @@ from typing import Final
 
 from game.evening.evening import Evening, Fixture, Guest
 from game.evening.programme import BREAK
+from game.match import HUMAN, Seat
 from scenes.kit.evening import words
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
+from scenes.ui.faces import Portrait, Who, faces_at
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -89,9 +91,19 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
     return Row([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False)
 
 
+def faces_of(evening: Evening) -> dict[str, Who]:
+    """The figures of all who took part, by name."""
+    seats = [
+        Seat(guest.name, HUMAN, guest.colour, guest.symbol, guest.figure)
+        for guest in evening.people
+    ]
+    return {seat.name: who for seat, who in zip(seats, faces_at(seats), strict=True)}
+
+
 def table_rows(evening: Evening) -> list[Widget]:
     """Who is ahead, the best first; those who have left are named as such."""
     rows: list[Widget] = []
+    faces = faces_of(evening)
     for standing in evening.standings():
         guest = evening.people[standing.person]
         place = "–" if standing.place is None else _("{place}.").format(place=standing.place)
@@ -104,7 +116,7 @@ def table_rows(evening: Evening) -> list[Widget]:
             Row(
                 [
                     Label(place, "number", "ink_soft", min_width=30),
-                    token(guest),
+                    Portrait(faces[guest.name], 48),
                     Column(
                         [Label(guest.name, "strong"), Label(about, "small", "ink_soft")],
                         gap=0,

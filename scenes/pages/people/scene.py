@@ -33,6 +33,7 @@ from scenes.pages.records.summary import level_title
 from scenes.pages.settings.rows import value_text
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import folder_way
+from scenes.ui.faces import Who, faces_at, portrait
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
@@ -63,6 +64,10 @@ class PeopleScene(Page):
         """Who is told now; None while nobody is known."""
         found = (one for one in self.people if name_key(one.name) == self.chosen)
         return next(found, next(iter(self.people), None))
+
+    @property
+    def _faces(self) -> list[Who]:
+        return faces_at([person.seat for person in self.people])
 
     def layout(self) -> None:
         """Look at who is known."""
@@ -141,27 +146,12 @@ class PeopleScene(Page):
         if person is None:
             return
 
-        def signed(colour: int | None = None, symbol: int | None = None) -> None:
-            now = self.person
-            if now is not None:
-                both = _sign_of(now)
-                self._put(
-                    replace(
-                        now,
-                        colour=both[0] if colour is None else colour,
-                        symbol=both[1] if symbol is None else symbol,
-                    )
-                )
+        def signed(who: Who) -> None:
+            if (now := self.person) is not None:
+                self._put(replace(now, colour=who.colour, symbol=who.symbol, figure=who.figure))
 
-        self.ui.open(
-            sign_dialog(
-                self.look,
-                person.name,
-                _sign_of(person),
-                lambda colour: signed(colour=colour),
-                lambda symbol: signed(symbol=symbol),
-            )
-        )
+        who = self._faces[self.people.index(person)]
+        self.ui.open(sign_dialog(self.look, person.name, who, signed))
 
     def _move(self, action: Callable[[], object], then: str) -> None:
         """Change what all records say of somebody; afterwards ``then`` is told."""
@@ -244,10 +234,10 @@ class PeopleScene(Page):
             )
             return page_frame(_("Players"), self.services.go.back, body)
         wide = self.look.width_in_text >= _WIDE
-        numbers = [one.name for one in self.people]
+        numbers, faces = [one.name for one in self.people], self._faces
         people = ListView(
             len(self.people),
-            lambda number: _list_row(self.people[number]),
+            lambda number: ListRow(numbers[number], picture=portrait(faces[number])),
             selected=numbers.index(person.name),
             on_select=self._choose,
             height=420 if wide else 150,
@@ -312,14 +302,8 @@ class PeopleScene(Page):
         return [*(rows or [Label(_("Same as everyone"), "body", "ink_soft")]), door]
 
     def _head(self, person: Person) -> Widget:
-        sign = SignButton(
-            *_sign_of(person),
-            self._change_sign,
-            size=52,
-            tooltip=_("Colour and symbol"),
-            label=_("Colour and symbol"),
-            name="sign",
-        )
+        who = self._faces[self.people.index(person)]
+        sign = SignButton(who, self._change_sign, size=96, name="sign")
         name = Row([sign, Label(person.name, "title", flex=1, max_lines=1)], gap=16, fold=False)
         return Column([name, self._doors(person)], gap=8)
 
@@ -374,13 +358,3 @@ class PeopleScene(Page):
         if len(self.people) > 1:
             links.insert(1, link(_("Same as someone else…"), "people", "merge", self.merge))
         return Wrap(links, gap=4, line_gap=4)
-
-
-def _list_row(person: Person) -> ListRow:
-    icon = "person" if person.sign is None else ""
-    return ListRow(person.name, icon=icon, token=person.sign)
-
-
-def _sign_of(person: Person) -> tuple[int, int]:
-    """The sign to begin with where they have none."""
-    return person.colour or 0, person.symbol or 0

@@ -141,9 +141,7 @@ class SetUpScene(IllustratedPage):
         people = [seat for seat in plan.seating.seats if seat.is_human and seat.name]
         try:
             self.services.people.met(*[seat.name for seat in people])
-            self.services.people.note_signs(
-                {seat.name: (seat.colour, seat.symbol) for seat in people}
-            )
+            self.services.people.note_signs(people)
         except RecordError as error:
             self.tell(tr(error.message))
         self.services.go.open_table(match)

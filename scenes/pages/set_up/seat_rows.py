@@ -7,22 +7,27 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-import pygame
-
 from game.handicaps import seated_anew
 from game.match import Seat
 from game.records.files import RecordError
-from game.records.people import Person
 from game.records.statistics import name_key
 from scenes.kit.even_match import standing, standing_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
-from scenes.kit.look import Look
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.plan import Desk, Plan
 from scenes.pages.thumbnails import no_picture
 from scenes.ui.button import IconButton
-from scenes.ui.faces import FaceButton, offer_players, seat_text, strength_choice
+from scenes.ui.faces import (
+    Portrait,
+    Who,
+    WhoButton,
+    faces_at,
+    offer_players,
+    portrait,
+    seat_text,
+    strength_choice,
+)
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow
 from scenes.ui.sign_button import SignButton, sign_dialog
@@ -39,23 +44,15 @@ def offers(desk: Desk, index: int) -> list[Offer]:
     seating, everybody = desk.plan.seating, desk.services.people.all()
     here = _here(seating)
     again = _again(desk, {name_key(person.name) for person in everybody}, here)
+    faces = faces_at([person.seat for person in everybody])
     return ([] if again is None else [again]) + [
-        (_row(person), partial(_seat, desk, seating.with_person(index, person)))
-        for person in everybody
+        (
+            ListRow(person.name, picture=portrait(who)),
+            partial(_seat, desk, seating.with_person(index, person)),
+        )
+        for person, who in zip(everybody, faces, strict=True)
         if name_key(person.name) not in here
     ]
-
-
-def _row(person: Person) -> ListRow:
-    def picture(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
-        if person.sign is None:
-            return None
-        ground = pygame.Surface(size, pygame.SRCALPHA)
-        token = look.token(*person.sign, round(0.6 * min(size)))
-        ground.blit(token, token.get_rect(center=ground.get_rect().center))
-        return ground
-
-    return ListRow(person.name, icon="" if person.sign else "person", picture=picture)
 
 
 def _here(seating: Seating) -> set[str]:
@@ -98,8 +95,10 @@ LONGEST_NAME: Final = 24
 _STRENGTH: Final = 148.0
 """So wide is the choice of a strength: as the longest of them in one line."""
 
-_FEW: Final = 2
-"""Up to so many players there is room for large faces."""
+_FACES: Final = {1: 96, 2: 96, 3: 76, 4: 58, 5: 52}
+"""How large the faces of so many players are in design units."""
+
+_SMALLEST: Final = 46
 
 
 class SeatRows:
@@ -109,26 +108,20 @@ class SeatRows:
         self._desk = desk
 
     def row(self, index: int) -> Widget:
-        """Who sits on a seat."""
+        """Who sits on a seat, with what face."""
         plan = self._desk.plan
         seat, shown = plan.seating.chairs[index], plan.seats[index]
-        sign = Token(shown.colour, shown.symbol, size=40)
+        size = _FACES.get(plan.players, _SMALLEST)
+        sign = self._sign(index, size) if seat.is_human else Portrait(self._face(index), size)
         who = self._who(index, seat, shown)
         return Row([sign, who], gap=14, fold=False, label=seat_text(index))
 
     def place(self, index: int) -> Widget:
-        """The sign of a seat and its place in the order, both to be changed."""
+        """The place of a seat in the order, to be changed, and what a computer wears."""
         shown = self._desk.plan.seats[index]
-        words = _("Colour and symbol")
-        change = partial(self._change_sign, index)
+        token = Token(shown.colour, shown.symbol, size=44)
         parts: list[Widget] = [
-            SignButton(
-                *(shown.colour, shown.symbol, change),
-                size=32,
-                tooltip=words,
-                label=words,
-                name=f"sign-{index}",
-            ),
+            token if shown.is_human else self._sign(index, 44),
             self._desk.sentences.say(lambda: self._desk.plan.seats[index].name, "ink"),
             Spacer(flex=1),
         ]
@@ -137,6 +130,13 @@ class SeatRows:
             words = _("Move up")
             parts.append(IconButton("chevron-up", words, earlier, size=36, name=f"earlier-{index}"))
         return Row(parts, gap=12, fold=False, label=seat_text(index))
+
+    def _face(self, index: int) -> Who:
+        return faces_at(self._desk.plan.seats)[index]
+
+    def _sign(self, index: int, size: float) -> Widget:
+        change = partial(self._change_sign, index)
+        return SignButton(self._face(index), change, size=size, name=f"sign-{index}")
 
     def _set(self, seating: Seating) -> None:
         self._desk.change(replace(self._desk.plan, seating=seating))
@@ -149,8 +149,6 @@ class SeatRows:
 
     def _change_sign(self, index: int) -> None:
         desk, plan = self._desk, self._desk.plan
-        captain = plan.captain(index)
-        seat = plan.seating.chairs[captain]
         mates = [plan.seats[n].name for n in plan.mates(index)]
         note = ""
         if mates:
@@ -159,30 +157,36 @@ class SeatRows:
             sign_dialog(
                 desk.look,
                 plan.seats[index].name,
-                (seat.colour, seat.symbol),
-                lambda colour: self.signed(captain, desk.plan.seating.with_colour(captain, colour)),
-                lambda symbol: self.signed(captain, desk.plan.seating.with_symbol(captain, symbol)),
+                self._face(index),
+                partial(self.signed, index),
                 note=note,
             )
         )
 
-    def signed(self, index: int, seating: Seating) -> None:
-        """Take another sign; whoever is known on the seat has it from now on."""
+    def signed(self, index: int, who: Who) -> None:
+        """Take another figure or sign; whoever is known on the seat has it from now on."""
+        plan, people = self._desk.plan, self._desk.services.people
+        seating, captain = plan.seating, plan.captain(index)
+        if who.figure != self._face(index).figure:
+            seating = seating.with_figure(index, who.figure)
+        seating = seating.with_colour(captain, who.colour).with_symbol(captain, who.symbol)
         self._set(seating)
-        seat, people = seating.chairs[index], self._desk.services.people
-        person = people.of(seat.name) if seat.is_human and seat.name else None
-        if person is None:
-            return
-        try:
-            people.put(replace(person, colour=seat.colour, symbol=seat.symbol))
-        except RecordError as error:
-            self._desk.ui.toast(tr(error.message), "warning")
+        for seat in {seating.chairs[index], seating.chairs[captain]}:
+            person = people.of(seat.name) if seat.is_human and seat.name else None
+            if person is None:
+                continue
+            figure = person.figure if seat.figure is None else seat.figure
+            try:
+                people.put(replace(person, colour=seat.colour, symbol=seat.symbol, figure=figure))
+            except RecordError as error:
+                self._desk.ui.toast(tr(error.message), "warning")
 
     def _offer_players(self, index: int) -> None:
-        seating = self._desk.plan.seating
+        plan = self._desk.plan
+        seating = plan.seating
         offer_players(
             self._desk.ui,
-            seating.chairs[index].kind,
+            self._face(index),
             lambda kind: self._set(seating.with_kind(index, kind)),
             known=offers(self._desk, index),
         )
@@ -203,16 +207,11 @@ class SeatRows:
             ui.set_focus(ui.find(f"earlier-{index - 1}"))
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
-        """The face, and a person's name to write or how strong the computer is; the partner."""
+        """A person's name to write, or how strong the computer is; the partner."""
         plan = self._desk.plan
         lines: list[Widget] = []
-        face = FaceButton(
-            seat.kind,
-            "" if seat.is_human else shown.name,
-            partial(self._offer_players, index),
-            size=48 if plan.players <= _FEW else 38,
-            name=f"kind-{index}",
-        )
+        name = "" if seat.is_human else shown.name
+        who = WhoButton(seat.kind, name, partial(self._offer_players, index), name=f"kind-{index}")
         if seat.is_human:
             field = TextField(
                 seat.name,
@@ -224,7 +223,7 @@ class SeatRows:
                 width=200,
                 flex=1,
             )
-            lines.append(Row([face, field], gap=8, fold=False))
+            lines.append(Row([field, who], gap=8, fold=False))
         else:
             strength = strength_choice(
                 seat.kind,
@@ -233,8 +232,8 @@ class SeatRows:
                 min_width=_STRENGTH,
                 name=f"strength-{index}",
             )
-            face.flex = 1.0
-            lines.append(Row([face, strength], gap=8, folded_gap=4))
+            who.flex = 1.0
+            lines.append(Row([who, strength], gap=8, folded_gap=4))
         if plan.mates(index):
             lines.append(self._desk.sentences.say(partial(self._mates_text, index)))
         return Column(lines, gap=2, flex=1)

@@ -1,1 +1,1 @@
-"""The end of a match as a scene: what counts lights up, the points count up, the result is told."""
+"""The end of a match as a scene: dusk falls, what won lights up, and who won is told."""

@@ -26,7 +26,7 @@ EACH: Final = 0.34
 """Seconds in which a thing is counted, where there are neither few nor many."""
 
 SHORTEST: Final = 1.2
-LONGEST: Final = 3.0
+LONGEST: Final = 2.4
 """Seconds that all the counting takes at least and at most."""
 
 _BREATH: Final = 0.5
@@ -169,42 +169,28 @@ class Ending:
 
     @property
     def things(self) -> Sequence[Counted]:
-        """What counts, in the order in which it is counted."""
-        return self._table.game.counted(self._table.seen)
-
-    def points(self, seat: int) -> str:
-        """What a seat has, as far as it is counted."""
-        so_far = self._so_far(seat)
-        return self._table.game.points(self._table.seen)[seat] if so_far is None else str(so_far)
-
-    def share(self, seat: int) -> float:
-        """What a seat has so far, against the most that anybody will have."""
-        most = max((thing.total for thing in self.things), default=0)
-        return (self._so_far(seat) or 0) / most if most else 0.0
-
-    def _so_far(self, seat: int) -> int | None:
-        things = self.things
-        own = [thing for thing in things if seat in thing.seats]
-        if not own:
-            return None
-        counted = [thing for thing in things[: self._number] if seat in thing.seats]
-        return counted[-1].total if counted else own[0].total - own[0].worth
+        """What counts for those who have won, or in a round, in the order in which it lights up."""
+        things = self._table.game.counted(self._table.seen)
+        if self.of_round:
+            return things
+        winners = set(self._table.host.match.state.standing().winners)
+        return [thing for thing in things if not winners.isdisjoint(thing.seats)]
 
     def items(self, look: Look) -> Iterable[Item]:
         """The lights upon the board."""
         if self.phase not in (Phase.COUNTING, Phase.TOLD) or not self._is_lit:
             return
-        player_styles = self._table.seen.player_styles
+        player_styles, won = self._table.seen.player_styles, tuple(self._won())
+        yield from lights.dusk(look, won if self.is_open else ())
         if self.phase is Phase.TOLD:
-            yield from lights.won(look, tuple(self._won()), dusk=self.is_open)
+            yield from lights.won(look, won)
             return
         shown = self.things[: self._number]
         for thing in shown:
             yield from lights.counted(look, self._lit(thing.place, thing.seats[0]))
         for thing in shown[-1:]:
-            yield from lights.worth(
-                look, thing.place, f"+{thing.worth}", player_styles[thing.seats[0]]
-            )
+            worth = f"+{thing.worth}"
+            yield from lights.worth(look, thing.place, worth, player_styles[thing.seats[0]])
 
     def _won(self) -> Iterator[lights.Lit]:
         """What is the winners', partners' things once."""

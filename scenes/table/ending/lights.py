@@ -44,12 +44,16 @@ def worth(look: Look, place: pygame.Rect, text: str, player_style: PlayerStyle) 
     yield centred(words, middle)
 
 
-def won(look: Look, lit: Sequence[Lit], *, dusk: bool) -> Iterator[Item]:
-    """The winner's things shine, with a broad ring and their sign; all else may lie in ``dusk``."""
-    if dusk and lit and look.theme.pictures:
+def dusk(look: Look, lit: Sequence[Lit]) -> Iterator[Item]:
+    """All that is not the winner's lies in dusk."""
+    if lit and look.theme.pictures:
         holes = tuple((*place, _radius(look, place)) for place, *_whose in lit)
         key = ("ending-dusk", look.size, holes)
         yield look.drawn(key, lambda: _dusk(look.size, holes)), (0, 0)
+
+
+def won(look: Look, lit: Sequence[Lit]) -> Iterator[Item]:
+    """The winner's things shine, with a broad ring and their sign."""
     for place, player_style, _sign in lit:
         yield from _halo(look, place, player_style)
     for each in lit:

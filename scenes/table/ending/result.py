@@ -1,4 +1,4 @@
-"""The result of a match: who won, with what, what turned it, and what can be done next."""
+"""The result of a match: who won, with what, and what can be done next."""
 
 from __future__ import annotations
 
@@ -8,102 +8,23 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from game.analysis import Analysis, Reviewed
 from game.handicaps import Handicaps, seated_anew
-from game.match import HUMAN, Match
+from game.match import HUMAN, Match, Seat
 from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
+from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import names_text, result_headline
 from scenes.kit.note import Figure, Sheet
 from scenes.kit.theme import PlayerStyle
 from scenes.table.panel.form import LARGE_TEXT
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.layout import Column, Row, Spacer
+from scenes.ui.faces import Portrait, Who, faces_at
+from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.panel import Panel
-from scenes.ui.text import Icon, Label, ProgressBar, Separator, Token
+from scenes.ui.text import Icon, Label, Separator, Token
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
-
-_OFTEN: Final = 0.3
-"""Seconds between two looks at what was found."""
-
-_ENOUGH: Final = 8
-"""So many decisions are looked at before one is called the turning point: the likely ones first."""
-
-
-class Turning:
-    """A card with the turning point, or how far the search for it is."""
-
-    def __init__(self, table: AnyTable) -> None:
-        self._table = table
-        self._match = table.host.match
-        self._looked_at = 0.0
-        self._point: Reviewed | None = None
-        self._complete = False
-        self._bar = ProgressBar(flex=1.0)
-        self._card = Panel(padding=12, gap=8, radius=14, raised=0.0, name="turning")
-        self.widget: Widget = self._card
-        self._look()
-
-    @property
-    def _analysis(self) -> Analysis:
-        return self._table.services.analyst.analysis(self._match)
-
-    @property
-    def _given_up(self) -> bool:
-        analyst = self._table.services.analyst
-        return analyst.is_halted(self._match) or analyst.failure(self._match) is not None
-
-    @property
-    def waits(self) -> bool:
-        """Whether it is still looked for."""
-        return self._point is None and not self._analysis.is_complete and not self._given_up
-
-    def poll(self, now: float) -> None:
-        """Look now and then whether it was found, or one that cost more."""
-        if not self._complete and now - self._looked_at >= _OFTEN:
-            self._looked_at = now
-            self._look()
-
-    def _look(self) -> None:
-        analysis = self._analysis
-        self._complete = analysis.is_complete or self._given_up
-        seen = sum(one.decisions for one in analysis.balances())
-        if seen >= _ENOUGH or self._complete:
-            self._point = analysis.turning_point()
-        if self._point is not None:
-            self._card.set_children(self._told(analysis, self._point))
-        elif self.waits:
-            self._bar.value = analysis.progress
-            if not self._card.children:
-                words = Label(_("Looking for the turning point …"), "small", "ink_soft")
-                self._card.set_children([words, self._bar])
-        else:
-            # Nothing turned it, or nobody can say what did.
-            self._card.visible = False
-
-    def _told(self, analysis: Analysis, point: Reviewed) -> list[Widget]:
-        match, seat = self._match, point.entry.player
-        player_style = self._table.player_styles[seat]
-        names = [each.name for each in match.seats]
-        (meaning,) = analysis.meanings([point])
-        told = _("{name}, move {number}").format(
-            name=names[seat], number=match.moves(point.position) + 1
-        )
-        return [
-            Row(
-                [
-                    Icon("curve", 22, "accent"),
-                    Label(_("The turning point"), "small-strong", flex=1.0),
-                    Token(player_style.colour, player_style.symbol, 24),
-                ],
-                gap=8,
-                fold=False,
-            ),
-            Label(told, "strong"),
-            *([] if meaning is None else [Label(tr(meaning, names), "small", "ink_soft")]),
-        ]
 
 
 def score_sheet(names: Sequence[str], player_styles: Sequence[PlayerStyle], sheet: Sheet) -> Widget:
@@ -138,8 +59,12 @@ def _line(head: Widget, cells: Sequence[Widget]) -> Row:
     return Row([head, *cells], gap=8, equal=True, fold=False)
 
 
-_SIGN: Final = 34.0
-"""Breadth of the players' signs in design units."""
+_WINNER: Final = 190.0
+_WINNERS: Final = 120.0
+_OTHER: Final = 52.0
+"""How large the figures of one winner, of several and of the others are in design units."""
+
+_INKS: Final[tuple[Colour, Colour]] = ((255, 247, 232), (222, 212, 204))
 
 
 class Rematch:
@@ -203,55 +128,122 @@ def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = 
 
 
 class Result:
-    """Everything that is told of a match that is over.
+    """Who has won a match that is over, as a scene in ``dusk``, or in the theme's own inks.
 
-    ``told`` is read, and scrolls where it is long; ``pinned`` stays below it, with the button
+    ``told`` scrolls where it is long; ``pinned`` stays below it once all is told, with the button
     ``first`` that has the focus. Unless there is room to ``spread``, the other ways on scroll too.
     """
 
-    def __init__(self, table: AnyTable, *, spread: bool) -> None:
-        match = table.host.match
+    def __init__(self, table: AnyTable, *, spread: bool, ended: bool) -> None:
+        match, look = table.host.match, table.services.look
         outcome = match.outcome()
         assert outcome is not None
-        self._turning = Turning(table)
-        points = match.state.returns()
-        rows: list[Widget] = []
-        for group in outcome.ranking:
-            place = len(rows) + 1
-            for seat in group:
-                reached = table.game.reached_text(table.seen, seat)
-                reached = reached or table.front.points_text(points[seat])
-                rows.append(_ranking_row(table, place, seat, reached))
-        rows += [figure_row(figure) for figure in table.game.figures(table.seen)]
+        self._table = table
+        self._inks = inks(look)
+        ink, soft = self._inks
+        faces = [replace(face, kind=seat.kind) for face, seat in _faces(table)]
+        winners, size = outcome.winners, _WINNER if len(outcome.winners) == 1 else _WINNERS
+        happy: list[Widget] = [Portrait(faces[seat], size, "pleased") for seat in winners]
+        others = [seat for group in outcome.ranking for seat in group if seat not in winners]
+        lines: list[Widget] = [
+            Wrap(happy, gap=6, line_gap=6, justify="center"),
+            Label(result_headline(match), "display", ink, text_align="center", name="headline"),
+        ]
+        if len(winners) == 1:
+            lines += self._reached(winners[0])
+        else:
+            others = [*winners, *others]
+        lines.append(Label(tr(outcome.reason), "small", soft, text_align="center"))
+        rows = [self._row(seat, faces[seat], bows=seat not in winners) for seat in others]
+        rows += [self._figure(figure) for figure in table.game.figures(table.seen)]
         several: list[Widget] = []
-        if len(left := _played_out(match)) > 1:
+        if left := _played_out(match):
             names = names_text([match.seats[seat].name for seat in left])
             text = _("Computers finished for {names}.").format(names=names)
-            several = [Label(text, "small", "ink_soft")]
+            several = [Label(text, "small", soft, text_align="center")]
         ways = _ways(table)
         self.told: list[Widget] = [
-            Label(result_headline(match), "title", name="headline"),
-            Label(tr(outcome.reason), "body", "ink_soft"),
-            Column(rows, gap=8, padding=(0, 4)),
+            Column(lines, gap=4, across="stretch"),
+            Column(rows, gap=8, padding=(8, 4)),
             *several,
-            self._turning.widget,
-            *sheet_of(table),
-            *([] if spread else ways),
+            *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheet_of(table)),
+            *(ways if ended and not spread else []),
         ]
         self.first, following = _next(table)
-        self.pinned: list[Widget] = [
-            *following,
-            *(ways if spread else []),
-        ]
+        self.pinned: list[Widget] = [*following, *(ways if spread else [])] if ended else []
 
-    def poll(self, now: float) -> None:
-        """Tell of the turning point when it is found."""
-        self._turning.poll(now)
+    def _points(self, seat: int) -> tuple[str, str]:
+        """What a player reached, and what they have besides."""
+        table = self._table
+        reached = table.game.reached_text(table.seen, seat)
+        reached = reached or table.front.points_text(table.host.match.state.returns()[seat])
+        holding = table.game.seat_line(table.seen, seat)
+        return reached, "" if holding == reached else holding
 
-    @property
-    def waits(self) -> bool:
-        """Whether the turning point is still looked for."""
-        return self._turning.waits
+    def _reached(self, seat: int) -> list[Widget]:
+        reached, holding = self._points(seat)
+        told: list[Widget] = [Label(reached, "number", self._inks[0], text_align="center")]
+        if holding:
+            told.append(Label(holding, "small", self._inks[1], text_align="center"))
+        return told
+
+    def _row(self, seat: int, who: Who, *, bows: bool) -> Widget:
+        reached, holding = self._points(seat)
+        look, (ink, soft) = self._table.services.look, self._inks
+        words: list[Widget] = [Label(self._table.host.match.seats[seat].name, "strong", ink)]
+        if holding:
+            words.append(Label(holding, "small", soft))
+        # On one line unless letters are large.
+        whole = look.text_width(reached, "number") / look.scale
+        return Row(
+            [
+                Portrait(who, _OTHER, "rueful" if bows else "calm"),
+                Column(words, gap=0, flex=1.0),
+                Label(
+                    reached,
+                    "number",
+                    ink,
+                    min_width=whole if look.letters <= LARGE_TEXT else 0.0,
+                ),
+            ],
+            gap=10,
+            fold=False,
+        )
+
+    def _figure(self, figure: Figure) -> Widget:
+        """What is counted beside the players' points."""
+        ink, soft = self._inks
+        words: list[Widget] = [Label(figure.name, "strong", ink)]
+        if figure.detail:
+            words.append(Label(figure.detail, "small", soft))
+        return Row(
+            [
+                Icon(figure.icon, _OTHER, soft),
+                Column(words, gap=0, flex=1.0),
+                Label(figure.words or figure.points, "number", ink),
+            ],
+            gap=10,
+            fold=False,
+        )
+
+
+def inks(look: Look) -> tuple[Colour, Colour]:
+    """The colours of words and of soft words at the end."""
+    return _INKS if look.theme.pictures else ("table_ink", "table_ink")
+
+
+def _faces(table: AnyTable) -> list[tuple[Who, Seat]]:
+    """Who sits at the table, each in the colour of their team."""
+    seats = table.host.match.seats
+    return [
+        (replace(who, colour=player_style.colour, symbol=player_style.symbol), seat)
+        for who, player_style, seat in zip(faces_at(seats), table.player_styles, seats, strict=True)
+    ]
+
+
+def _played_out(match: Match) -> list[int]:
+    """The seats of people for whom a computer played to the end."""
+    return [n for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human]
 
 
 def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
@@ -267,7 +259,8 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
     first = _button(_("Rematch"), "replay", again.play, first=True)
     ways: list[Widget] = [Row([first])]
     if again.offered:
-        ways.insert(0, Toggle(again.offered, on_change=again.even_out, name="even-out"))
+        even = Toggle(again.offered, on_change=again.even_out, name="even-out")
+        ways.insert(0, Panel(even, padding=10, radius=12, raised=0.0))
     return first, ways
 
 
@@ -307,61 +300,3 @@ def sheet_of(table: AnyTable) -> list[Widget]:
         return []
     names = [seat.name for seat in table.host.match.seats]
     return [score_sheet(names, table.player_styles, sheet)]
-
-
-def _ranking_row(table: AnyTable, place: int, seat: int, reached: str) -> Widget:
-    won = [Icon("trophy", 24, "accent")] if place == 1 else []
-    holding = table.game.seat_line(table.seen, seat)
-    return player_row(
-        table,
-        seat,
-        *won,
-        _kept_whole(table, reached),
-        place=_("{place}.").format(place=place),
-        holding="" if holding == reached else holding,
-    )
-
-
-def _kept_whole(table: AnyTable, reached: str) -> Label:
-    """What was reached, on one line unless letters are large."""
-    look = table.services.look
-    wide = look.text_width(reached, "number") / look.scale if look.letters <= LARGE_TEXT else 0.0
-    return Label(reached, "number", min_width=wide)
-
-
-def player_row(
-    table: AnyTable, seat: int, *cells: Widget, place: str = "", holding: str = ""
-) -> Widget:
-    """A player with what is told of them: their place before, and ``cells`` behind the name."""
-    match, player_style = table.host.match, table.player_styles[seat]
-    words: list[Widget] = [Label(match.seats[seat].name, "strong")]
-    if _played_out(match) == [seat]:
-        words.append(Label(_("A computer finished it."), "small", "ink_soft"))
-    if holding:
-        words.append(Label(holding, "small", "ink_soft"))
-    before = [Label(place, "number", "ink_soft")] if place else []
-    sign = Token(player_style.colour, player_style.symbol, _SIGN)
-    return Row([*before, sign, Column(words, gap=0, flex=1.0), *cells], gap=10, fold=False)
-
-
-def _played_out(match: Match) -> list[int]:
-    """The seats of people for whom a computer played to the end."""
-    return [n for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human]
-
-
-def figure_row(figure: Figure) -> Widget:
-    """What is counted beside the players' points."""
-    words: list[Widget] = [Label(figure.name, "strong")]
-    if figure.detail:
-        words.append(Label(figure.detail, "small", "ink_soft"))
-    return Row(
-        [
-            # Below the places and the signs of the players.
-            Spacer(18),
-            Icon(figure.icon, _SIGN, "ink_soft"),
-            Column(words, gap=0, flex=1.0),
-            Label(figure.words or figure.points, "number"),
-        ],
-        gap=10,
-        fold=False,
-    )

@@ -1,4 +1,4 @@
-"""What stands beside the board at the end: the points while they count up, then the result."""
+"""What stands beside the board at the end of a round or a match."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Final
 
 import pygame
 
+from scenes.kit import drawing
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.ending.result import Result, figure_row, player_row, sheet_of
+from scenes.table.ending.result import Result, inks, sheet_of
 from scenes.table.panel.form import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
@@ -30,52 +31,60 @@ _MOST: Final = 0.46
 """Share of the window that it takes at most, beside the board or, in an upright window, below."""
 
 
-_HIGH: Final = 14.0
+_DUSK: Final = (24, 20, 36, 205)
+_FADES: Final = 90.0
+_LAMPLIGHT: Final = (255, 222, 170, 110)
+_LAMP: Final = 400.0
 
 
-class PointsBar(Widget):
-    """A bar in a player's colour and pattern; ``share`` is how full it is, 0 to 1."""
+class Dusk(Column):
+    """The dark part of the table on which the end is told; it grows out of the board's dusk."""
 
-    def __init__(self, player_style: PlayerStyle) -> None:
-        super().__init__()
-        self._player_style = player_style
-        self._share = 0.0
+    solid = True
 
-    @property
-    def share(self) -> float:
-        """How full it is."""
-        return self._share
-
-    @share.setter
-    def share(self, share: float) -> None:
-        if share != self._share:
-            self._share = share
-            self.invalidate()
-
-    def least_width(self, look: Look) -> int:
-        """Half of what it would like."""
-        return look.px(60)
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as there is room."""
-        return min(width, look.px(400)), look.px(_HIGH)
+    def margin(self, look: Look) -> int:
+        return max(super().margin(look), look.px(_FADES))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the track, and upon it the bar with the player's pattern."""
-        look, radius = self.look, self.rect.h // 2
-        surface.blit(look.box(self.rect.size, radius, look.theme.press), self.rect)
-        wide = round(self.rect.w * self._share)
-        if wide < self.rect.h:
+        """Draw it up to the edges of the window, where the theme has pictures."""
+        look = self.look
+        if not look.theme.pictures:
             return
-        paint = look.player(self._player_style.colour)
-        size = wide, self.rect.h
-        surface.blit(look.box(size, radius, paint.fill), self.rect)
-        if wide > 2 * radius:
-            inner = wide - 2 * radius, self.rect.h
-            pattern = look.pattern(
-                self._player_style.colour, inner, mix(paint.fill, paint.ink, 0.35)
-            )
-            surface.blit(pattern, self.rect.move(radius, 0))
+        wide = look.size[0]
+        room = self.rect.inflate(2 * look.px(MARGIN), 2 * look.px(MARGIN))
+        upright, fade = room.width >= wide, look.px(_FADES)
+        away = -1 if not upright and room.left <= 0 else 1
+        if upright:
+            room.top, room.height = room.top - fade // 2, room.height + fade // 2
+        else:
+            room.left, room.width = room.left - (fade // 2) * (away > 0), room.width + fade // 2
+        key = ("ending-side", room.size, upright, away)
+        surface.blit(look.drawn(key, lambda: _dusk(room.size, fade, upright, away)), room)
+        lamp = look.px(_LAMP)
+        light = look.drawn(("ending-lamp", lamp), lambda: _light(lamp))
+        surface.blit(light, light.get_rect(center=(self.rect.centerx, self.rect.top + lamp // 4)))
+
+
+def _dusk(size: tuple[int, int], fade: int, upright: bool, away: int) -> pygame.Surface:
+    """The dark, which begins softly at its upper edge, or ``away`` from its left or right one."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(_DUSK)
+    for step in range(fade):
+        part = (step + 0.5) / fade
+        dark = (*_DUSK[:3], round(_DUSK[3] * part * part * (3 - 2 * part)))
+        left = step if away > 0 else size[0] - 1 - step
+        picture.fill(dark, (0, step, size[0], 1) if upright else (left, 0, 1, size[1]))
+    return drawing.native(picture)
+
+
+def _light(size: int) -> pygame.Surface:
+    """The light of a lamp, a soft disc."""
+    small = pygame.Surface((64, 64), pygame.SRCALPHA)
+    for radius in range(32, 0, -1):
+        part = 1 - radius / 32
+        light = (*_LAMPLIGHT[:3], round(_LAMPLIGHT[3] * part * part))
+        pygame.draw.circle(small, light, (32, 32), radius)
+    return drawing.native(pygame.transform.smoothscale(small, (size, size)))
 
 
 class EndingSide:
@@ -88,8 +97,6 @@ class EndingSide:
         self.table = table
         self.frame: Widget = Spacer()
         self._panel: Widget = Spacer()
-        self._numbers: list[tuple[Label, PointsBar]] = []
-        self._result: Result | None = None
         self._built = (False, False)
         self._first = ""
 
@@ -102,21 +109,18 @@ class EndingSide:
     def build(self) -> None:
         """Make the widgets anew, for another look or language, or what has come to be told."""
         look, ending = self.table.services.look, self.table.ending
-        self._numbers, self._result = [], None
         self._built = ending.counts, ending.of_round
-        if ending.counts:
-            skip = _("Press anything to see the result.")
-            told = self._counting()
-            pinned: list[Widget] = [Label(skip, "small", "ink_soft")]
-        elif ending.of_round:
+        if ending.of_round:
             told, pinned = self._pause(), self._buttons_of_pause()
         else:
-            self._result = Result(self.table, spread=look.letters <= LARGE_TEXT)
-            told, pinned = self._result.told, self._result.pinned
-            self._first = self._result.first.name
-        self._panel = Panel(
-            ScrollView(Column(told, gap=12, padding=(0, 4)), flex=1.0, name="ending"),
-            *pinned,
+            spread = look.letters <= LARGE_TEXT
+            result = Result(self.table, spread=spread, ended=not ending.counts)
+            told, pinned, self._first = result.told, result.pinned, result.first.name
+        self._panel = Dusk(
+            [
+                ScrollView(Column(told, gap=12, padding=(0, 4)), flex=1.0, name="ending"),
+                *pinned,
+            ],
             padding=16,
             gap=12,
         )
@@ -155,21 +159,10 @@ class EndingSide:
         return self.board_area(look).inflate(-2 * look.px(24), -2 * look.px(28))
 
     def refresh(self) -> None:
-        """Show the points as far as they are counted."""
-        ending = self.table.ending
-        for seat, (number, bar) in enumerate(self._numbers):
-            number.text, bar.share = ending.points(seat), ending.share(seat)
+        """All of it is told at once."""
 
     def tick(self, now: float, *, force: bool = False) -> None:
-        """Count on, and tell of the turning point when it is found."""
-        self.refresh()
-        if self._result is not None:
-            self._result.poll(now)
-
-    @property
-    def waits(self) -> bool:
-        """Whether something has yet to be found out."""
-        return self._result is not None and self._result.waits
+        """Nothing here changes with time."""
 
     def first_focus(self) -> str:
         """The name of what most people want next."""
@@ -177,25 +170,13 @@ class EndingSide:
 
     # Contents
 
-    def _counting(self) -> list[Widget]:
-        rows: list[Widget] = []
-        for seat in range(len(self.table.host.match.seats)):
-            number = Label("", "title", name=f"count-{seat}")
-            bar = PointsBar(self.table.player_styles[seat])
-            self._numbers.append((number, bar))
-            rows.append(Column([player_row(self.table, seat, number), bar], gap=2))
-        return [
-            Label(_("Who won?"), "heading"),
-            Column(rows, gap=14, padding=(0, 6)),
-            *[figure_row(figure) for figure in self.table.game.figures(self.table.seen)],
-        ]
-
     def _pause(self) -> list[Widget]:
         table = self.table
+        ink, soft = inks(table.services.look)
         return [
-            Label(_("The round is over"), "heading"),
-            Label(tr(table.host.state.standing().reason), "body", "ink_soft"),
-            *sheet_of(table),
+            Label(_("The round is over"), "heading", ink),
+            Label(tr(table.host.state.standing().reason), "body", soft),
+            *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheet_of(table)),
         ]
 
     def _buttons_of_pause(self) -> list[Widget]:

@@ -6,12 +6,15 @@ the game's own buttons and the ways on. In an upright window all of it stands be
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
+from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
@@ -24,6 +27,7 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton, Pressable
+from scenes.ui.faces import Mood, Portrait, face, faces_at
 from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -38,6 +42,9 @@ _TOOL: Final = 44.0
 _SIDE: Final = 24.0
 _DOT: Final = 11.0
 _HERE: Final = 17.0
+_HOP: Final = 8.0
+_SLOWNESS: Final = 0.3
+"""A hop takes half a second instead of a moment."""
 
 
 class Dot(Pressable):
@@ -71,6 +78,35 @@ class Dot(Pressable):
         if mark.done:
             tick = look.icon("check", round(side * 0.72), theme.paper)
             surface.blit(tick, tick.get_rect(center=self.rect.center))
+
+
+class Learner(Portrait):
+    """The person's own figure, which is glad and hops for half a second when something is done."""
+
+    def feel(self, *, glad: bool) -> None:
+        """Be glad or calm from now on."""
+        mood: Mood = "pleased" if glad else "calm"
+        if mood != self.mood:
+            self.mood = mood
+            if glad:
+                self.settle("hop", 1.0)
+                self.ease("hop", 0.0)
+            self.invalidate()
+
+    def advance(self, seconds: float) -> bool:
+        """Let it hop, slowly enough to be seen."""
+        return super().advance(seconds * _SLOWNESS)
+
+    def margin(self, look: Look) -> int:
+        """It hops beyond its place."""
+        return look.px(_HOP)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the figure, as high as it has hopped."""
+        rect, look = self.rect, self.look
+        up = round(look.px(_HOP) * abs(math.sin(2 * math.pi * self.eased_smoothly("hop"))))
+        picture = face(look, self.who, min(rect.size), self.mood, signed=True)
+        surface.blit(picture, picture.get_rect(center=rect.center).move(0, -up))
 
 
 class Answer(Column):
@@ -166,10 +202,14 @@ class GuideCard:
         return ()
 
     def _heading(self) -> Widget:
-        """What it is about, behind the person's own sign."""
+        """What it is about, behind the person's own figure."""
         own = self.table.player_styles[self.guide.seat]
+        people, seat = self.table.services.people, self.table.host.match.seats[self.guide.seat]
+        person = people.of(seat.name) or next(iter(people.all()), Person(""))
+        who = replace(*faces_at([person.seat]), colour=own.colour, symbol=own.symbol)
+        self._learner = Learner(who, 48)
         text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
-        return Row([Token(own.colour, own.symbol, 26), text], gap=8, fold=False)
+        return Row([self._learner, text], gap=8, fold=False)
 
     def _players(self) -> Widget:
         """Everybody's points, where they matter."""
@@ -249,6 +289,7 @@ class GuideCard:
         self._how.text = guide.how()
         self._how.visible = bool(self._how.text) and not sentence
         is_new = self._answer.say(sentence, guide.tone)
+        self._learner.feel(glad=bool(sentence) and guide.tone == "good")
         # What leads on with a hint is for whoever has asked for one.
         self._offers.show(tuple(each for each in table.offers if guide.helped or not each.hint))
         shown, self._ways = self._ways, tuple(guide.ways())

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase
-from scenes.ui.faces import Mood, face
+from scenes.ui.faces import Mood, Who, face
+
+_ASLEEP: Final = 90.0
+"""Seconds without a stir from which on whoever is waited for sleeps."""
 
 
 class Company:
@@ -18,6 +23,8 @@ class Company:
         self._now: Remark | None = None
         self._shown = ""
         self._ends = self._told = False
+        self._stirred = table.services.now()
+        self._stands: tuple[bool, bool] = (False, False)
 
     def played(self, number: int) -> None:
         """Action ``number`` was played: whoever did it may say something with it."""
@@ -31,14 +38,25 @@ class Company:
 
     def ended(self) -> None:
         """The match is over; once the result is told, somebody may say something."""
-        self._ends = True
+        self._ends, self._told = True, False
 
     def poll(self, *, told: bool) -> None:
-        """Speak at the end once it is ``told``."""
-        self._told = told
+        """Speak at the end once it is ``told``, and let all at the table look at what is played."""
+        table = self._table
+        if table.services.settings.motion != "reduced":
+            slept = table.services.now() - self._stirred > _ASLEEP
+            stands = (table.host.timeline.current is not None, slept)
+            if stands != self._stands:
+                self._stands = stands
+                table.changed()
+        self._told |= told
         if self._ends and told:
             self._ends = False
             self.say(self._remarks.ended(self._table.host.match))
+
+    def stirred(self) -> None:
+        """Somebody is here: whoever fell asleep wakes up."""
+        self._stirred = self._table.services.now()
 
     def say(self, remark: Remark | None) -> None:
         """Show what somebody says, unless nobody wants that or something else is said."""
@@ -50,9 +68,8 @@ class Company:
         self._now = remark
         self._shown = _("{name}: {sentence}").format(name=seat.name, sentence=_(remark.sentence))
         table.services.voice.say(self._shown, Weight.ASIDE)
-        table.ui.toast(
-            self._shown, sign=lambda look, side: face(look, seat.kind, side, remark.feeling)
-        )
+        who = Who(seat.kind)
+        table.ui.toast(self._shown, sign=lambda look, side: face(look, who, side, remark.feeling))
 
     def withdraw(self) -> None:
         """Somebody begins to do something: what was said has been said."""
@@ -60,10 +77,18 @@ class Company:
             self._table.ui.dismiss_toast()
 
     def mood(self, seat: int) -> Mood:
-        """What the face of the computer on a seat shows now."""
+        """What the face of whoever has a seat shows now.
+
+        All look at what is played; a person who is waited for long has fallen asleep.
+        """
         host, shown = self._table.host, self._table.ui.toast_text
         if host.is_live and (outcome := host.match.outcome()) and self._told:
             return "pleased" if seat in outcome.winners else "rueful"
         if self._now is not None and self._now.seat == seat and shown == self._shown != "":
             return self._now.feeling
-        return "thinking" if host.thinking == seat else "calm"
+        if host.thinking == seat:
+            return "thinking"
+        plays, sleeps = self._stands
+        if plays:
+            return "looking"
+        return "asleep" if sleeps and seat in host.match.acting_seats() else "calm"

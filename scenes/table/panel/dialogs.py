@@ -17,9 +17,16 @@ from scenes.table.table import AnyTable
 from scenes.table.walking.typing import ask_the_board
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.faces import FaceButton, offer_players, seat_text, strength_choice
+from scenes.ui.faces import (
+    Portrait,
+    WhoButton,
+    faces_at,
+    offer_players,
+    seat_text,
+    strength_choice,
+)
 from scenes.ui.layout import Column, Row
-from scenes.ui.text import Label, Token
+from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Toggle
 from scenes.ui.widget import Widget
@@ -56,14 +63,14 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
 
 
 def _row(table: AnyTable, seat: int) -> Widget:
-    match, player_style = table.host.match, table.player_styles[seat]
+    match = table.host.match
     row = Row(gap=12, fold=False, label=seat_text(seat))
     # One that follows the people has to have sat there from the beginning.
     first = match.kind_at(0, seat)
     follows = strength_part(first) if strength_of(first) is not None else ""
 
     def offer() -> None:
-        offer_players(table.ui, match.seats[seat].kind, give, strength=SKILLED)
+        offer_players(table.ui, faces_at(match.seats)[seat], give, strength=SKILLED)
 
     def give(kind: str) -> None:
         table.give_seat(seat, kind)
@@ -72,11 +79,10 @@ def _row(table: AnyTable, seat: int) -> Widget:
 
     def show() -> None:
         who = match.seats[seat]
-        face = FaceButton(who.kind, who.name, offer, flex=1.0, name=f"plays-{seat}")
-        parts: list[Widget] = [face]
+        parts: list[Widget] = [WhoButton(who.kind, who.name, offer, flex=1.0, name=f"plays-{seat}")]
         if strength_part(who.kind):
             parts.append(strength_choice(who.kind, give, follows=follows, name=f"strength-{seat}"))
-        sign = Token(player_style.colour, player_style.symbol, 34)
+        sign = Portrait(faces_at(match.seats)[seat], 52)
         row.set_children([sign, Row(parts, gap=8, folded_gap=4, flex=1.0)])
 
     show()

@@ -9,6 +9,7 @@ moves, opens over the board when it is asked for, and moves nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -59,6 +60,7 @@ from scenes.table.panel.telling import (
 )
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
+from scenes.ui.faces import faces_at
 from scenes.ui.layout import Column, Container, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -76,11 +78,15 @@ class Players:
         figures: Sequence[Figure],
     ) -> None:
         people = [
-            (PlateText(seat.name, "", ""), player_style.colour, player_style.symbol)
-            for seat, player_style in zip(seats, player_styles, strict=True)
+            (
+                PlateText(seat.name, "", ""),
+                replace(who, colour=player_style.colour, symbol=player_style.symbol),
+            )
+            for seat, who, player_style in zip(seats, faces_at(seats), player_styles, strict=True)
         ]
+        many = len(people) + len(figures) > _IN_A_ROW
         self._people = [PlayerPlate(*person) for person in people]
-        self._people_signs: list[PlayerPlate] = [RailPlate(*person) for person in people]
+        self._people_signs: list[PlayerPlate] = [RailPlate(*one, many=many) for one in people]
         counted = [(_figure_text(figure), figure.icon) for figure in figures]
         self._figures = [FigurePlate(*figure) for figure in counted]
         self._figure_signs = [RailFigure(*figure) for figure in counted]
@@ -95,6 +101,11 @@ class Players:
     def signs(self) -> list[Plate]:
         """A sign with points for each player, then for each figure."""
         return [*self._people_signs, *self._figure_signs]
+
+    def make_ready(self, look: Look, *, turned: bool) -> None:
+        """Have every figure ready that is seen during a match."""
+        for sign in self._people_signs:
+            sign.make_ready(look, turned=turned)
 
     def lit(self, arranged: Widget) -> Widget:
         """The light upon whole plates that are arranged like this."""
@@ -126,8 +137,9 @@ class Players:
                 holds=game.seat_line(seen, seat),
                 time=thinking_time(table.host, seat, now),
             )
-            plate.kind = match.kind_at(seen.position, seat)
-            plate.mood = table.company.mood(seat)
+            who = replace(plate.who, kind=match.kind_at(seen.position, seat))
+            for each in (plate, sign):
+                each.show(who, table.company.mood(seat))
             sign.tooltip = plate.text.spoken
         for light in self._lights:
             light.hand_over([seat for seat in acting if seat != NATURE])
@@ -282,6 +294,7 @@ class TablePanel:
         self._players = Players(
             table.host.match.seats, table.player_styles, table.game.figures(seen)
         )
+        self._players.make_ready(look, turned=self._is_left)
         self._make_strip()
         signs = self._players.signs
         upright = is_upright(look)

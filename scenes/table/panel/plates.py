@@ -8,18 +8,17 @@ from typing import Final
 
 import pygame
 
-from game.bots.levels import group_of, title_of
 from game.match import HUMAN
-from scenes.kit.i18n import _
 from scenes.kit.look import Look, StyleName
-from scenes.kit.theme import Rgb, contrast, mix
-from scenes.ui.faces import Mood, face
+from scenes.kit.theme import Rgb, mix
+from scenes.table.panel.form import LARGE_TEXT, is_upright
+from scenes.ui.faces import Mood, Who, face
 from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
 
 _PAD: Final = 10.0
 _GAP: Final = 10.0
-_FACE: Final = 40.0
+_FACE: Final = 48.0
 
 _SLOWNESS: Final = 0.35
 """What runs and glides here takes its time: a third of a second instead of a moment."""
@@ -103,6 +102,12 @@ class Plate(Widget):
         return str(round(end + (start - end) * left))
 
     @property
+    def is_glad(self) -> bool:
+        """Whether there are more points than a moment ago."""
+        before, now = self._counted_from, self._text.count
+        return before is not None and now is not None and before < now and self.eased("pulse") > 0
+
+    @property
     def _score_style(self) -> StyleName:
         # More than two figures take the room of the words beside them.
         return "title" if len(self._text.points) > 2 else "score"
@@ -125,10 +130,6 @@ class Plate(Widget):
         """Draw the sign into its square."""
         raise NotImplementedError
 
-    def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
-        """Draw what else stands before the texts; returns where they begin."""
-        return left
-
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
         look, text = self.look, self._text
@@ -148,7 +149,7 @@ class Plate(Widget):
             spot = trophy.get_rect(midright=(right, self.rect.centery))
             surface.blit(trophy, spot)
             right = spot.left - look.px(_GAP)
-        left = self.paint_beside(surface, token.right + look.px(_GAP), right)
+        left = token.right + look.px(_GAP)
         lines: list[tuple[str, StyleName, str]] = [(text.name, "strong", "ink")]
         if _has_line(text):
             lines.append((text.line(look, right - left), "small", "ink_soft"))
@@ -176,67 +177,44 @@ def _has_line(text: PlateText) -> bool:
 
 
 class PlayerPlate(Plate):
-    """One player. ``colour`` and ``symbol`` are numbers 0 to 5, ``kind`` is a seat's."""
+    """One player, by figure and sign."""
 
-    def __init__(self, text: PlateText, colour: int, symbol: int) -> None:
+    def __init__(self, text: PlateText, who: Who) -> None:
         super().__init__(text)
-        self.player_colour = colour
-        self.symbol = symbol
-        self._kind = HUMAN
-        self._mood: Mood = "calm"
+        self._shown: tuple[Who, Mood] = who, "calm"
+        self._turned = False
 
     @property
-    def kind(self) -> str:
-        """Who plays: HUMAN or a kind of computer, whose face stands beside the sign."""
-        return self._kind
+    def who(self) -> Who:
+        """Whose plate it is."""
+        return self._shown[0]
 
-    @kind.setter
-    def kind(self, kind: str) -> None:
-        if kind != self._kind:
-            self._kind = kind
+    def show(self, who: Who, mood: Mood) -> None:
+        """Show this figure in this mood."""
+        if (who, mood) != self._shown:
+            self._shown = who, mood
             self.invalidate()
 
-    @property
-    def mood(self) -> Mood:
-        """What an opponent's face shows."""
-        return self._mood
+    def make_ready(self, look: Look, *, turned: bool) -> None:
+        """Draw the figure in the moods in which it is seen during a match.
 
-    @mood.setter
-    def mood(self, mood: Mood) -> None:
-        if mood != self._mood:
-            self._mood = mood
-            self.invalidate()
+        It is ``turned`` where the board is at its right.
+        """
+        self._turned = turned
+        moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
+        for mood in moods:
+            face(look, self.who, self._token(look), mood, signed=True, turned=turned)
 
-    def paint_beside(self, surface: pygame.Surface, left: int, right: int) -> int:
-        """Draw a computer's face where its name, level and what it has still find room."""
-        look = self.look
-        if self.kind == HUMAN:
-            return left
-        side = look.px(_FACE)
-        words = left + side + look.px(_GAP)
-        line = " · ".join(filter(None, (_(title_of(group_of(self.kind))), self.text.holds)))
-        need = look.text_width(line, "small"), look.text_width(self.text.name, "strong")
-        if right - words < max(need):
-            return left
-        picture = face(look, self.kind, side, self.mood)
-        surface.blit(picture, picture.get_rect(midleft=(left, self.rect.centery)))
-        return words
+    def _token(self, look: Look) -> int:
+        return look.px(_FACE)
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the symbol upon the colour."""
-        _paint_sign(self.look, surface, place, self.player_colour, self.symbol)
-
-
-def _paint_sign(
-    look: Look, surface: pygame.Surface, place: pygame.Rect, colour: int, symbol: int
-) -> None:
-    player = look.player(colour)
-    faint = contrast(player.fill, look.theme.paper) < 1.5
-    edge = "ink_soft" if faint else None
-    width = look.px(1.5) if faint else 0
-    surface.blit(look.box(place.size, look.px(10), player.fill, 255, edge, width), place)
-    sign = look.symbol(symbol, round(place.width * 0.58), player.ink)
-    surface.blit(sign, sign.get_rect(center=place.center))
+        """Draw the figure with its sign."""
+        who, mood = self._shown
+        if self.is_glad and mood in ("calm", "looking"):
+            mood = "pleased"
+        picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
+        surface.blit(picture, place)
 
 
 class FigurePlate(Plate):
@@ -253,54 +231,74 @@ class FigurePlate(Plate):
 
 
 class RailPlate(PlayerPlate):
-    """One player where there is little room: the symbol, the points beside it, the name below."""
+    """One player where there is little room: the figure, the points beside it, the name below.
+
+    Unless it is one among ``many`` the figure is large, where there is room, with the points below.
+    """
+
+    def __init__(self, text: PlateText, who: Who, *, many: bool = False) -> None:
+        super().__init__(text, who)
+        self._many = many
 
     def least_width(self, look: Look) -> int:
         """Enough for the sign and two figures."""
         return look.px(60)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As high as sign or points, and the name."""
+        """As high as sign and points, and the name."""
         return width, self._upper(look) + look.line_height("label") + 2 * look.px(4)
 
-    def _upper(self, look: Look) -> int:
+    def _is_large(self, look: Look) -> bool:
+        return not self._many and look.letters <= LARGE_TEXT and not is_upright(look)
+
+    def _points_high(self, look: Look) -> int:
         # Figures reach no lower than their line.
-        return max(self._token(look), round(look.line_height("number") * 0.8))
+        return round(look.line_height("number") * 0.8)
+
+    def _upper(self, look: Look) -> int:
+        if self._is_large(look):
+            return self._token(look) + self._points_high(look)
+        return max(self._token(look), self._points_high(look))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the sign left, the points right of it, and the name below, as far as it goes."""
+        """Draw the figure left and the points right of it or below, and the name, as it goes."""
         look, side = self.look, self._token(self.look)
-        place = pygame.Rect(self.rect.left + look.px(6), 0, side, side)
+        place = pygame.Rect(self.rect.left + look.px(4), 0, side, side)
         place.centery = self.rect.top + look.px(4) + self._upper(look) // 2
+        left, right = place.right, self.rect.right - look.px(4)
+        middle = (left + right) // 2, place.centery
+        if self._is_large(look):
+            left = self.rect.left + look.px(4)
+            place.midtop = (self.rect.centerx, self.rect.top + look.px(4))
+            middle = self.rect.centerx, place.bottom + self._points_high(look) // 2
         self.paint_sign(surface, place)
         colour = "accent" if self.eased("pulse") > 0 else "ink"
-        points = look.text(self.shown_points, self._points_style(look, place.right), colour)
-        middle = (place.right + self.rect.right - look.px(4)) // 2
-        surface.blit(points, points.get_rect(center=(middle, place.centery)))
+        style = self._points_style(look, right - left)
+        points = look.text(self.shown_points, style, colour)
+        surface.blit(points, points.get_rect(center=middle))
         name = self.rect.inflate(-2 * look.px(2), 0)
         name.height = look.line_height("label")
         name.bottom = self.rect.bottom - look.px(4)
         look.draw_text(surface, self.text.name, name, "label", align="center", max_lines=1)
         if self.text.winner:
-            trophy = look.icon("trophy", round(side * 0.5), "accent")
-            surface.blit(trophy, trophy.get_rect(center=place.topleft).move(side // 8, side // 8))
+            trophy = look.icon("trophy", look.px(18), "accent")
+            surface.blit(trophy, trophy.get_rect(topright=self.rect.topright).move(-look.px(5), 5))
 
-    def _points_style(self, look: Look, left: int) -> StyleName:
+    def _points_style(self, look: Look, room: int) -> StyleName:
         """The largest letters in which points like “10/12” have room beside the sign."""
-        room = self.rect.right - look.px(4) - left - 2 * look.px(3)
         styles: tuple[StyleName, ...] = ("number", "strong")
         fits = (style for style in styles if look.text_width(self.text.points, style) <= room)
         return next(fits, "small-strong")
 
     def _token(self, look: Look) -> int:
-        return look.px(30)
+        return look.px(64 if self._is_large(look) else 36 if self._many else 44)
 
 
 class RailFigure(RailPlate):
     """Something that is counted, where there is little room."""
 
     def __init__(self, text: PlateText, icon: str) -> None:
-        super().__init__(text, 0, 0)
+        super().__init__(text, Who(HUMAN), many=True)
         self.icon = icon
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -353,7 +351,7 @@ class TurnLight(Stack):
             surface.blit(box, place)
 
     def _fill(self, seat: int) -> Rgb:
-        return self.look.player(self._players[seat].player_colour).fill
+        return self.look.player(self._players[seat].who.colour).fill
 
     def _glow(
         self, surface: pygame.Surface, place: pygame.Rect, colour: Rgb, strength: float

@@ -12,8 +12,10 @@ from game.bots.levels import CASUAL, EXPERT
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
 from game.records.store import Store
+from game.seats import figures
 from scenes.kit.seating import (
     CHAIRS,
+    at_table,
     beginning_with,
     display_names,
     first_seating,
@@ -64,6 +66,15 @@ def test_signs_stay_different_whatever_is_chosen(chosen: list[tuple[str, int, in
                 seating = seating.with_kind(chair, HUMAN if value % 2 else CASUAL)
     assert sorted(seat.colour for seat in seating.chairs) == list(range(CHAIRS))
     assert sorted(seat.symbol for seat in seating.chairs) == list(range(CHAIRS))
+
+
+def test_a_figure_is_worn_by_one_alone_and_lasts() -> None:
+    seating = seating_of(people("Ann", "Ben", "Cleo", "Dan")).with_figure(0, 4).with_figure(1, 4)
+    assert [seat.figure for seat in seating.seats] == [None, 4, None, None]
+    there = at_table(seating.seats, [(0, 2), (1, 3)])
+    assert len(set(figures(there))) == 4
+    assert figures(there) == figures(seating.seats)
+    assert [Seat.from_json(seat.to_json()) for seat in there] == list(there)
 
 
 def test_equal_signs_of_saved_seats_are_replaced() -> None:

@@ -9,24 +9,24 @@ import numpy as np
 import pygame
 import pytest
 
-from game.bots.characters import HOW_STRONG, OPPONENTS, character_of, figure_of, seated
+from game.bots.characters import HOW_STRONG, OPPONENTS, character_of, seated
 from game.bots.levels import ADAPTIVE, LEVELS, is_computer, with_manner
 from game.bots.manners import MANNERS
 from game.match import HUMAN
-from scenes.kit.theme import THEMES
-from scenes.table.panel.plates import PlateText, PlayerPlate
-from scenes.ui.faces import Mood, face
+from scenes.kit.theme import FIGURES, THEMES
+from scenes.table.panel.plates import PlateText
+from scenes.ui.faces import Mood, Who, face
 from tests.scenes.ui.kit import make_look
 
 _SMALL = 40
 
 
-def grey(theme: str, kind: str) -> np.ndarray:
+def grey(theme: str, who: Who) -> np.ndarray:
     """A small face upon the theme's paper, 0 to 255, without colour."""
     look = make_look(theme=theme)
     ground = pygame.Surface((_SMALL, _SMALL))
     ground.fill(look.theme.paper)
-    ground.blit(face(look, kind, _SMALL), (0, 0))
+    ground.blit(face(look, who, _SMALL), (0, 0))
     return pygame.surfarray.array3d(ground).mean(axis=2)
 
 
@@ -54,8 +54,9 @@ def test_a_kind_without_a_manner_looks_as_it_did_before_there_were_any(
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_faces_are_told_apart_without_colour(theme: str) -> None:
-    kinds = [*(with_manner(ADAPTIVE, manner) for manner in OPPONENTS), HUMAN]
-    faces = {figure_of(kind): grey(theme, kind) for kind in kinds}
+    everybody = [Who(with_manner(ADAPTIVE, manner)) for manner in OPPONENTS]
+    everybody += [Who(HUMAN, figure) for figure in range(len(FIGURES))]
+    faces = {who: grey(theme, who) for who in everybody}
     for one, other in combinations(faces, 2):
         differing = np.abs(faces[one] - faces[other]) > 40
         assert differing.mean() > 0.08, f"{one} looks like {other}"
@@ -63,30 +64,20 @@ def test_faces_are_told_apart_without_colour(theme: str) -> None:
 
 def test_a_kind_of_another_version_looks_like_anybody() -> None:
     look = make_look()
-    assert face(look, "grandmaster", _SMALL) is face(look, HUMAN, _SMALL)
-    assert face(look, "adaptive-137", _SMALL) is face(look, "skilled.teacher", _SMALL)
+    stranger, person = (face(look, Who(kind), _SMALL) for kind in ("grandmaster", HUMAN))
+    assert (pygame.surfarray.array3d(stranger) == pygame.surfarray.array3d(person)).all()
+    assert face(look, Who("adaptive-137"), _SMALL) is face(look, Who("skilled.teacher"), _SMALL)
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("manner", OPPONENTS)
-def test_every_mood_of_an_opponent_is_seen(theme: str, manner: str) -> None:
-    look, kind = make_look(theme=theme), with_manner(ADAPTIVE, manner)
-    moods = [face(look, kind, 200, mood) for mood in get_args(Mood)]
+@pytest.mark.parametrize(
+    "who", [Who(f"adaptive.{manner}") for manner in OPPONENTS] + [Who(HUMAN, n) for n in range(12)]
+)
+def test_every_mood_is_seen(theme: str, who: Who) -> None:
+    look, unmoved = make_look(theme=theme), "thinking" if who.kind == HUMAN else "asleep"
+    moods = [face(look, who, 200, mood) for mood in get_args(Mood) if mood != unmoved]
     for one, other in combinations(moods, 2):
         assert (pygame.surfarray.array3d(one) != pygame.surfarray.array3d(other)).mean() > 0.002
-
-
-@pytest.mark.parametrize(
-    ("width", "holds", "shown"), [(400, "", True), (400, "x" * 60, False), (90, "", False)]
-)
-def test_a_face_beside_the_board_leaves_the_words_their_room(
-    width: int, holds: str, shown: bool
-) -> None:
-    plate = PlayerPlate(PlateText("Cherry", "Casual", "12", holds=holds), 0, 0)
-    plate.kind = "casual"
-    plate.place(make_look(), pygame.Rect(0, 0, width, 60))
-    begin = plate.paint_beside(pygame.Surface((width, 60)), 0, width)
-    assert (begin > 0) is shown
 
 
 @pytest.mark.parametrize(

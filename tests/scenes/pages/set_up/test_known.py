@@ -9,6 +9,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
+from scenes.kit.commands import Command
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.set_up.seat_rows import offers
 from tests.scenes.pages.play import opened, page_stage, press, table_of
@@ -88,9 +89,12 @@ def test_a_game_for_more_seats_computers_beside_them(stage: Stage) -> None:
 
 def test_a_sign_that_is_chosen_stays_with_the_person(stage: Stage) -> None:
     page = page_of(stage, Person("Ann", 2, 3))
-    page.show("more")
     press(page, "sign-0")
-    page.more.rows.signed(0, page.plan.seating.with_colour(0, 5))
+    figure, colour = (page.ui.find(name).children for name in ("figures", "colours"))
+    for swatch in (figure[7], colour[5]):
+        page.ui.set_focus(swatch)
+        page.command(Command.ACTIVATE)
     ann = stage.services.people.of("Ann")
     assert ann is not None
-    assert ann.colour == 5
+    assert (ann.figure, ann.colour, ann.symbol) == (7, 5, 3)
+    assert figure[2].called == "Bear, choice 3 of 12"

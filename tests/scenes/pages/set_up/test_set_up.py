@@ -88,11 +88,11 @@ def test_a_set_up_that_makes_no_sense_is_passed_over(stage: Stage, setup: dict[s
     assert kinds == [HUMAN, *["adaptive-60.teacher"] * (GAMES[FIRST].players[0] - 1)]
 
 
-def test_nine_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
+def test_ten_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
     stage.services.people.met("Ann", "Ben")
     new = page_stage(tmp_path / "new")
     for page in (page_of(stage), page_of(new)):
-        assert len(page.ui.focusables()) <= 9
+        assert len(page.ui.focusables()) <= 10
 
 
 def test_whoever_is_new_is_shown_one_way_and_all_of_them_later(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from game.records.evening_out import Proposal
 from scenes.kit.commands import Command
 from scenes.kit.seating import decided_anew
 from scenes.table.ending import result as rematch
-from scenes.table.ending.result import Turning, rotated
+from scenes.table.ending.result import rotated
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles, taken
 from tests.scenes.stage import (
@@ -130,17 +130,6 @@ def test_for_a_computer_the_better_move_is_played() -> None:
     anew = decided_anew(match, mistake(match, 1, Take(2)))
     assert taken(anew) == [3, 2]
     assert anew.acting_seats() == (0,)
-
-
-def test_the_search_for_the_turning_point_is_seen(stage: Stage) -> None:
-    table = ended(stage)
-    until_the_result(stage, table)
-    turning = Turning(table.table)
-    assert turning.waits
-    stage.services.analyst.halt(table.host.match)
-    turning.poll(stage.clock.seconds)
-    assert not turning.waits
-    assert not turning.widget.visible
 
 
 def test_a_rematch_offers_a_head_start_and_keeps_it_in_the_next(
