@@ -17,6 +17,7 @@ from typing import Any, Generic
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
+from game.texts import unplaced
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -163,6 +164,11 @@ class Table(Generic[S, D]):
             spot=self.walk.key,
             by_ear=self.services.voice.is_on,
         )
+
+    def as_read(self, text: str) -> str:
+        """A text as it is read at this table: places have names where these are seen or heard."""
+        named = self.services.look.coordinates or self.services.voice.is_on
+        return text if named else unplaced(text)
 
     def changed(self) -> None:
         """Something has changed: what is on show is looked at anew when it is asked for."""
@@ -360,9 +366,10 @@ class Table(Generic[S, D]):
         self._rest()
         self.rejected = rejection
         self.services.sound.play(effects.ILLEGAL)
-        self.services.voice.say(tr(rejection.message), Weight.REFUSAL)
+        told = tr(rejection.message)
+        self.services.voice.say(told, Weight.REFUSAL)
         why = Way(self.services.named(_("Why?"), Command.RULES), lambda: self.open_rules(rejection))
-        self.ui.toast(tr(rejection.message), "warning", why)
+        self.ui.toast(self.as_read(told), "warning", why)
         self.changed()
 
     # What buttons and keys ask for

@@ -37,10 +37,7 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
     It is ``shown`` beside the board, or said to whoever may not see that.
     """
     help_, names = table.help, table.seen.names
-    reason = help_.reason
-    if reason is not None and shown:
-        reason = table.game.shown_reason(reason)
-    why = "" if reason is None else tr(reason, names)
+    why = "" if help_.reason is None else tr(help_.reason, names)
     if help_.objection is not None:
         about = help_.objection.about
         proof = "" if about is None else proof_text(about.value, about.proven)
@@ -98,7 +95,8 @@ class HelpCard:
         objects = help_.objection is not None
         self._head.text = self._head_text()
         # Whoever listens sees no marks.
-        self._words.text = help_words(self._table, shown=not self._table.seen.by_ear)
+        table = self._table
+        self._words.text = table.as_read(help_words(table, shown=not table.seen.by_ear))
         told = help_.step is not None and help_.advice is not None
         ends = help_.step is Step.MOVE
         # What asked for a hint puts the last one away.

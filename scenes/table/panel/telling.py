@@ -66,7 +66,7 @@ class Telling:
         player = self._player_of(number)
         line = what if player == NATURE else labelled(seen.names[player], what)
         told = 0 < len(sentence) <= _ONE_LINE and not table.game.is_told_briefly
-        self.line.text = sentence if told else line
+        self.line.text = table.as_read(sentence if told else line)
 
     def _chosen(self, number: int) -> int:
         """The last action that was anybody's choice, unless chance has begun a round since."""
