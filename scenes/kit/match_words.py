@@ -42,10 +42,10 @@ _LUCK: Final = (
 """Up to which change of a share what chance brought in a match is called so."""
 
 _GIVEN: Final = (
-    (0.004, N_("gave away almost nothing")),
-    (0.012, N_("gave away a little")),
-    (0.03, N_("gave away something")),
-    (1.0, N_("gave away a lot")),
+    (0.004, N_("almost no mistakes")),
+    (0.012, N_("small mistakes")),
+    (0.03, N_("some mistakes")),
+    (1.0, N_("big mistakes")),
 )
 """Up to which share what a move gave away on average is called so."""
 

@@ -185,8 +185,8 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
     ("best", "asked", "meaning"),
     [
         (0.97, 0.4, "player 1 had the win in hand."),
-        (0.7, 0.3, "player 1 was ahead here, then fell behind."),
-        (0.5, 0.2, "player 1 was level here, then fell behind."),
+        (0.7, 0.3, "player 1 fell behind here."),
+        (0.5, 0.2, "player 1 fell behind here."),
         (0.8, 0.6, "player 1 was ahead, but let the others back in."),
         (0.3, 0.1, "player 1 fell further behind."),
         (0.52, 0.49, "Still about even, but player 1 could have had more."),

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from game.match import Match
 from game.protocol import NATURE
+from game.texts import capital
 from scenes.kit.fairness.words import head_starts_text
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
@@ -59,14 +60,15 @@ class Telling:
             number = self._chosen(number)
         done = table.done(number)
         self.is_shown = table.game.is_shown(done.action)
+        tell = table.front.words().tell
         what, sentence = (
-            table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
+            table.as_read(tell(done.before, done.player, done.action, seen.names, brief=brief))
             for brief in (True, False)
         )
         player = self._player_of(number)
-        line = what if player == NATURE else labelled(seen.names[player], what)
+        line = capital(what) if player == NATURE else labelled(seen.names[player], what)
         told = 0 < len(sentence) <= _ONE_LINE and not table.game.is_told_briefly
-        self.line.text = table.as_read(sentence if told else line)
+        self.line.text = sentence if told else line
 
     def _chosen(self, number: int) -> int:
         """The last action that was anybody's choice, unless chance has begun a round since."""

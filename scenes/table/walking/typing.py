@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+import re
+from collections.abc import Callable
 
-from game.protocol import Action, GameInfo, Rejection
-from scenes.front import Front
+from game.protocol import Action, Choices, GameInfo, Rejection
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
+from scenes.table.panel.turns import idea_text
 from scenes.table.table import AnyTable
-from scenes.table.table_view import TableView
-from scenes.table.walking.walk import Walk
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
 from scenes.ui.text import Label
@@ -23,39 +20,11 @@ from scenes.ui.textfield import TextField
 _LONGEST = 120
 
 
-class TypingGame(Protocol):
-    """The game in which a move is typed; see ``TableGame``."""
-
-    def typed(self, text: str, seen: Any) -> str: ...
-
-    def typing_help(self) -> Sequence[str]: ...
-
-
-class TypingTable(Protocol):
-    """The table at which a move is typed, as far as typing needs it."""
-
-    services: Services
-
-    @property
-    def front(self) -> Front: ...
-
-    @property
-    def game(self) -> TypingGame: ...
-
-    @property
-    def seen(self) -> TableView[Any, Any]: ...
-
-    def do(self, meant: Play) -> None: ...
-
-    @property
-    def walk(self) -> Walk: ...
-
-
 class TypeAMove(Dialog):
     """One line to type a move in, or a place to go to; below it answers, and how to write."""
 
     def __init__(
-        self, table: TypingTable, info: GameInfo, why_not: Callable[[Action], Rejection | None]
+        self, table: AnyTable, info: GameInfo, why_not: Callable[[Action], Rejection | None]
     ) -> None:
         """``info`` reads actions, ``why_not`` says why one cannot be played."""
         self._table, self._info, self._why_not = table, info, why_not
@@ -78,28 +47,43 @@ class TypeAMove(Dialog):
     def _read(self, text: str) -> None:
         """Play what is typed, answer what is asked, or say why neither can be."""
         table = self._table
-        text = table.game.typed(text.strip(), table.seen)
-        action = self._action(text)
+        meant = table.game.typed(text.strip(), table.seen)
+        action = self._action(meant)
         if action is None:
-            self._go_or_answer(text)
-            return
+            self._go_or_answer(meant, self._heard(text))
+        else:
+            self._play_it(action)
+
+    def _play_it(self, action: Action) -> None:
         rejection = self._why_not(action)
         if rejection is not None:
             self._tell(tr(rejection.message))
             return
         self.close()
-        table.do(Play(action))
+        self._table.do(Play(action))
 
-    def _go_or_answer(self, text: str) -> None:
-        """Go to a place, answer what is asked, or say that nothing is meant."""
+    def _go_or_answer(self, text: str, heard: Action | None) -> None:
+        """Go to a place, answer what is asked, play what was heard, or say nothing is meant."""
         if self._table.walk.find(text):
             self.close()
             return
         answer = self._view.answer(text)
-        if answer is None:
-            self._tell(_("That’s not a move in this game."))
-        else:
+        if answer is not None:
             self._tell(paragraph(answer), Weight.ANSWER)
+        elif heard is not None:
+            self._play_it(heard)
+        else:
+            self._tell(_("That’s not a move in this game."))
+
+    def _heard(self, text: str) -> Action | None:
+        """The one action that is told like this, or ends like this."""
+        table, typed = self._table, _plain(text)
+        seen = table.seen
+        space = None if seen.seat is None else seen.state.legal_actions(seen.seat)
+        known = [*(space if isinstance(space, Choices) else ()), *(c.action for c in seen.ideas)]
+        told = {action: _plain(idea_text(table, action)) for action in known}
+        found = [action for action in told if f" {told[action]}".endswith(f" {typed}")]
+        return found[0] if typed and len(found) == 1 else None
 
     def _action(self, text: str) -> Action | None:
         notation = self._view.notation(text)
@@ -114,6 +98,11 @@ class TypeAMove(Dialog):
         self._answer.relayout()
         self.field.select_all()  # what is typed next takes its place
         self._table.services.voice.say(text, weight)
+
+
+def _plain(text: str) -> str:
+    """A text without the signs between its words."""
+    return re.sub(r"[\W_]+", " ", text.casefold()).strip()
 
 
 def type_a_move(table: AnyTable) -> None:
