@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from game.match import Match, Seat
+from game.match import HUMAN, Match, Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, Message, _, ngettext, tr
 from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed, short_number
@@ -195,6 +195,12 @@ def passed_text(match: Match, number: int) -> str:
     """Whose turn is passed with action ``number``, as nothing moves to show it."""
     name = match.seats[match.log[number].player].name
     return _("{name} has no move and passes.").format(name=name)
+
+
+def you_win(match: Match, winners: Sequence[int]) -> bool:
+    """Whether the only person here, who has given no name, has won alone."""
+    people = [n for n in range(len(match.seats)) if match.kind_at(0, n) == HUMAN]
+    return people == [*winners] and match.seats[people[0]].name == _("Player")
 
 
 def certain_text(match: Match) -> str:

@@ -37,6 +37,7 @@ from scenes.table.table import Table
 from scenes.table.table_view import D, TableView
 from scenes.ui.layout import Stack, Within
 from scenes.ui.reading.aloud import Aloud
+from scenes.ui.reading.words import words_of
 from scenes.ui.root import Screen
 from scenes.ui.widget import target
 
@@ -482,6 +483,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._aloud.read(command)
         elif command is Command.READ:
             self.narrator.stand()
+            if self.ui.focus is not None:
+                self.services.voice.say(words_of(self.ui.focus), Weight.FOCUS)
         elif self.table.ending.stands:
             self._read_aloud(command)
         elif not self.table.recap.takes(command) and self.table.walk.takes(command):

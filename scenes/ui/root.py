@@ -51,6 +51,8 @@ class Ui:
         self.is_read: Callable[[], bool] = lambda: False
         """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
         self.on_text = False  # whether a text is read aloud: Enter means nothing then
+        self.refused: Command | None = None
+        """The last command, if it led nowhere."""
         self.toast_room: Callable[[], pygame.Rect] | None = None
         """Where toasts stand, in window pixels, if not at the window's lower edge."""
         self._root = root
@@ -360,6 +362,7 @@ class Ui:
             self.tooltip.aim(self.focus, at_once=True)
             return True
         used = self._commanded(command)
+        self.refused = None if used else command
         # Behind a modal overlay nothing may act; leaving the app stays possible.
         modal = bool(self.overlays) and self.overlays[-1].modal
         passes = command in (Command.FULLSCREEN, Command.QUIT, Command.MUTE)
@@ -390,11 +393,25 @@ class Ui:
         if self.focus is None or self.focus not in order:
             self.set_focus(order[0], visible=True)
             return True
-        target = next_in_direction(self.focus, order, command)
+        target = self._led_to(self.focus, order, command)
         if target is None:
             return False
         self.set_focus(target, visible=True)
         return True
+
+    def _led_to(self, start: Widget, order: list[Widget], command: Command) -> Widget | None:
+        """Where an arrow leads: that way, or up and down one by one for who hears where they are.
+
+        Such a one misses nothing, but for the columns of a grid.
+        """
+        target = next_in_direction(start, order, command)
+        if not self.is_read() or command in (Command.LEFT, Command.RIGHT):
+            return target
+        here = start.rect.centerx, start.rect.width
+        if target is not None and (target.rect.centerx, target.rect.width) == here:
+            return target
+        at = order.index(start) + (1 if command is Command.DOWN else -1)
+        return order[at] if 0 <= at < len(order) else None
 
     # --- events ----------------------------------------------------------------------------
 

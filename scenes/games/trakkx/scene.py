@@ -24,7 +24,7 @@ from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import TrakkxGestures
 from scenes.games.trakkx.judge import Judge
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Change, Marks, OnCloth, Other, Stand
+from scenes.games.trakkx.marks import Change, Marks, OnCloth, OnRack, Other, Stand
 from scenes.games.trakkx.offers import (
     Act,
     AskRepair,
@@ -530,14 +530,27 @@ class TrakkxTable(TrakkxByEar):
         if state.passing:
             text = words.owed_prompt if seen.by_ear else words.swap_prompt
             return text(state, seat, tokens, seen.names)
-        if len(tokens) == 1 and tokens[0] in (SWAP, THREE):
-            return words.action_token_prompt(tokens[0], words.only_opponent(seat, seen.names))
+        token = tokens[0] if len(tokens) == 1 else self._pointed_token(seen)
+        if token in (SWAP, THREE):
+            return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
         if draft.holds:
             return words.holding_prompt(draft.holds)
         if draft.work.is_changed:
             table = draft.work.table
             return words.draft_prompt(self._judge.review(state, seat, table), table)
         return words.turn_prompt(state, seat)
+
+    def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:
+        """It tells what an action token does that is pointed at."""
+        return not seen.draft.holds
+
+    def _pointed_token(self, seen: TrakkxSeen) -> str:
+        """The token of the rack that is pointed at while none is in hand; "" for none."""
+        over, rack = seen.pointer.over, seen.draft.work.rack
+        if seen.draft.holds or not isinstance(over, OnRack) or over.place >= len(rack):
+            return ""
+        held = rack[over.place]
+        return "" if held is None else held.token
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """The goal at the start, the round, and what was left on the racks at its end."""

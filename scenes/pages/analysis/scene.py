@@ -447,9 +447,7 @@ class AnalysisScene(Page):
         player, advice = point.entry.player, point.advice
         assert advice.about is not None
         player_style = self.player_styles[player]
-        chances = Chances(numbers=True).show(
-            advice.about.value, len(self.analysis.teams), advice.best_value
-        )
+        chances = Chances(advice.best_value, advice.about.value, len(self.analysis.teams))
         meant = [] if meaning is None else [Label(tr(meaning, self.names), name="meant")]
         lines: list[Widget] = [
             Row(

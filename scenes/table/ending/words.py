@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match import Match
 from scenes.kit.i18n import _
-from scenes.kit.match_words import names_text
+from scenes.kit.match_words import names_text, you_win
 
 
 def result_headline(match: Match) -> str:
@@ -18,9 +18,7 @@ def result_headline(match: Match) -> str:
         return _("A draw")
     if len(names) == len(match.seats):
         return _("A draw all round")
-    alone = sum(seat.is_human for seat in match.seats) == 1
-    if alone and winners[0].is_human and names == [_("Player")]:
-        # They have given no name.
+    if you_win(match, outcome.winners):
         return _("You win")
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
