@@ -508,6 +508,8 @@ class Table(Generic[S, D]):
         """Show what happened since the last turn of who is to move; behind the curtain, lift it."""
         if self.curtain.covers:
             self.lift_curtain()
+        told = "" if self.recap.numbers else _("Nothing since then.")
+        self.services.voice.say(told, Weight.ANSWER)
         self.recap.start()
 
     def on_curtain(self, seat: int) -> tuple[str, PlayerStyle, str]:

@@ -16,7 +16,7 @@ from game.rules.trickle.variant import INSIDE
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.text import HexText
 from scenes.games.hexagon.walking import goal_text
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.kit.i18n.joining import with_aside
 from scenes.table.table_view import TableView
@@ -98,11 +98,9 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], words: HexAsking) -> st
     count = min(found)
     if count == 1:
         told = listed([_way(cell, ends, text, _you(seen)) for cell, ends in found[1]], ";")
-        return _("In one move: {ways}.").format(ways=told)
+        return _("To the rim in one move: {ways}.").format(ways=told)
     cells = listed(NAME[cell] for cell, _ends in found[count])
-    return ngettext("In {count} move: {cells}.", "In {count} moves: {cells}.", count).format(
-        count=count, cells=cells
-    )
+    return _("To the rim in {count} moves: {cells}.").format(count=count, cells=cells)
 
 
 def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
@@ -117,7 +115,7 @@ def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
             found.append(_way(cell, theirs, text, you))
     if not found:
         return _("No one else can score at once.")
-    return _("In one move: {ways}.").format(ways=listed(found, ";"))
+    return _("To the rim in one move: {ways}.").format(ways=listed(found, ";"))
 
 
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:

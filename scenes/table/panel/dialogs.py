@@ -232,7 +232,7 @@ def _open_help(table: AnyTable) -> None:
         _("Help and rules"),
         entries,
         Toggle(
-            named(_("Show good moves"), Command.IDEAS),
+            named(_("Good moves"), Command.IDEAS),
             help_.shows_ideas,
             lambda _on: help_.switch_ideas(),
             detail=_("Dots mark good moves. Bigger is better."),
