@@ -118,6 +118,11 @@ def translated(text: str, source: str) -> Text:
     return Text(with_places, told, _PLACE.sub(r"\1", source))
 
 
+def names_places(text: str) -> bool:
+    """Whether a written text has brackets around what names places."""
+    return _PLACE.search(text) is not None
+
+
 def unplaced(text: str) -> str:
     """A text as it is read where no place has a name.
 

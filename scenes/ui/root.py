@@ -216,6 +216,7 @@ class Ui:
         self.captured = None
         if self.look is not None:
             overlay.place(self.look, overlay.settled(self.look, self.area))
+            self._toast.place(self.look, self._room_for_toast(self.look))
             self.mark(self.area if overlay.modal else overlay.extent)
         self.set_focus(overlay.first_focus(), visible=self.focus_visible)
         if self._pointer is not None:

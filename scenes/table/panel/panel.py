@@ -431,9 +431,12 @@ class TablePanel:
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
-        """What words and buttons leave of the strip, or above it where that is little."""
-        look = self.table.services.look
-        room = self._strip.free(look)
+        """What words and buttons leave of the strip, or above it where that is little.
+
+        While a dialog is open it is all of the strip.
+        """
+        look, ui = self.table.services.look, self.table.ui
+        room = self._floor.rect.copy() if ui.overlays else self._strip.free(look)
         if room.width < look.em(_TOAST):
             room = self.board_area(look)
         room.bottom -= look.px(4)
