@@ -21,7 +21,7 @@ from scenes.kit.scene import Scene, Services
 from scenes.kit.sharing.desktop import start
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
-from scenes.ui.root import Ui
+from scenes.ui.root import Screen
 from scenes.ui.textfield import SystemClipboard
 
 _PATIENCE: Final = 2
@@ -79,8 +79,7 @@ def tell_outside(sentence: str) -> None:
 
 def _refused_on(top: Scene) -> Command | None:
     """The last command that led nowhere among the widgets of a screen."""
-    ui = getattr(top, "ui", None)
-    return ui.refused if isinstance(ui, Ui) else None
+    return top.ui.refused if isinstance(top, Screen) else None
 
 
 class Speaking:
@@ -227,6 +226,10 @@ class Speaking:
             self._manager.top.tell(_("Speech is off."))
             self.poll()
             return
+        top = self._manager.top
+        if isinstance(top, Screen):
+            # What is still shown was not meant for it, least of all that it is off.
+            top.ui.dismiss_toast()
         services.voice.wanted = self._greets = True
         self._heard = None
         services.voice.say(_("Speech is on."), Weight.ANSWER)

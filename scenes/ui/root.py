@@ -403,13 +403,12 @@ class Ui:
     def _led_to(self, start: Widget, order: list[Widget], command: Command) -> Widget | None:
         """Where an arrow leads: that way, or up and down one by one for who hears where they are.
 
-        Such a one misses nothing, but for the columns of a grid.
+        Such a one misses nothing but what stands beside it in a grid.
         """
         target = next_in_direction(start, order, command)
         if not self.is_read() or command in (Command.LEFT, Command.RIGHT):
             return target
-        here = start.rect.centerx, start.rect.width
-        if target is not None and (target.rect.centerx, target.rect.width) == here:
+        if target is not None and target.parent is start.parent:
             return target
         at = order.index(start) + (1 if command is Command.DOWN else -1)
         return order[at] if 0 <= at < len(order) else None

@@ -54,8 +54,6 @@ class Aloud:
         voice = self._voice()
         if not voice.is_on:
             self.begin()
-            # What is still shown when it is switched on was not meant for it.
-            self._toast = self._ui.toast_text
             return
         self._tell_place()
         self._tell_toast()
