@@ -165,6 +165,21 @@ def test_turning_points_are_the_three_that_cost_most_in_the_order_of_play(kept: 
     assert points[0].advice.best != kept.log[one].action
 
 
+def test_the_turning_point_is_of_who_did_not_win() -> None:
+    match = played("trickle", 2, seed=2)
+    analysis, outcome = Analysis(match), match.outcome()
+    assert outcome is not None
+    (winner,) = outcome.winners
+    own, other = (
+        next(at for at in analysis.decisions if (match.log[at].player == winner) is won)
+        for won in (True, False)
+    )
+    finished(analysis, even(2), lambda position: {own: 0.4, other: 0.2}.get(position, 0.0))
+    point = analysis.turning_point()
+    assert point is not None
+    assert point.position == other
+
+
 def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> None:
     analysis = Analysis(kept)
     costly = analysis.decisions[2:7]
