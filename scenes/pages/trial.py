@@ -110,7 +110,7 @@ class Trial:
         table = self.table
         if table is None or table.rejected is None:
             return ""
-        return table.as_read(tr(table.rejected.message))
+        return table.services.as_read(tr(table.rejected.message))
 
     @property
     def is_watched(self) -> bool:

@@ -17,7 +17,6 @@ from typing import Any, Generic
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
-from game.texts import unplaced
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -164,11 +163,6 @@ class Table(Generic[S, D]):
             spot=self.walk.key,
             by_ear=self.services.voice.is_on,
         )
-
-    def as_read(self, text: str) -> str:
-        """A text as it is read at this table: places have names where these are seen or heard."""
-        named = self.services.look.coordinates or self.services.voice.is_on
-        return text if named else unplaced(text)
 
     def changed(self) -> None:
         """Something has changed: what is on show is looked at anew when it is asked for."""
@@ -366,10 +360,9 @@ class Table(Generic[S, D]):
         self._rest()
         self.rejected = rejection
         self.services.sound.play(effects.ILLEGAL)
-        told = tr(rejection.message)
-        self.services.voice.say(told, Weight.REFUSAL)
+        self.services.voice.say(told := tr(rejection.message), Weight.REFUSAL)
         why = Way(self.services.named(_("Why?"), Command.RULES), lambda: self.open_rules(rejection))
-        self.ui.toast(self.as_read(told), "warning", why)
+        self.ui.toast(self.services.as_read(told), "warning", why)
         self.changed()
 
     # What buttons and keys ask for
@@ -508,8 +501,6 @@ class Table(Generic[S, D]):
         """Show what happened since the last turn of who is to move; behind the curtain, lift it."""
         if self.curtain.covers:
             self.lift_curtain()
-        told = "" if self.recap.numbers else _("Nothing since then.")
-        self.services.voice.say(told, Weight.ANSWER)
         self.recap.start()
 
     def on_curtain(self, seat: int) -> tuple[str, PlayerStyle, str]:

@@ -15,7 +15,7 @@ from scenes.kit.look import Look
 from scenes.kit.scene import Scene
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way
 from scenes.ui.scroll import Scrolled
-from scenes.ui.steering import next_in_direction
+from scenes.ui.steering import next_in_direction, next_or_beside
 from scenes.ui.widget import Overlay, Widget
 
 
@@ -51,8 +51,7 @@ class Ui:
         self.is_read: Callable[[], bool] = lambda: False
         """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
         self.on_text = False  # whether a text is read aloud: Enter means nothing then
-        self.refused: Command | None = None
-        """The last command, if it led nowhere."""
+        self.refused: Command | None = None  # the last command, if it led nowhere
         self.toast_room: Callable[[], pygame.Rect] | None = None
         """Where toasts stand, in window pixels, if not at the window's lower edge."""
         self._root = root
@@ -307,11 +306,8 @@ class Ui:
         order = self.focusables()
         if not order:
             return False
-        if self.focus in order:
-            target = order[(order.index(self.focus) + step) % len(order)]
-        else:
-            target = order[0 if step > 0 else -1]
-        self.set_focus(target, visible=True)
+        at = order.index(self.focus) + step if self.focus in order else min(step, 0)
+        self.set_focus(order[at % len(order)], visible=True)
         return True
 
     def _belongs(self, widget: Widget) -> bool:
@@ -394,24 +390,11 @@ class Ui:
         if self.focus is None or self.focus not in order:
             self.set_focus(order[0], visible=True)
             return True
-        target = self._led_to(self.focus, order, command)
-        if target is None:
-            return False
-        self.set_focus(target, visible=True)
-        return True
-
-    def _led_to(self, start: Widget, order: list[Widget], command: Command) -> Widget | None:
-        """Where an arrow leads: that way, or up and down one by one for who hears where they are.
-
-        Such a one misses nothing but what stands beside it in a grid.
-        """
-        target = next_in_direction(start, order, command)
-        if not self.is_read() or command in (Command.LEFT, Command.RIGHT):
-            return target
-        if target is not None and target.parent is start.parent:
-            return target
-        at = order.index(start) + (1 if command is Command.DOWN else -1)
-        return order[at] if 0 <= at < len(order) else None
+        lead = next_or_beside if self.is_read() else next_in_direction
+        target = lead(self.focus, order, command)
+        if target is not None:
+            self.set_focus(target, visible=True)
+        return target is not None
 
     # --- events ----------------------------------------------------------------------------
 

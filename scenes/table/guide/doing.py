@@ -211,7 +211,7 @@ class TaskGuide(Guide):
             return ""
         game = self.table.game
         tell = game.hint_sentence if seen.by_ear else game.shown_hint
-        return self.table.as_read(tell(help_.advice, help_.step, seen))
+        return self.table.services.as_read(tell(help_.advice, help_.step, seen))
 
 
 def _advice(action: Action) -> Advice:

@@ -45,9 +45,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
 
     rows: list[Widget] = [*sheet_of(table)]
     if not (match.is_over or match.away):
-        text = _("Seats can change hands at any time.")
         rows += [
-            Label(text, "small", "ink_soft"),
             *(_row(table, seat) for seat in range(len(match.seats))),
             Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
         ]

@@ -99,7 +99,7 @@ class HelpCard:
         self._head.text = self._head_text()
         # Whoever listens sees no marks.
         table = self._table
-        self._words.text = table.as_read(help_words(table, shown=not table.seen.by_ear))
+        self._words.text = table.services.as_read(help_words(table, shown=not table.seen.by_ear))
         told = help_.step is not None and help_.advice is not None
         ends = help_.step is Step.MOVE
         self._ideas.text = _("Hide good moves") if help_.shows_ideas else _("Good moves")

@@ -43,7 +43,7 @@ class MoveList:
         tell = table.front.words().tell
         told = tell(done.before, done.player, done.action, table.seen.names, brief=True)
         return ListRow(
-            table.as_read(told),
+            table.services.as_read(told),
             note=str(index + 1),
             icon="random" if done.player == NATURE else "",
             token=(player_style.colour, player_style.symbol) if player_style is not None else None,

@@ -62,7 +62,9 @@ class Telling:
         self.is_shown = table.game.is_shown(done.action)
         tell = table.front.words().tell
         what, sentence = (
-            table.as_read(tell(done.before, done.player, done.action, seen.names, brief=brief))
+            table.services.as_read(
+                tell(done.before, done.player, done.action, seen.names, brief=brief)
+            )
             for brief in (True, False)
         )
         player = self._player_of(number)

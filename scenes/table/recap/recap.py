@@ -15,6 +15,7 @@ from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.table.game import TableGame
 from scenes.table.host import Host
 from scenes.table.recap.reel import Reel
@@ -146,6 +147,8 @@ class Recap:
         """Show it, from its beginning where it runs already; nothing where there is none."""
         self.end()
         numbers = self.numbers
+        told = "" if numbers else _("Nothing since then.")
+        self._table.services.voice.say(told, Weight.ANSWER)
         # Behind the curtain nobody sees anything yet.
         if numbers and self._table.sight.awaited is None:
             self._table.host.recap(Reel(numbers))

@@ -11,14 +11,13 @@ from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import reading
-from game.rules.trakkx.tokens import is_number
 from scenes.games.trakkx import words
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.ear.questions import questions
 from scenes.games.trakkx.ear.spots import Steps, parts_of, spots_of
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.marks import OnCloth
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
@@ -133,11 +132,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def _onwards(self, seen: TrakkxSeen) -> str:
         """What the action token in hand does, and with which keys what is ready is played."""
         lie = self.lie(seen)
-        tokens = [held.token for held in seen.draft.tokens]
-        told = ""
-        if len(tokens) == 1 and not is_number(tokens[0]) and not seen.state.passing:
-            only = words.only_opponent(lie.reach.seat, seen.names)
-            told = words.action_token_prompt(tokens[0], only)
+        token, told = action_token(seen), ""
+        if token is not None and not seen.state.passing:
+            told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
         elif not lie.is_ready:
             return ""
         keys = _("{read-next} finds your moves, Enter plays them.")
