@@ -273,11 +273,14 @@ class Analysis:
         return sorted(costly, key=lambda one: one.position)
 
     def turning_point(self) -> Reviewed | None:
-        """The decision that cost most, of a person if one of theirs did, so far."""
+        """The decision that cost most, so far: of who did not win, and of people, if theirs did."""
+        outcome = self.match.outcome()
+        winners = () if outcome is None else outcome.winners
 
-        def order(point: Reviewed) -> tuple[bool, float]:
-            kind = self.match.kind_at(point.position, point.entry.player)
-            return kind == HUMAN, point.loss
+        def order(point: Reviewed) -> tuple[bool, bool, float]:
+            player = point.entry.player
+            is_human = self.match.kind_at(point.position, player) == HUMAN
+            return player not in winners, is_human, point.loss
 
         return max(self.turning_points(), key=order, default=None)
 
@@ -305,10 +308,10 @@ class Analysis:
         later = [shares[team] for at, shares in self.curve if at > point.position]
         if before >= _IN_HAND and after < _IN_HAND - NOTABLE:
             yield Message("{player} had the win in hand.", player=player)
-        if before > ahead and after < behind:
-            yield Message("{player} was ahead here, then fell behind.", player=player)
-        if behind <= before <= ahead and after < behind:
-            yield Message("{player} was level here, then fell behind.", player=player)
+        if after < behind <= before and later and later[-1] >= 1.0:
+            yield Message("{player} fell behind here, but won anyway.", player=player)
+        if after < behind <= before:
+            yield Message("{player} fell behind here.", player=player)
         if after < behind <= before and later and max(later) <= ahead:
             yield Message("From here {player} was never ahead again.", player=player)
         if before > ahead and after >= behind:
@@ -411,7 +414,7 @@ class Analysis:
                 return Message("Everyone played about equally well.")
             if best.a_decision > MUCH:
                 return Message(
-                    "Everyone gave away a lot, {player} the least.", player=SeatName(best.seat)
+                    "Everyone made mistakes, {player} the fewest.", player=SeatName(best.seat)
                 )
             return Message("{player} made the fewest mistakes.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.texts import Source, Text
+from game.texts import Source, translated
 
 
 def N_(text: str, context: str = "") -> str:  # noqa: N802 - the name that gettext tools know
@@ -125,7 +125,7 @@ class Message:
     def __str__(self) -> str:
         values = {name: _english(value) for name, value in self._values}
         fits = self.template if self.plural is None or values["count"] == "1" else self.plural
-        return str(Text(fits).format(**values))
+        return str(translated(fits, fits).format(**values))
 
     def __repr__(self) -> str:
         return f"Message({str(self)!r})"

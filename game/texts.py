@@ -2,6 +2,9 @@
 
 A translation may say more than one form of itself, for sentences that need another than the first:
 ``rote Perle | dat: roten Perle``. A template asks for one as in ``{bead:dat}``.
+
+What a template has in brackets around a field, ``a bead[ on {cell}]``, names a place for whoever
+hears it or has names beside the board. Behind a bar is what others read: ``[{cell}|there]``.
 """
 
 from __future__ import annotations
@@ -15,6 +18,10 @@ _NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
 _BETWEEN: Final = " | "
 _FORM: Final = re.compile(r"([a-z][a-z0-9-]*):(?: (.*))?", re.DOTALL)
 _CAPITAL: Final = "^"
+_PLACE: Final = re.compile(r"\[([^][|]*\{[^][|]*)(?:\|([^][]*))?\](?!\()")
+
+UNPLACED: Final = "unplaced"
+"""The form of a text that names no places."""
 
 
 class Source(str):
@@ -101,7 +108,28 @@ def translated(text: str, source: str) -> Text:
     'Perlen'
     """
     base, forms = forms_of(text)
-    return Text(base, forms, str(source))
+    if "[" not in text:
+        return Text(base, forms, str(source))
+    with_places, without = (
+        Text(_PLACE.sub(part, base), {name: _PLACE.sub(part, form) for name, form in forms.items()})
+        for part in (r"\1", r"\2")
+    )
+    told = {**with_places.forms, UNPLACED: without}
+    return Text(with_places, told, _PLACE.sub(r"\1", source))
+
+
+def names_places(text: str) -> bool:
+    """Whether a written text has brackets around what names places."""
+    return _PLACE.search(text) is not None
+
+
+def unplaced(text: str) -> str:
+    """A text as it is read where no place has a name.
+
+    >>> unplaced(translated("A bead[ on {cell}].", "").format(cell="a1"))
+    'A bead.'
+    """
+    return text.forms.get(UNPLACED, text) if isinstance(text, Text) else text
 
 
 def forms_of(text: str) -> tuple[str, Mapping[str, str]]:
@@ -126,10 +154,10 @@ def each_form(texts: Iterable[str], put_together: Callable[[list[str]], str]) ->
     """
     known = [_as_text(text) for text in texts]
     names = dict.fromkeys(name for text in known for name in text.forms)
-    return Text(
-        put_together([str(text) for text in known]),
-        {name: put_together([format(text, name) for text in known]) for name in names},
-    )
+    forms = {name: put_together([format(text, name) for text in known]) for name in names}
+    if UNPLACED in forms:
+        forms[UNPLACED] = each_form(map(unplaced, known), put_together)
+    return Text(put_together([str(text) for text in known]), forms)
 
 
 def _as_text(value: object) -> Text:
@@ -148,4 +176,7 @@ def _filled(template: Text, args: tuple[object, ...], values: Mapping[str, Text]
         )
         for name in names
     }
+    if UNPLACED in forms:
+        bare = {key: _as_text(unplaced(value)) for key, value in values.items()}
+        forms[UNPLACED] = _filled(_as_text(unplaced(template)), args, bare)
     return Text(str.format(str(template), *args, **values), forms)

@@ -77,7 +77,7 @@ PERSON: Final = Character(N_("Person"), sentence=N_("Someone here with you."))
 
 HOW_STRONG: Final[Mapping[str, str]] = MappingProxyType(
     {
-        ADAPTIVE: N_("Adapts to you, so games stay close."),
+        ADAPTIVE: N_("Games stay close."),
         LEARNER: N_("Misses a lot. For first games and children."),
         CASUAL: N_("Makes the odd mistake. Once you know the rules."),
         SKILLED: N_("Plans ahead and gives little away."),

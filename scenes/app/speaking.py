@@ -21,6 +21,7 @@ from scenes.kit.scene import Scene, Services
 from scenes.kit.sharing.desktop import start
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
+from scenes.ui.root import Screen
 from scenes.ui.textfield import SystemClipboard
 
 _PATIENCE: Final = 2
@@ -74,6 +75,11 @@ def tell_outside(sentence: str) -> None:
     if not start(["zenity", "--warning", "--no-markup", "--text", sentence]):
         with suppress(pygame.error):
             pygame.display.message_box("Pocketful", sentence, "warn")
+
+
+def _refused_on(top: Scene) -> Command | None:
+    """The last command that led nowhere among the widgets of a screen."""
+    return top.ui.refused if isinstance(top, Screen) else None
 
 
 class Speaking:
@@ -157,11 +163,13 @@ class Speaking:
         if top is not self._asked_on:
             top.read(Command.READ)
             self._services.voice.poll()
-        elif not self._changes:
+        elif not self._changes or (asked in MOVES and asked is _refused_on(top)):
             ends = asked in MOVES
-            text = _("Nothing more here.") if ends else _("Nothing to do here now.")
-            self._services.voice.say(text, Weight.ANSWER)
-            self._services.voice.poll()
+            self._say(_("Nothing more here.") if ends else _("Nothing to do here now."))
+
+    def _say(self, text: str) -> None:
+        self._services.voice.say(text, Weight.ANSWER)
+        self._services.voice.poll()
 
     def _greet(self) -> None:
         """Say, once in a home, which keys matter to who hears it speak for the first time."""
@@ -218,6 +226,10 @@ class Speaking:
             self._manager.top.tell(_("Speech is off."))
             self.poll()
             return
+        top = self._manager.top
+        if isinstance(top, Screen):
+            # What is still shown was not meant for it, least of all that it is off.
+            top.ui.dismiss_toast()
         services.voice.wanted = self._greets = True
         self._heard = None
         services.voice.say(_("Speech is on."), Weight.ANSWER)

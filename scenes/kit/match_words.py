@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from game.match import Match, Seat
+from game.match import HUMAN, Match, Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, Message, _, ngettext, tr
 from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed, short_number
@@ -43,10 +43,10 @@ _LUCK: Final = (
 """Up to which change of a share what chance brought in a match is called so."""
 
 _GIVEN: Final = (
-    (0.004, N_("gave away almost nothing")),
-    (0.012, N_("gave away a little")),
-    (0.03, N_("gave away something")),
-    (1.0, N_("gave away a lot")),
+    (0.004, N_("almost no mistakes")),
+    (0.012, N_("small mistakes")),
+    (0.03, N_("some mistakes")),
+    (1.0, N_("big mistakes")),
 )
 """Up to which share what a move gave away on average is called so."""
 
@@ -198,6 +198,12 @@ def passed_text(match: Match, number: int) -> str:
     return _("{name} has no move and passes.").format(name=name)
 
 
+def you_win(match: Match, winners: Sequence[int]) -> bool:
+    """Whether the only person here, who has given no name, has won alone."""
+    people = [n for n in range(len(match.seats)) if match.kind_at(0, n) == HUMAN]
+    return people == [*winners] and match.seats[people[0]].name == _("Player")
+
+
 def certain_text(match: Match) -> str:
     """Who wins, whatever comes."""
     names = [match.seats[seat].name for seat in match.state.standing().winners]
@@ -215,9 +221,7 @@ def result_headline(match: Match) -> str:
         return _("A draw")
     if len(names) == len(match.seats):
         return _("A draw all round")
-    alone = sum(seat.is_human for seat in match.seats) == 1
-    if alone and winners[0].is_human and names == [_("Player")]:
-        # They have given no name.
+    if you_win(match, outcome.winners):
         return _("You win")
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])

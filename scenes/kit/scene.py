@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from game.texts import unplaced
 from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of
@@ -178,6 +179,10 @@ class Services:
     def named(self, text: str, command: Command) -> str:
         """A short text with the key that does the same, like “Hint (H)”."""
         return with_key(text, self.bindings, command)
+
+    def as_read(self, text: str) -> str:
+        """A text as it is read at a board: places have names where these are seen or heard."""
+        return text if self.look.coordinates or self.voice.is_on else unplaced(text)
 
     @property
     def house(self) -> Settings:

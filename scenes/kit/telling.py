@@ -10,7 +10,7 @@ from game.match import Match
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled, with_aside
-from scenes.kit.match_words import names_text
+from scenes.kit.match_words import names_text, you_win
 
 
 def beginning(match: Match, goals: Sequence[str]) -> list[str]:
@@ -42,6 +42,8 @@ def ending(match: Match, scores: str) -> list[str]:
     assert outcome is not None, "a match that is over has an outcome"
     if len(outcome.winners) == len(match.seats):
         who = _("No one wins: it’s a draw.")
+    elif you_win(match, outcome.winners):
+        who = ended(_("You win"))
     else:
         text = ngettext("{names} wins.", "{names} win.", len(outcome.winners))
         who = text.format(names=names_text([match.seats[seat].name for seat in outcome.winners]))

@@ -31,7 +31,7 @@ from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Icon, Label, Picture, Separator
-from scenes.ui.widget import Widget
+from scenes.ui.widget import UNBOUNDED, Widget
 
 _SIDE: Final = 33.0
 _OLDEST: Final = timedelta(days=366)
@@ -142,7 +142,6 @@ _DAY_WIDTH: Final = 450.0
 _BROAD: Final = 2.5
 _PROPORTION: Final = 1.5
 _CARD: Final = 84.0
-_KIND: Final = 262.0
 _LEVELS: Final = {
     "easier": N_("Easier", "puzzles"),
     "own": N_("My level"),
@@ -284,9 +283,12 @@ class PuzzlesScene(IllustratedPage):
 
     def _games(self) -> Panel:
         games = sorted(games_with_puzzles(), key=lambda game: game != self.first)
+        # All are as wide as the widest.
+        wide = max(self._kinds(game).measure(self.look, UNBOUNDED)[0] for game in games)
         rows: list[Widget] = []
         for game in games:
-            rows += [self._game(game), Separator()]
+            kinds = self._kinds(game, min_width=wide / self.look.scale)
+            rows += [self._game(game, kinds), Separator()]
         levels = [Option(level, _(title)) for level, title in _LEVELS.items()]
         heading = Row(
             [
@@ -298,14 +300,18 @@ class PuzzlesScene(IllustratedPage):
         content = Column([*rows[:-1], *self._own_moments()], gap=16, padding=(0, 2, 0, 6))
         return Panel(heading, ScrollView(content, flex=1, name="games"))
 
-    def _game(self, game: str) -> Widget:
-        front, collection = FRONTS[game], puzzles_of(game)
-        wanted = self.wanted.get(game, "")
+    def _kinds(self, game: str, min_width: float = 0.0) -> Dropdown[str]:
+        collection = puzzles_of(game)
         kinds = [Option("", _("All kinds"))]
         kinds += [
             Option(kind, _(collection.kinds[kind].title), _counted(count))
             for kind, count in collection.counts().items()
         ]
+        wanted, choose = self.wanted.get(game, ""), partial(self._set_kind, game)
+        return Dropdown(kinds, wanted, choose, name=f"kind-{game}", min_width=min_width)
+
+    def _game(self, game: str, kinds: Widget) -> Widget:
+        front, collection = FRONTS[game], puzzles_of(game)
         words = Column(
             [
                 Label(_(front.info.title), "strong"),
@@ -319,13 +325,7 @@ class PuzzlesScene(IllustratedPage):
         )
         ways = Row(
             [
-                Dropdown(
-                    kinds,
-                    wanted,
-                    partial(self._set_kind, game),
-                    name=f"kind-{game}",
-                    min_width=_KIND,
-                ),
+                kinds,
                 Button(
                     _("Next", "a puzzle"),
                     partial(self._open_next, game),

@@ -108,7 +108,9 @@ class Trial:
     def refusal(self) -> str:
         """Why the last try is not allowed, "" if it is."""
         table = self.table
-        return "" if table is None or table.rejected is None else tr(table.rejected.message)
+        if table is None or table.rejected is None:
+            return ""
+        return table.services.as_read(tr(table.rejected.message))
 
     @property
     def is_watched(self) -> bool:

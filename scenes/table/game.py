@@ -9,7 +9,6 @@ from typing import Generic
 import pygame
 
 from game.bots.bot import Advice
-from game.messages import Message
 from game.protocol import NATURE, Action
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -286,10 +285,6 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def shown_hint(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:
         """The same for whoever sees the board, which may show what words need not say."""
         return self.hint_sentence(advice, step, seen)
-
-    def shown_reason(self, reason: Message) -> Message:
-        """The same of what is said for or against a move."""
-        return reason
 
     def is_shown(self, action: Action) -> bool:
         """Whether the board shows all that an action did, so that no line has to tell it."""

@@ -37,7 +37,7 @@ from scenes.table.table import Table
 from scenes.table.table_desk import TableDesk
 from scenes.table.table_view import D, TableView
 from scenes.ui.layout import Stack, Within
-from scenes.ui.reading import Aloud
+from scenes.ui.reading import Aloud, words_of
 from scenes.ui.root import Screen
 from scenes.ui.widget import Widget, target
 
@@ -514,6 +514,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._aloud.read(command)
         elif command is Command.READ:
             self.narrator.stand()
+            if self.ui.focus is not None:
+                self.services.voice.say(words_of(self.ui.focus), Weight.FOCUS)
         elif self.table.ending.stands:
             self._read_aloud(command)
         elif not self.table.recap.takes(command) and self.table.walk.takes(command):

@@ -355,9 +355,9 @@ class Table(TableBase[S, D]):
         self._rest()
         self.rejected = rejection
         self.services.sound.play(effects.ILLEGAL)
-        self.services.voice.say(tr(rejection.message), Weight.REFUSAL)
+        self.services.voice.say(told := tr(rejection.message), Weight.REFUSAL)
         why = Way(self.services.named(_("Why?"), Command.RULES), lambda: self.open_rules(rejection))
-        self.ui.toast(tr(rejection.message), "warning", why)
+        self.ui.toast(self.services.as_read(told), "warning", why)
         self.changed()
 
     # What buttons and keys ask for

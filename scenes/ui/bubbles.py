@@ -66,12 +66,7 @@ class ToolTip:
         return self._rect
 
     def _text(self) -> str:
-        target = self._target
-        if target is None:
-            return ""
-        if not target.enabled and target.disabled_reason:
-            return target.disabled_reason
-        return target.tooltip
+        return "" if self._target is None else self._target.tip
 
     def aim(self, widget: Widget | None, *, at_once: bool) -> bool:
         """Prepare to speak of a widget after a while, or at once; False if it says nothing."""

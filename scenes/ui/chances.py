@@ -1,4 +1,4 @@
-"""How good chances are, as a small picture and in words: a bar, and what it shows."""
+"""How good chances are, as a small picture: a bar, and its numbers."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final, Unpack
 import pygame
 
 from scenes.kit.look import Look
-from scenes.kit.match_words import chances_text, compared_numbers, compared_text, percent_text
-from scenes.ui.layout import ContainerOptions, Row
+from scenes.kit.match_words import compared_numbers
+from scenes.ui.layout import Row
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget, WidgetOptions
 
@@ -31,12 +31,6 @@ class ChanceBar(Widget):
     ) -> None:
         super().__init__(**options)
         self._shown = share, sides, before
-
-    def show(self, share: float, sides: int, before: float | None = None) -> None:
-        """Show these shares, 0 to 1, of so many who share the win."""
-        if (share, sides, before) != self._shown:
-            self._shown = share, sides, before
-            self.invalidate()
 
     def least_width(self, look: Look) -> int:
         return look.px(50)
@@ -70,24 +64,9 @@ class ChanceBar(Widget):
 
 
 class Chances(Row):
-    """A bar with its words beside it: of one share, or of what a move made of another.
+    """A bar, and the numbers beside it, of what a move made of a share of the win."""
 
-    The numbers are told by a tooltip, or instead of the words with ``numbers``.
-    """
-
-    def __init__(self, *, numbers: bool = False, **options: Unpack[ContainerOptions]) -> None:
-        self._bar = ChanceBar()
-        self._words = Label("", "small-strong")
-        self._in_numbers = numbers
-        super().__init__([self._bar, self._words], gap=8, **options)
-
-    def show(self, share: float, sides: int, before: float | None = None) -> Chances:
-        """Show these shares, 0 to 1, of so many who share the win; returns itself."""
-        self._bar.show(share, sides, before)
-        if before is None:
-            words, numbers = chances_text(share, sides), percent_text(100 * share)
-        else:
-            words, numbers = compared_text(before, share, sides), compared_numbers(before, share)
-        self._words.text = numbers if self._in_numbers else words
-        self._bar.tooltip = self._words.tooltip = numbers
-        return self
+    def __init__(self, before: float, after: float, sides: int) -> None:
+        numbers = compared_numbers(before, after)
+        bar = ChanceBar(after, sides, before=before, tooltip=numbers)
+        super().__init__([bar, Label(numbers, "small-strong")], gap=8)

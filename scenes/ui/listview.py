@@ -11,7 +11,7 @@ import pygame
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import listed, unended
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled
@@ -114,7 +114,7 @@ class ListView(Scrolled):
 
     def _told(self, index: int) -> str:
         return _("{row}, row {number} of {count}").format(
-            row=_row_words(self.row_at(index)), number=index + 1, count=self._count
+            row=unended(_row_words(self.row_at(index))), number=index + 1, count=self._count
         )
 
     @property

@@ -15,7 +15,7 @@ from scenes.kit.look import Look
 from scenes.kit.scene import Scene
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way
 from scenes.ui.scroll import Scrolled
-from scenes.ui.steering import next_in_direction
+from scenes.ui.steering import next_in_direction, next_or_beside
 from scenes.ui.widget import Overlay, Widget
 
 
@@ -51,6 +51,7 @@ class Ui:
         self.is_read: Callable[[], bool] = lambda: False
         """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
         self.on_text = False  # whether a text is read aloud: Enter means nothing then
+        self.refused: Command | None = None  # the last command, if it led nowhere
         self.toast_room: Callable[[], pygame.Rect] | None = None
         """Where toasts stand, in window pixels, if not at the window's lower edge."""
         self._root = root
@@ -214,6 +215,7 @@ class Ui:
         self.captured = None
         if self.look is not None:
             overlay.place(self.look, overlay.settled(self.look, self.area))
+            self._toast.place(self.look, self._room_for_toast(self.look))
             self.mark(self.area if overlay.modal else overlay.extent)
         self.set_focus(overlay.first_focus(), visible=self.focus_visible)
         if self._pointer is not None:
@@ -304,11 +306,8 @@ class Ui:
         order = self.focusables()
         if not order:
             return False
-        if self.focus in order:
-            target = order[(order.index(self.focus) + step) % len(order)]
-        else:
-            target = order[0 if step > 0 else -1]
-        self.set_focus(target, visible=True)
+        at = order.index(self.focus) + step if self.focus in order else min(step, 0)
+        self.set_focus(order[at % len(order)], visible=True)
         return True
 
     def _belongs(self, widget: Widget) -> bool:
@@ -360,6 +359,7 @@ class Ui:
             self.tooltip.aim(self.focus, at_once=True)
             return True
         used = self._commanded(command)
+        self.refused = None if used else command
         # Behind a modal overlay nothing may act; leaving the app stays possible.
         modal = bool(self.overlays) and self.overlays[-1].modal
         passes = command in (Command.FULLSCREEN, Command.QUIT, Command.MUTE)
@@ -390,11 +390,11 @@ class Ui:
         if self.focus is None or self.focus not in order:
             self.set_focus(order[0], visible=True)
             return True
-        target = next_in_direction(self.focus, order, command)
-        if target is None:
-            return False
-        self.set_focus(target, visible=True)
-        return True
+        lead = next_or_beside if self.is_read() else next_in_direction
+        target = lead(self.focus, order, command)
+        if target is not None:
+            self.set_focus(target, visible=True)
+        return target is not None
 
     # --- events ----------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -24,6 +24,19 @@ def next_in_direction(start: Widget, others: Iterable[Widget], command: Command)
         if cost is not None and (best is None or cost < best_cost):
             best, best_cost = widget, cost
     return best
+
+
+def next_or_beside(start: Widget, order: Sequence[Widget], command: Command) -> Widget | None:
+    """The same for who hears where they are: up and down lead one by one through the ``order``.
+
+    So nothing is missed but what stands beside it in a grid.
+    """
+    target = next_in_direction(start, order, command)
+    beside = target is not None and target.parent is start.parent
+    if beside or command in (Command.LEFT, Command.RIGHT):
+        return target
+    at = order.index(start) + (1 if command is Command.DOWN else -1)
+    return order[at] if 0 <= at < len(order) else None
 
 
 def _cost(start: pygame.Rect, other: pygame.Rect, command: Command) -> float | None:

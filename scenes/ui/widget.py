@@ -275,6 +275,11 @@ class Widget:
         return self.focusable and usable and self._visible
 
     @property
+    def tip(self) -> str:
+        """What a tooltip beside it says: what it is, or why it cannot be used."""
+        return (not self._enabled and self.disabled_reason) or self.tooltip
+
+    @property
     def grasped(self) -> Sequence[pygame.Rect]:
         """What of it players press or grasp, in window pixels: no tooltip of another covers it."""
         return ()

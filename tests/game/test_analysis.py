@@ -8,6 +8,7 @@ import pytest
 
 from game.analysis import COARSE, Analysis, Glance, Inquiry, Luck, Review, Reviewed
 from game.bots.bot import Advice, Assessment, Candidate
+from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE, GameInfo
@@ -165,6 +166,21 @@ def test_turning_points_are_the_three_that_cost_most_in_the_order_of_play(kept: 
     assert points[0].advice.best != kept.log[one].action
 
 
+def test_the_turning_point_is_of_who_did_not_win() -> None:
+    match = played(next(iter(GAMES)), 2, seed=2)
+    analysis, outcome = Analysis(match), match.outcome()
+    assert outcome is not None
+    (winner,) = outcome.winners
+    own, other = (
+        next(at for at in analysis.decisions if (match.log[at].player == winner) is won)
+        for won in (True, False)
+    )
+    finished(analysis, even(2), lambda position: {own: 0.4, other: 0.2}.get(position, 0.0))
+    point = analysis.turning_point()
+    assert point is not None
+    assert point.position == other
+
+
 def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> None:
     analysis = Analysis(kept)
     costly = analysis.decisions[2:7]
@@ -185,8 +201,8 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
     ("best", "asked", "meaning"),
     [
         (0.97, 0.4, "player 1 had the win in hand."),
-        (0.7, 0.3, "player 1 was ahead here, then fell behind."),
-        (0.5, 0.2, "player 1 was level here, then fell behind."),
+        (0.7, 0.3, "player 1 fell behind here."),
+        (0.5, 0.2, "player 1 fell behind here."),
         (0.8, 0.6, "player 1 was ahead, but let the others back in."),
         (0.3, 0.1, "player 1 fell further behind."),
         (0.52, 0.49, "Still about even, but player 1 could have had more."),

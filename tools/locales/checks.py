@@ -10,7 +10,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
-from game.texts import forms_of
+from game.texts import forms_of, names_places
 
 _SPEC: Final = re.compile(r"\^?([a-z][a-z0-9-]*)?")
 _LINK: Final = re.compile(r"\]\(([^)]*)\)")
@@ -83,6 +83,8 @@ def _faults_of_base(base: str, sources: list[str]) -> Iterator[str]:
         yield f"leaves out {{{name}}}"
     if Counter(_LINK.findall(base)) != Counter(_LINK.findall(source)):
         yield "has other links than the English text"
+    if names_places(base) != names_places(source):
+        yield "has brackets around fields where the English text has none, or none where it has"
     if base.count("**") != source.count("**"):
         yield "has other ** than the English text"
     if Counter(_OLDER.findall(base)) != Counter(_OLDER.findall(source)):

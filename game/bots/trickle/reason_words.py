@@ -82,7 +82,7 @@ WORDS = Words(
         }
     ),
     pieces=MappingProxyType(
-        {0: N_("the bead worth {value} on {cell}"), 1: N_("the bead on {cell}")}
+        {0: N_("the bead worth {value}[ on {cell}]"), 1: N_("the [bead on {cell}|marked bead]")}
     ),
 )
 """Trickle's reasons."""

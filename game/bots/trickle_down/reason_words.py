@@ -69,9 +69,9 @@ WORDS = Words(
     points=("{count} million", "{count} million"),
     pieces=MappingProxyType(
         {
-            1: N_("the orange bag on {cell}"),
-            2: N_("the blue bag on {cell}"),
-            3: N_("the gold bag on {cell}"),
+            1: N_("the orange bag[ on {cell}]"),
+            2: N_("the blue bag[ on {cell}]"),
+            3: N_("the gold bag[ on {cell}]"),
         }
     ),
 )

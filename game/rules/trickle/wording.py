@@ -123,33 +123,33 @@ WORDING = Wording(
             Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
             Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
             Fault.HEMMED_IN: (
-                N_("The bead on {cell} is boxed in."),
+                N_("The bead[ on {cell}] is boxed in."),
                 "moves",
             ),
-            Fault.NOTHING_THERE: (N_("There’s no bead on {cell}."), "moves"),
+            Fault.NOTHING_THERE: (N_("There’s no bead [on {cell}|there]."), "moves"),
             Fault.SEVERAL_LEGS: (N_("A bead makes one step or one jump."), "moves"),
             Fault.CELL_TWICE: (N_("A jumping bead visits each space once."), "chain"),
-            Fault.OCCUPIED: (N_("There’s already a bead on {cell}."), "moves"),
+            Fault.OCCUPIED: (N_("There’s already a bead [on {cell}|there]."), "moves"),
             Fault.STEP_IN_CHAIN: (N_("Only jumps can go on. A step ends the move."), "chain"),
             Fault.TOO_FAR: (
-                N_("From {start} to {end} is too far. Take one step, or jump one bead."),
+                N_("[From {start} to {end} is|That’s] too far. Take one step, or jump one bead."),
                 "moves",
             ),
-            Fault.NOTHING_TO_JUMP: (N_("There’s no bead on {cell} to jump."), "moves"),
+            Fault.NOTHING_TO_JUMP: (N_("There’s no bead[ on {cell}] to jump."), "moves"),
             Fault.INWARDS: (
-                N_("Beads never move inwards: {end} is closer to the centre."),
+                N_("Beads never move inwards[: {end} is closer to the centre]."),
                 "outwards",
             ),
             Fault.CORNER_HOLDS: (
-                N_("Beads on the rim stay put, and {cell} is a corner."),
+                N_("Beads on the rim stay put, and [{cell} is|that’s] a corner."),
                 "rim",
             ),
             Fault.RIM_HOLDS: (
-                N_("The bead on {cell} is on the rim. It stays put."),
+                N_("The bead[ on {cell}] is on the rim. It stays put."),
                 "rim",
             ),
             Fault.FOREIGN_EDGE: (
-                N_("You can only move along your own edges; {cell} isn’t yours."),
+                N_("You can only move along your own edges; [{cell}|this one] isn’t yours."),
                 "along-edge",
             ),
             Fault.BESIDE_EDGE: (
@@ -159,13 +159,13 @@ WORDING = Wording(
             Fault.BOARD_HOLDS: (N_("Beads can’t leave the board in this game."), "rim"),
             Fault.NO_EXIT: (
                 N_(
-                    "From {cell} it can’t leave over this edge. It takes a step off the "
+                    "[From {cell} it|It] can’t leave over this edge. It takes a step off the "
                     "rim, or a jump over a bead there."
                 ),
                 "off-board",
             ),
             Fault.REVERSAL: (
-                N_("No going straight back: the bead on {start} just came from {end}."),
+                N_("No going straight back: the bead[ on {start}] just came from [{end}|there]."),
                 "reversal",
             ),
             Fault.STALL: (

@@ -24,24 +24,24 @@ WORDING = Wording(
             Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
             Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
             Fault.HEMMED_IN: (
-                N_("The bag on {cell} is boxed in."),
+                N_("The bag[ on {cell}] is boxed in."),
                 "moves",
             ),
-            Fault.NOTHING_THERE: (N_("There’s no bag on {cell}."), "moves"),
+            Fault.NOTHING_THERE: (N_("There’s no bag [on {cell}|there]."), "moves"),
             Fault.SEVERAL_LEGS: (N_("A bag makes one step or one jump."), "moves"),
             Fault.CELL_TWICE: (N_("A bag has to move to another space."), "moves"),
-            Fault.OCCUPIED: (N_("There’s already a bag on {cell}."), "moves"),
+            Fault.OCCUPIED: (N_("There’s already a bag [on {cell}|there]."), "moves"),
             Fault.TOO_FAR: (
-                N_("From {start} to {end} is too far. Take one step, or jump one bag."),
+                N_("[From {start} to {end} is|That’s] too far. Take one step, or jump one bag."),
                 "moves",
             ),
-            Fault.NOTHING_TO_JUMP: (N_("There’s no bag on {cell} to jump."), "moves"),
+            Fault.NOTHING_TO_JUMP: (N_("There’s no bag[ on {cell}] to jump."), "moves"),
             Fault.INWARDS: (
-                N_("Bags never move inwards: {end} is closer to the centre."),
+                N_("Bags never move inwards[: {end} is closer to the centre]."),
                 "outwards",
             ),
             Fault.RIM_HOLDS: (
-                N_("The bag on {cell} is in a company now. It stays put."),
+                N_("The bag[ on {cell}] is in a company now. It stays put."),
                 "rim",
             ),
             Fault.BOARD_HOLDS: (
@@ -49,7 +49,7 @@ WORDING = Wording(
                 "services",
             ),
             Fault.REVERSAL: (
-                N_("No going straight back: the bag on {start} just came from {end}."),
+                N_("No going straight back: the bag[ on {start}] just came from [{end}|there]."),
                 "reversal",
             ),
             Fault.STALL: (

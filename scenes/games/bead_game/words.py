@@ -52,17 +52,17 @@ def offer_text(state: BeadState, play: Play) -> str:
 
 
 def whose_text(effect: Effect, names: Sequence[str]) -> str:
-    """How many beads leave whose chains: “Ann 1, Ben 2”; "" for none."""
+    """How many beads leave whose chains: “1 from Ann, 2 from Ben”; "" for none."""
     gone = Counter(removal.player for removal in effect.removed)
     return listed(
-        _("{name} {number}").format(name=names[player], number=gone[player])
+        _("{number} from {name}").format(name=names[player], number=gone[player])
         for player in sorted(gone)
     )
 
 
 def _taken_text(effect: Effect, names: Sequence[str]) -> str:
     whose = whose_text(effect, names)
-    text = _("It takes beads: {whose}.") if whose else _("No chain loses a bead.")
+    text = _("It takes {whose}.") if whose else _("No chain loses a bead.")
     return text.format(whose=whose)
 
 
@@ -113,11 +113,12 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             first = action.after
             second = len(game.chains[game.player][action.chain]) - first
             if brief:
-                return _("{colour}: cut {first} + {second}").format(
-                    colour=_(action.colour), first=first, second=second
+                return _("{colour}: cut[ chain {number},] {first} + {second}").format(
+                    colour=_(action.colour), number=action.chain + 1, first=first, second=second
                 )
             return _(
-                "{name} discards {colour} and cuts chain {number} into {inner} and {outer}."
+                "{name} discards {colour} and cuts [chain {number}|a chain] into {inner} and "
+                "{outer}."
             ).format(
                 name=name,
                 colour=_(action.colour),
@@ -205,7 +206,7 @@ def place_text(action: Action) -> str:
         case Draw():
             return _("Look at the pile.")
         case Split():
-            return _("Look at your chain {number}.").format(number=action.chain + 1)
+            return _("Look at your chain[ {number}].").format(number=action.chain + 1)
     return hint_text_of_pass()
 
 
@@ -217,7 +218,7 @@ def piece_text(action: Action) -> str:
         case Draw():
             return _("Draw {colour}.").format(colour=_(action.colour))
         case Split():
-            return _("Cut chain {number} with {colour}. But where?").format(
+            return _("Cut [chain {number}|your chain] with {colour}. But where?").format(
                 number=action.chain + 1, colour=_(action.colour)
             )
     return hint_text_of_pass()
@@ -247,7 +248,10 @@ def hint_text(state: BeadState, action: Action) -> str:
             return _("Draw a bead: {colour}.").format(colour=_(action.colour))
         case Split():
             second = len(state.chains[state.player][action.chain]) - action.after
-            return _("Cut chain {number} with {colour}: {first} inside, {second} outside.").format(
+            text = _(
+                "Cut [chain {number}|your chain] with {colour}: {first} inside, {second} outside."
+            )
+            return text.format(
                 number=action.chain + 1,
                 colour=_(action.colour),
                 first=beads_text(action.after),

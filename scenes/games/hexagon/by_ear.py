@@ -223,11 +223,9 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], words: HexAsking) -> st
     count = min(found)
     if count == 1:
         told = listed([_way(cell, ends, text, _you(seen)) for cell, ends in found[1]], ";")
-        return _("In one move: {ways}.").format(ways=told)
+        return _("To the rim in one move: {ways}.").format(ways=told)
     cells = listed(NAME[cell] for cell, _ends in found[count])
-    return ngettext("In {count} move: {cells}.", "In {count} moves: {cells}.", count).format(
-        count=count, cells=cells
-    )
+    return _("To the rim in {count} moves: {cells}.").format(count=count, cells=cells)
 
 
 def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
@@ -242,7 +240,7 @@ def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
             found.append(_way(cell, theirs, text, you))
     if not found:
         return _("No one else can score at once.")
-    return _("In one move: {ways}.").format(ways=listed(found, ";"))
+    return _("To the rim in one move: {ways}.").format(ways=listed(found, ";"))
 
 
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:

@@ -11,7 +11,6 @@ import pygame
 
 from game.boards.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
 from game.bots.bot import Advice
-from game.messages import Message
 from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
@@ -65,8 +64,6 @@ class HexNotes:
     """A hint's first step: the pieces in its light (cell in its middle)."""
     which_way: str
     """A hint's second step: the piece (cell)."""
-    marked: str
-    """The piece that the board marks, as part of a sentence."""
 
 
 class HexTable(TableGame[H, HexHand], Generic[H]):
@@ -304,27 +301,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if step is Step.PIECE:
             return _(self.sentences.which_way).format(cell=move.cells[0])
         return self.hinted_move(move)
-
-    def shown_hint(self, advice: Advice, step: Step, seen: TableView[H, HexHand]) -> str:
-        """Without coordinates beside the board it names no place: light and arrow show them."""
-        if self.board.look.coordinates or not isinstance(advice.best, Move):
-            return self.hint_sentence(advice, step, seen)
-        said = {
-            Step.WHERE: _("Look where it’s lit."),
-            Step.PIECE: _("Where could the marked one go?"),
-            Step.MOVE: _("Follow the arrow."),
-        }[step]
-        if step is not Step.WHERE or advice.aim is None:
-            return said
-        return paragraph([tr(advice.aim, seen.names), said])
-
-    def shown_reason(self, reason: Message) -> Message:
-        """Without coordinates beside the board its pieces are the marked ones."""
-        if self.board.look.coordinates or not piece_cells(reason):
-            return reason
-        return Message(
-            reason.template, **{**reason.values, "piece": Message(self.sentences.marked)}
-        )
 
     def is_shown(self, action: Action) -> bool:
         """A move is, by its trail."""

@@ -14,15 +14,15 @@ def move_text(move: Move, actor: str, piece: str) -> str:
     """One sentence on a move from cell to cell; ``piece`` is its object."""
     first, *way, last = move.cells
     if way:
-        return _("{name} jumps {piece} from {start} via {way} to {end}.").format(
+        return _("{name} jumps {piece}[ from {start} via {way} to {end}].").format(
             name=actor, piece=piece, start=first, way=listed(way), end=last
         )
     if INDEX[last] - INDEX[first] in SHIFTS:
-        return _("{name} moves {piece} from {start} to {end}.").format(
+        return _("{name} moves {piece}[ from {start} to {end}].").format(
             name=actor, piece=piece, start=first, end=last
         )
     over = next(cell for cell, index in INDEX.items() if index * 2 == INDEX[first] + INDEX[last])
-    return _("{name} jumps {piece} from {start} over {over} to {end}.").format(
+    return _("{name} jumps {piece}[ from {start} over {over} to {end}].").format(
         name=actor, piece=piece, start=first, over=over, end=last
     )
 

@@ -139,7 +139,7 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     if not reach.is_placing:
         return _("Flick a marble.")
     if draft.laid and not reach.unlaid(draft):
-        return _("All placed. Enter plays them; {read-next} goes to what you can move.")
+        return _("All placed. Enter plays them.")
     return place_prompt(state, reach.seat, len(draft.laid), None)
 
 

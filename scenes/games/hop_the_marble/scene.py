@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -39,6 +39,7 @@ from scenes.games.hop_the_marble.offers import (
     rest_laid,
     written,
 )
+from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
@@ -53,6 +54,7 @@ from scenes.games.hop_the_marble.shown import (
     at_rest,
     in_hand,
 )
+from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.tools import HopTools, Tool
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -308,6 +310,19 @@ class HopTable(ByEar, Prompts):
             aim=aims,
             hands=folds,
         )
+        self._tools.tell_cards(() if hidden else tuple(self._cards_told(seen)))
+
+    def _cards_told(self, seen: HopSeen) -> Iterator[tuple[tuple[int, int, int, int], str]]:
+        state, cards = seen.state, self.picture.cards
+        if cards is None:
+            return
+        text = HopText(state, seen.names)
+        for seat, hand in enumerate(cards.hands(state, seen.seat)):
+            for place, (number, _view) in enumerate(card_views(state, seat)):
+                if number is not None:
+                    x, y, wide, high = hand.card(place)
+                    card = state.cards[seat][number]
+                    yield (x, y, wide, high), text.card_in_words(seat, seen.names[seat], card)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""

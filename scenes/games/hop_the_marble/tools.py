@@ -29,28 +29,56 @@ def tools_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
     return strip_breadth(look, buttons) + 2 * look.px(_EDGE)
 
 
+Told = tuple[tuple[tuple[int, int, int, int], str], ...]
+"""Rectangles of cards in the window, and what is said of each."""
+
+
+class _Cards(Box):
+    """What each card asks for and what of it is missing, where it lies."""
+
+    def __init__(self) -> None:
+        super().__init__([])
+        self._told: Told = ()
+
+    def show(self, told: Told) -> None:
+        """Say this of the cards."""
+        if told != self._told:
+            self._told = told
+            self.set_children(Widget(tooltip=text) for _place, text in told)
+
+    def arrange(self, look: Look) -> None:
+        for child, (place, _text) in zip(self.children, self._told, strict=True):
+            child.place(look, pygame.Rect(place))
+
+
 class _Edges(Box):
     """Groups of buttons, columns at the board's left edge, beside the cloth.
 
     They lie apart from its middle, where marbles may wait. The last is there instead of the first.
+    What is told of ``cards`` lies where they do.
     """
+
+    def __init__(self, groups: Sequence[Widget], cards: Widget) -> None:
+        super().__init__([*groups, cards])
+        self._groups, self._cards = groups, cards
 
     def arrange(self, look: Look) -> None:
         """Place the groups."""
         gap = look.px(_EDGE)
         # Rows fold where they have no more room than one button.
-        sizes = [child.measure(look, tools_breadth(look)) for child in self.children]
+        sizes = [child.measure(look, tools_breadth(look)) for child in self._groups]
         seeing, looks, aim, folding = (pygame.Rect((0, 0), size) for size in sizes)
-        if self.children[-1].visible:
+        if self._groups[-1].visible:
             seeing.size = folding.size
         seeing.topleft = self.rect.left + gap, self.rect.top + gap
         looks.bottomleft = seeing.left, self.rect.bottom - gap
         if aim.height > looks.top - seeing.bottom - 2 * gap:
             # Large letters: two beside each other reach over the cloth, but cover no other group.
-            aim.size = self.children[2].measure(look, 2 * tools_breadth(look))
+            aim.size = self._groups[2].measure(look, 2 * tools_breadth(look))
         aim.bottomleft = seeing.left, looks.top - gap
-        for child, rect in zip(self.children, (seeing, looks, aim, seeing), strict=True):
+        for child, rect in zip(self._groups, (seeing, looks, aim, seeing), strict=True):
             child.place(look, rect.clamp(self.rect))
+        self._cards.place(look, self.rect)
 
 
 class HopTools:
@@ -101,7 +129,8 @@ class HopTools:
             strip(hands, fold=True),
         ]
         self._groups[-1].visible = False
-        self.widget: Widget = _Edges(self._groups)
+        self._cards = _Cards()
+        self.widget: Widget = _Edges(self._groups, self._cards)
 
     def breadth(self, look: Look, *, folds: bool) -> int:
         """How broad they are with the room around them, in pixels; ``folds`` counts the hands."""
@@ -113,6 +142,10 @@ class HopTools:
         self._camera.active = not self._camera.active
         for button in self._unfolds:
             button.visible = self._camera.active
+
+    def tell_cards(self, told: Told) -> None:
+        """Say this of each card to whoever points at it."""
+        self._cards.show(told)
 
     def show(
         self, on: Container[str], *, seeing: bool, again: bool, looks: bool, aim: bool, hands: bool

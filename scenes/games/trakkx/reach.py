@@ -555,3 +555,17 @@ class TrakkxReach:
             return None
         (x1, y1), (x2, y2) = start, to
         return pygame.Rect(min(x1, x2), min(y1, y2), abs(x2 - x1) + 1, abs(y2 - y1) + 1)
+
+
+def action_token(seen: TrakkxSeen) -> str | None:
+    """The action token in hand alone, or that somebody sees pointed at; None for none."""
+    tokens, over = [*seen.draft.tokens], seen.pointer.over
+    rack = seen.draft.work.rack
+    if (
+        not (seen.draft.holds or seen.by_ear)
+        and isinstance(over, OnRack)
+        and over.place < len(rack)
+    ):
+        tokens = [held for held in (rack[over.place],) if held is not None]
+    alone = tokens[0].token if len(tokens) == 1 else None
+    return None if alone is None or is_number(alone) else alone

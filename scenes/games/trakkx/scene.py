@@ -15,7 +15,7 @@ from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, neighbours
-from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
+from game.rules.trakkx.tokens import UNKNOWN
 from scenes.games.trakkx import ending, sounds, words
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx.ear.by_ear import TrakkxByEar
@@ -40,7 +40,7 @@ from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.picture.wood import plate_height
 from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import SORTS, Racks
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, others_of
 from scenes.games.trakkx.tools import RESET, TrakkxTools
@@ -522,22 +522,23 @@ class TrakkxTable(TrakkxByEar):
     def prompt(self, seen: TrakkxSeen) -> str:
         """What to do next, or what is still missing."""
         seat, state, draft = seen.seat, seen.state, seen.draft
-        if seat is None:
-            return ""
-        if seen.repairing:
-            return _("Looking for a fix …")
-        tokens = [held.token for held in draft.tokens]
+        if seat is None or seen.repairing:
+            return "" if seat is None else _("Looking for a fix …")
         if state.passing:
             text = words.owed_prompt if seen.by_ear else words.swap_prompt
-            return text(state, seat, tokens, seen.names)
-        if len(tokens) == 1 and tokens[0] in (SWAP, THREE):
-            return words.action_token_prompt(tokens[0], words.only_opponent(seat, seen.names))
+            return text(state, seat, [held.token for held in draft.tokens], seen.names)
+        if (token := action_token(seen)) is not None:
+            return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
         if draft.holds:
             return words.holding_prompt(draft.holds)
         if draft.work.is_changed:
             table = draft.work.table
             return words.draft_prompt(self._judge.review(state, seat, table), table)
         return words.turn_prompt(state, seat)
+
+    def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:
+        """It tells what an action token does that is pointed at."""
+        return not seen.draft.holds
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
         """The goal at the start, the round, and what was left on the racks at its end."""

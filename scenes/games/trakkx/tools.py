@@ -43,12 +43,15 @@ class LayButton(Pressable):
         self.name = f"offer-{act.name}"
         self.enabled = not act.reason
         self.disabled_reason = act.reason
-        # What stands on the button already needs no tooltip.
-        self.tooltip = "" if act.note else act.reason
         if (act.label, act.note) != (self._text, self._note):
             self._text, self._note = act.label, act.note
             self.label = act.label
             self.invalidate()
+
+    @property
+    def tip(self) -> str:
+        """Nothing: it's on the button, and told below the table."""
+        return ""
 
     def rest(self) -> None:
         """Offer nothing, as it is nobody's turn who could press it."""

@@ -39,9 +39,8 @@ class TrickleTable(HexTable[TrickleState]):
         outwards_now=N_(
             "Stuck for {count} moves: beads must move outwards now. The game ends at {end}."
         ),
-        look_here=N_("Look at the beads around {cell}."),
-        which_way=N_("Where could the bead on {cell} go?"),
-        marked=N_("the marked bead"),
+        look_here=N_("Look [at the beads around {cell}|where it’s lit]."),
+        which_way=N_("Where could the [bead on {cell}|marked bead] go?"),
     )
     asking = HexAsking(
         soon_none=N_("No bead can reach the rim in three moves."),
@@ -118,10 +117,10 @@ class TrickleTable(HexTable[TrickleState]):
 
     def hinted_move(self, move: Move) -> str:
         """Where a bead goes."""
-        start = move.cells[0]
+        text = _("[Move the bead from {start} to {end}|Follow the arrow].")
         if move.off is not None:
-            return _("Move the bead on {start} off the board.").format(start=start)
-        return _("Move the bead from {start} to {end}.").format(start=start, end=move.cells[-1])
+            text = _("[Move the bead on {start} off the board|Follow the arrow].")
+        return text.format(start=move.cells[0], end=move.cells[-1])
 
 
 class TrickleScene(TableScene[TrickleState, HexHand]):

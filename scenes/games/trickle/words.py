@@ -35,7 +35,7 @@ def _move(before: TrickleState, move: Move, actor: str) -> str:
         bead = _("the bead worth {value}").format(value=before.beads[start])
     if move.off is None:
         return move_text(move, actor, bead)
-    text = _("{name} moves {bead} from {start} off the board over edge {edge}.")
+    text = _("{name} moves {bead}[ from {start}] off the board[ over edge {edge}].")
     if way:
-        text = _("{name} moves {bead} from {start} via {way} off the board over edge {edge}.")
+        text = _("{name} moves {bead}[ from {start} via {way}] off the board[ over edge {edge}].")
     return text.format(name=actor, bead=bead, start=start, way=listed(way), edge=move.off + 1)

@@ -47,9 +47,8 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         outwards_now=N_(
             "Stuck for {count} moves: bags must move outwards now. The game ends at {end}."
         ),
-        look_here=N_("Look at the bags around {cell}."),
-        which_way=N_("Where could the bag on {cell} go?"),
-        marked=N_("the marked bag"),
+        look_here=N_("Look [at the bags around {cell}|where it’s lit]."),
+        which_way=N_("Where could the [bag on {cell}|marked bag] go?"),
     )
     asking = HexAsking(
         soon_none=N_("No bag can reach the rim in three moves."),
@@ -186,10 +185,11 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         """Where a bag goes."""
         start, end = move.cells[0], move.cells[-1]
         if INDEX[end] in SERVICE_AT:
-            return _("Move the bag on {start} to the town: {service}.").format(
+            return _("Move the bag[ on {start}] to the town: {service}.").format(
                 start=start, service=destination(end)
             )
-        return _("Move the bag from {start} to {end}.").format(start=start, end=end)
+        text = _("[Move the bag from {start} to {end}|Follow the arrow].")
+        return text.format(start=start, end=end)
 
 
 class TrickleDownScene(TableScene[TrickleDownState, HexHand]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -38,6 +39,10 @@ class Stop:
     seat: int | None = None
 
 
+_BEGINS: Final = re.compile(r"[.,:;](?=\s)|[。、：；]")
+"""Behind this the words of one thing go on about it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Things that are offered together; whoever presses then goes through its ``parts``."""
@@ -59,11 +64,14 @@ class Group:
         first, last = self.parts[0].words(), self.parts[-1].words()
         if len(self.parts) == 1:
             return first
+        about = ""
         for sign in (": ", "? "):
             # What both are about is said once.
-            about, found, _words = first.partition(sign)
-            last = last.removeprefix(f"{about}{sign}") if found else last
-        return f"{first} … {last}"
+            begins = first[: first.find(sign) + len(sign)] if sign in first else ""
+            if begins and last.startswith(begins):
+                about = begins
+        first, last = (_BEGINS.split(each.removeprefix(about))[0] for each in (first, last))
+        return f"{about}{first} … {last}"
 
     @property
     def seat(self) -> int | None:

@@ -151,13 +151,13 @@ def listed(texts: Iterable[object], kind: Kind = ",") -> str:
 
 def paragraph(texts: Iterable[str]) -> str:
     """Whole sentences one after another; empty ones are left out."""
-    return _Current.formats.between_sentences.join(text for text in texts if text)
+    return each_form(filter(None, texts), _Current.formats.between_sentences.join)
 
 
 def ended(text: str) -> str:
     """A text with a full stop, unless it ends with some such sign anyway."""
     is_ended = text.rstrip(_QUOTES)[-1:] in _ENDS
-    return text if is_ended else text + _Current.formats.full_stop
+    return text if is_ended else each_form([text, _Current.formats.full_stop], "".join)
 
 
 def unended(text: str) -> str:

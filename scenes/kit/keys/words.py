@@ -33,7 +33,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
             Command.UNDO: N_("Undo"),
             Command.REDO: N_("Redo"),
             Command.HINT: N_("Hint"),
-            Command.IDEAS: N_("Show good moves"),
+            Command.IDEAS: N_("Good moves"),
             Command.MARK: N_("Choose one more; small steps"),
             Command.TURN_BOARD: N_("Turn the board; change sides"),
             Command.SKIP: N_("Skip the animation"),

@@ -191,12 +191,13 @@ class Voice:
 
     def repeat(self) -> None:
         """Say again what was said last, if who it was for still listens."""
-        self._speak([replace(each, text=each.again) for each in self._last], interrupt=True)
+        again = self._last if self.is_on else ()
+        self._speak([replace(each, text=each.again) for each in again], interrupt=True)
 
     def look_back(self, by: int) -> None:
         """Say again what was said so many sentences before, or later, as far as they go."""
         if self._log and self.is_on:
-            self._back = min(max(1, self._back - by), len(self._log))
+            self._back = min(max(1, max(1, self._back) - by), len(self._log))
             self._speak([self._log[-self._back]], interrupt=True)
 
     @property

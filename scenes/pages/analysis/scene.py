@@ -278,7 +278,7 @@ class AnalysisScene(Page):
         better = reviewed is not None and reviewed.loss >= NOTABLE
         self._better.visible = better
         if reviewed is not None and better:
-            self._better.text = _("Better: {move}").format(move=self._told_better(reviewed))
+            self._better.text = _("Better: {words}").format(words=self._told_better(reviewed))
         hand = None if reviewed is None else reviewed.advice.hand
         self._hand.visible = hand is not None
         self._hand.text = "" if hand is None else coach_text(hand, self.names)
@@ -445,9 +445,7 @@ class AnalysisScene(Page):
         player, advice = point.entry.player, point.advice
         assert advice.about is not None
         player_style = self.player_styles[player]
-        chances = Chances(numbers=True).show(
-            advice.about.value, len(self.analysis.teams), advice.best_value
-        )
+        chances = Chances(advice.best_value, advice.about.value, len(self.analysis.teams))
         meant = [] if meaning is None else [Label(tr(meaning, self.names), name="meant")]
         lines: list[Widget] = [
             Row(
@@ -465,8 +463,8 @@ class AnalysisScene(Page):
                 gap=8,
             ),
             *meant,
-            *self._said(_("Played: {move}"), advice.against),
-            *self._said(_("Better: {move}"), advice.why),
+            *self._said(_("Coach: “{words}”"), advice.against),
+            *self._said(_("Better: {words}"), advice.why),
             Row(
                 [
                     Button(
@@ -489,9 +487,9 @@ class AnalysisScene(Page):
 
     def _said(self, text: str, words: Message | None) -> list[Widget]:
         """What the coach would have said of a move to whoever played, if anything."""
-        return [] if words is None else [Label(text.format(move=tr(words, self.names)))]
+        return [] if words is None else [Label(text.format(words=tr(words, self.names)))]
 
-    # Luck and decisions
+    # Luck and mistakes
 
     def _balance_rows(self, balances: list[Balance]) -> list[Widget]:
         if not self.analysis.has_reviews:
@@ -500,14 +498,7 @@ class AnalysisScene(Page):
         most_luck = max(abs(one.luck) for one in balances)
         chance = bool(self.analysis.ledger.strokes)
         rows: list[Widget] = [
-            Label(_("Luck and decisions") if chance else _("Decisions"), "heading"),
-            Label(
-                _("What luck brought, and what an average move gave away.")
-                if chance
-                else _("What an average move gave away."),
-                "small",
-                "ink_soft",
-            ),
+            Label(_("Luck and mistakes") if chance else _("Mistakes"), "heading"),
         ]
         for one in balances:
             player_style = self.player_styles[one.seat]

@@ -139,8 +139,8 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
             )
         )
     phases = (
-        (found.opening, _("In the opening a move gives away {own}, the others’ {others}.")),
-        (found.ending, _("In the ending a move gives away {own}, the others’ {others}.")),
+        (found.opening, _("In the opening a move costs {own}, the others’ {others}.")),
+        (found.ending, _("In the ending a move costs {own}, the others’ {others}.")),
     )
     for strength, told in phases:
         if strength is not None:

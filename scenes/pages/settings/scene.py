@@ -101,6 +101,7 @@ PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
 """With this environment variable translators are offered the pseudo-locale too."""
 
 _WIDE: Final = 1000.0
+_ALONE: Final = 780.0
 _PICTURE: Final = 560.0
 _STEPPER: Final = 260.0
 _SECTIONS: Final = {
@@ -129,7 +130,7 @@ class SettingsScene(IllustratedPage):
     def __init__(
         self, services: Services, game: str = "", section: str = "", person: str = ""
     ) -> None:
-        """Begin at a section, by default at the top. Pictures are of ``game``, or the last played.
+        """Show one section, by default all. Pictures are of ``game``, or the last played.
 
         With a ``person`` everything that is changed becomes theirs alone.
         """
@@ -149,8 +150,6 @@ class SettingsScene(IllustratedPage):
         if self.ui.focus is None:
             start = self.ui.find(self._section or "text-size") or self.ui.root
             self.ui.set_focus(next(each for each in start.shown() if each.can_focus))
-            for around in start.ancestors():
-                around.reveal(start.rect)
 
     def command(self, command: Command) -> None:
         """BACK leaves the page, as its button does."""
@@ -171,17 +170,24 @@ class SettingsScene(IllustratedPage):
         """
         services = self.services
         panels = [
-            Panel(*self._rows(key), title=_(title), name=key) for key, title in _SECTIONS.items()
+            Panel(
+                *self._rows(key),
+                title="" if self._section else _(title),
+                max_width=_ALONE if self._section else None,
+                name=key,
+            )
+            for key, title in _SECTIONS.items()
+            if self._section in ("", key)
         ]
-        body: Widget = Column(panels, gap=20)
-        if self.look.width_in_text >= _WIDE:
+        body: Widget = Column(panels, gap=20, across="center" if self._section else "stretch")
+        if self.look.width_in_text >= _WIDE and len(panels) > 1:
             halves = [Column(half, gap=20) for half in (panels[:2], panels[2:])]
             body = Row(halves, gap=20, upright="start", equal=True)
         beside: list[Widget] = []
         if self.person:
             title = _("Settings for {name}").format(name=self.person)
         else:
-            title = _("Settings")
+            title = _(_SECTIONS[self._section]) if self._section else _("Settings")
             if services.hand.has_likes:
                 body = Column([self._whose(), body], gap=14)
             if services.people.names:
@@ -190,7 +196,10 @@ class SettingsScene(IllustratedPage):
                     Button(_("Players"), people, kind="quiet", icon="people", name="open-people")
                 )
         beside += [Label(_("Text size"), "body", "table_ink"), self._text_size()]
-        return page_frame(title, self._back, ScrollView(body, name="settings"), beside=beside)
+        scroll = ScrollView(body, name="settings")
+        if self._section:
+            scroll.ground = self.background
+        return page_frame(title, self._back, scroll, beside=beside)
 
     def _text_size(self) -> Widget:
         """Its place and width are the same with every size."""

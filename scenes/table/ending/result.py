@@ -274,11 +274,11 @@ def _ways(table: AnyTable) -> list[Widget]:
     return [Row(ways, gap=8)]
 
 
-def share(table: AnyTable) -> None:
+def share(table: AnyTable, back: Callable[[], None] | None = None) -> None:
     """Open what shares a match."""
     from scenes.table.sharing.dialog import open_share
 
-    open_share(table.ui, table.services, table.host.match)
+    open_share(table.ui, table.services, table.host.match, back)
 
 
 def _button(text: str, icon: str, action: Callable[[], None], *, first: bool = False) -> Button:

@@ -10,7 +10,6 @@ import pygame
 from scenes.kit import drawing
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
-from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.ending.result import Result, inks, sheet_of
 from scenes.table.panel.form import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
 from scenes.table.table import AnyTable

@@ -209,7 +209,9 @@ class TaskGuide(Guide):
         help_, seen = self.table.help, self.table.seen
         if not self.helped or help_.step is None or help_.advice is None:
             return ""
-        return self.table.game.hint_sentence(help_.advice, help_.step, seen)
+        game = self.table.game
+        tell = game.hint_sentence if seen.by_ear else game.shown_hint
+        return self.table.services.as_read(tell(help_.advice, help_.step, seen))
 
 
 def _advice(action: Action) -> Advice:

@@ -65,15 +65,17 @@ class Guide(ABC):
     teaches: bool = False
     """Whether it tells how hands play as well."""
 
-    hints: bool = True
-    """Whether there is anything to be found out by the person."""
-
     def __init__(self, services: Services, seat: int, start: int) -> None:
         self.services = services
         self.seat, self.start = seat, start
         self.phase = Phase.TRYING
         self.helped = False
         self._table: AnyTable | None = None
+
+    @property
+    def hints(self) -> bool:
+        """Whether there is anything to be found out by the person."""
+        return True
 
     # What it says
 

@@ -127,6 +127,11 @@ class LessonGuide(TaskGuide):
             for number, each in enumerate(self._row, 1)
         ]
 
+    @property
+    def hints(self) -> bool:
+        """An arrow tells whoever sees it all that a hint would."""
+        return not self.board.arrow or self.services.voice.is_on
+
     def pointed_out(self) -> Action | None:
         """What the board's arrow shows."""
         if not self.board.arrow:

@@ -96,6 +96,11 @@ class PuzzleGuide(TaskGuide):
         """Nothing: what was said tells of a reply that is taken back."""
         return ""
 
+    def spoken_heading(self) -> str:
+        """Of which game it is, too."""
+        game = _(self.match.info.title)
+        return _("{game}, {kind}").format(game=game, kind=super().spoken_heading())
+
     def leave_text(self) -> str:
         """What the way out is called in the menu."""
         return _("Leave the puzzle")

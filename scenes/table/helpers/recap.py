@@ -14,6 +14,7 @@ from game.match import HUMAN, Match
 from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.reel import Reel
 
@@ -123,6 +124,8 @@ class Recap:
         """Show it, from its beginning where it runs already; nothing where there is none."""
         self.end()
         numbers = self.numbers
+        told = "" if numbers else _("Nothing since then.")
+        self._table.services.voice.say(told, Weight.ANSWER)
         # Behind the curtain nobody sees anything yet.
         if numbers and self._table.sight.awaited is None:
             self._table.host.recap(Reel(numbers))

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.protocol import NATURE
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.keys.words import with_keys
 from scenes.kit.telling import beginning, ending
@@ -362,7 +362,7 @@ class Narrator:
         values = [idea.value for idea in ideas]
         few = best_ideas(enumerate(values), values, len(seen.state.teams))
         told = [
-            idea_text(self._table, ideas[number].action)
+            unended(idea_text(self._table, ideas[number].action))
             for number in sorted(few, key=lambda number: -few[number])[:_IDEAS]
         ]
         text = _("Good moves: {moves}.").format(moves=listed(told, ";"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.bots.characters import strength_part
 from game.bots.levels import SKILLED, strength_of
@@ -35,11 +36,11 @@ from scenes.ui.widget import Widget
 def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
     """Let people choose who plays each seat from now on, see the score sheet, or begin anew.
 
-    Escape goes ``back``.
+    It leads ``back``, as Escape does.
     """
     match, content = table.host.match, Column(gap=12)
-    close = Answer(_("Close"), default=True)
-    dialog = Dialog(_("Players"), content, [close], on_cancel=back, width=560)
+    leave = Answer(_("Back"), back, default=True)
+    dialog = Dialog(_("Players"), content, [leave], on_cancel=back, width=560)
 
     def finish() -> None:
         dialog.close()
@@ -51,9 +52,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
 
     rows: list[Widget] = [*sheet_of(table)]
     if not (match.is_over or match.away):
-        text = _("Seats can change hands at any time.")
         rows += [
-            Label(text, "small", "ink_soft"),
             *(_row(table, seat) for seat in range(len(match.seats))),
             Button(_("Let computers finish"), finish, icon="skip", name="play-out"),
         ]
@@ -105,7 +104,7 @@ def can_go_by_post(table: AnyTable) -> bool:
     return not table.from_records and (bool(match.away) or post.why_no_post(match) is None)
 
 
-def open_post(table: AnyTable) -> None:
+def open_post(table: AnyTable, back: Callable[[], None]) -> None:
     """Ask who sits elsewhere, or show the code of a match that goes by post already."""
     match = table.host.match
     if match.away:
@@ -131,7 +130,7 @@ def open_post(table: AnyTable) -> None:
             gap=12,
         ),
         [
-            Answer(_("Cancel")),
+            Answer(_("Back"), back),
             Answer(
                 _("Play by post"),
                 lambda: begin(),
@@ -140,6 +139,7 @@ def open_post(table: AnyTable) -> None:
                 name="begin-post",
             ),
         ],
+        on_cancel=back,
         name="post",
     )
 
@@ -163,8 +163,8 @@ MenuEntry = tuple[str, str, Callable[[], None] | None]
 """The icon of an entry, its words, and what it does besides closing the menu."""
 
 
-def open_menu(table: AnyTable) -> None:
-    """Open the table's menu: always the same six entries, in the same places."""
+def open_menu(table: AnyTable, at: str = "") -> None:
+    """Open the table's menu, ``at`` an entry: always the same six, in the same places."""
     go = table.services.go
     away: MenuEntry = ("home", _("Main menu"), go.home)
     if table.from_records:
@@ -173,13 +173,13 @@ def open_menu(table: AnyTable) -> None:
         away = ("back", _("Game night"), go.open_evening)
     entries: list[MenuEntry] = [
         ("play", _("Resume"), None),
-        ("people", _("Players"), lambda: open_seats(table, back=lambda: open_menu(table))),
+        ("people", _("Players"), lambda: open_seats(table, partial(open_menu, table, "people"))),
         ("rules", _("Help and rules"), lambda: _open_help(table)),
         ("share", _("Share and save"), lambda: _open_sharing(table)),
         ("settings", _("Settings"), lambda: go.open_settings(table.host.match.info.key)),
         away,
     ]
-    show_menu(table, _("Paused"), entries)
+    show_menu(table, _("Paused"), entries, at=at)
 
 
 def show_menu(
@@ -188,11 +188,16 @@ def show_menu(
     entries: Sequence[MenuEntry],
     *below: Widget,
     width: int = 360,
+    at: str = "",
     back: Callable[[], None] | None = None,
 ) -> None:
-    """Open a menu with these entries, and what stands ``below`` them; Escape goes ``back``."""
+    """Open a menu with these entries, and what stands ``below`` them; Escape goes ``back``.
+
+    It begins ``at`` the entry of this icon, else at the first.
+    """
     content = Column(gap=4)
-    dialog = Dialog(title, content, width=width, on_cancel=back)
+    answers = [] if back is None else [Answer(_("Back"), back)]
+    dialog = Dialog(title, content, answers, width=width, on_cancel=back)
     buttons = [
         Button(
             label,
@@ -206,6 +211,8 @@ def show_menu(
     ]
     content.set_children([*buttons, *below])
     table.ui.open(dialog)
+    if at:
+        table.ui.set_focus(table.ui.find(f"menu-{at}"))
 
 
 def _open_help(table: AnyTable) -> None:
@@ -229,28 +236,33 @@ def _open_help(table: AnyTable) -> None:
         _("Help and rules"),
         entries,
         Toggle(
-            named(_("Show good moves"), Command.IDEAS),
+            named(_("Good moves"), Command.IDEAS),
             help_.shows_ideas,
             lambda _on: help_.switch_ideas(),
             detail=_("Dots mark good moves. Bigger is better."),
             name="show-ideas",
         ),
         width=460,
-        back=lambda: open_menu(table),
+        back=partial(open_menu, table, "rules"),
     )
 
 
-def _open_sharing(table: AnyTable) -> None:
+def _open_sharing(table: AnyTable, at: str = "") -> None:
     """Offer the ways in which a match leaves this table."""
     entries: list[MenuEntry] = []
+
+    def add(icon: str, words: str, go: Callable[[AnyTable, Callable[[], None]], None]) -> None:
+        entries.append((icon, words, lambda: go(table, partial(_open_sharing, table, icon))))
+
     if table.host.match.log:
-        entries.append(("share", _("Share"), lambda: share(table)))
+        add("share", _("Share"), share)
     if can_go_by_post(table):
-        entries.append(("swap", _("Play by post"), lambda: open_post(table)))
+        add("swap", _("Play by post"), open_post)
     if not table.from_records or table.host.save_id is not None:
-        entries.append(("save", _("Name this match"), lambda: _name_match(table)))
+        add("save", _("Name this match"), _name_match)
     saved = Label(_("Saved after every move."), "small", "ink_soft")
-    show_menu(table, _("Share and save"), entries, saved, back=lambda: open_menu(table))
+    back = partial(open_menu, table, "share")
+    show_menu(table, _("Share and save"), entries, saved, at=at, back=back)
 
 
 def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], None]:
@@ -264,7 +276,7 @@ def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], 
     return press
 
 
-def _name_match(table: AnyTable) -> None:
+def _name_match(table: AnyTable, back: Callable[[], None]) -> None:
     host = table.host
     field = TextField(
         host.match.title, placeholder=_("For example: Sunday evening"), max_length=40, width=400
@@ -283,5 +295,5 @@ def _name_match(table: AnyTable) -> None:
         else:
             table.tell(_("Find it under this name in Matches."))
 
-    answers = (Answer(_("Cancel")), Answer(_("Save"), save, default=True, name="save-name"))
-    table.ui.open(Dialog(_("Name this match"), field, answers))
+    answers = (Answer(_("Back"), back), Answer(_("Save"), save, default=True, name="save-name"))
+    table.ui.open(Dialog(_("Name this match"), field, answers, on_cancel=back))

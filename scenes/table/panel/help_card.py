@@ -8,12 +8,17 @@ from game.analysis import NOTABLE
 from game.bots.bot import Advice
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.match_words import proof_text
+from scenes.kit.match_words import (
+    chances_text,
+    compared_numbers,
+    compared_text,
+    percent_text,
+    proof_text,
+)
 from scenes.kit.theme import mix
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
 from scenes.ui.button import Button
-from scenes.ui.chances import Chances
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
@@ -37,10 +42,7 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
     It is ``shown`` beside the board, or said to whoever may not see that.
     """
     help_, names = table.help, table.seen.names
-    reason = help_.reason
-    if reason is not None and shown:
-        reason = table.game.shown_reason(reason)
-    why = "" if reason is None else tr(reason, names)
+    why = "" if help_.reason is None else tr(help_.reason, names)
     if help_.objection is not None:
         about = help_.objection.about
         proof = "" if about is None else proof_text(about.value, about.proven)
@@ -77,10 +79,8 @@ class HelpCard:
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
         self._words = Label("", "small", name="help-words")
-        self._chances = Chances(visible=False, name="help-chances")
-        self._more = Button(_("More", "hints"), help_.ask, name="hint-more")
+        self._chances = Label("", "small-strong", visible=False, name="help-chances")
         self._ideas = Button("", help_.switch_ideas, name="ideas")
-        self._hint = Row([self._more, self._ideas], gap=8)
         self._objection = Row(
             [
                 Button(_("Take back"), table.withdraw, kind="primary", name="take-back"),
@@ -89,7 +89,7 @@ class HelpCard:
             gap=8,
         )
         words: list[Widget] = [Row([self._head, self._chances], gap=16), self._words]
-        self.buttons: list[Widget] = [self._hint, self._objection]
+        self.buttons: list[Widget] = [self._ideas, self._objection]
         self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
 
     def refresh(self) -> None:
@@ -98,12 +98,10 @@ class HelpCard:
         objects = help_.objection is not None
         self._head.text = self._head_text()
         # Whoever listens sees no marks.
-        self._words.text = help_words(self._table, shown=not self._table.seen.by_ear)
+        table = self._table
+        self._words.text = table.services.as_read(help_words(table, shown=not table.seen.by_ear))
         told = help_.step is not None and help_.advice is not None
         ends = help_.step is Step.MOVE
-        # What asked for a hint puts the last one away.
-        self._more.visible = told and not ends
-        self._ideas.visible = ends or help_.shows_ideas
         self._ideas.text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
         self._words.visible = bool(self._words.text)
         seen = self._table.seen
@@ -111,12 +109,13 @@ class HelpCard:
         helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
         # Ideas alone do not say what is to be done.
         self.widget.visible = objects or told
-        self._hint.visible = (told or helps) and not objects and help_.judged is None
+        lists = (told and (ends or help_.shows_ideas)) or helps
+        self._ideas.visible = lists and not objects and help_.judged is None
         self._objection.visible = objects
         self._show_chances()
 
     def _show_chances(self) -> None:
-        """Show what the chances are, or what becomes of them by a move that gives much away."""
+        """Say what the chances are, or what becomes of them by a move that gives much away."""
         help_ = self._table.help
         asked = help_.objection
         advice = asked or help_.advice
@@ -127,9 +126,12 @@ class HelpCard:
             return
         self._chances.visible = self._words.visible
         if asked is not None and asked.about is not None:
-            self._chances.show(asked.about.value, sides, asked.best_value)
+            before, after = asked.best_value, asked.about.value
+            self._chances.text = compared_text(before, after, sides)
+            self._chances.tooltip = compared_numbers(before, after)
         else:
-            self._chances.show(advice.best_value, sides)
+            self._chances.text = chances_text(advice.best_value, sides)
+            self._chances.tooltip = percent_text(100 * advice.best_value)
 
     def _head_text(self) -> str:
         help_ = self._table.help

@@ -192,6 +192,14 @@ class Strip(Container):
             top = inner.top + max(0, inner.height - tall) // 2
             self._words.place(look, pygame.Rect(inner.left, top, room, tall))
 
+    def free(self, look: Look) -> pygame.Rect:
+        """What words and buttons leave between them."""
+        inner, gap = self.inner(look), look.px(12)
+        right = self._buttons.rect.left - gap if self._buttons.visible else inner.right
+        said = self._words.measure(look, UNBOUNDED)[0] + gap if self._words.visible else 0
+        left = inner.left + said
+        return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.height)
+
     def _lowest(self, look: Look) -> int:
         """How high it is inside while its words are short."""
         return strip_height(look) - self._frame(look)[1]
@@ -263,6 +271,9 @@ class OverBoard(Overlay):
 
 _GAP: Final = 10.0
 """Room between what stands below each other in design units."""
+
+_TOAST: Final = 260.0
+"""So much room a sentence needs beside what the strip says, in design units of the letters."""
 
 _IN_A_ROW: Final = 4
 """So many players' signs stand in a row below the board, six in two rows."""
@@ -365,7 +376,8 @@ class TablePanel:
             button.visible = False
         self._buttons = Wrap(buttons, gap=8, line_gap=6, justify="end")
         words = Column([self._last.line, self._prompt, self._help.widget], gap=0)
-        self._floor = Floor(Strip(words, self._buttons), self._strip_area)
+        self._strip = Strip(words, self._buttons)
+        self._floor = Floor(self._strip, self._strip_area)
         self._introduced = Introduced(table, self._introductions)
         self._noted, self._notes = (), Column(gap=6)
         self._moves = MoveList(table)
@@ -438,9 +450,15 @@ class TablePanel:
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
-        """The strip: a sentence there covers nothing of the board."""
-        room = self._floor.rect.copy()
-        room.bottom -= self.table.services.look.px(4)
+        """What words and buttons leave of the strip, or above it where that is little.
+
+        While a dialog is open it is all of the strip.
+        """
+        look, ui = self.table.services.look, self.table.ui
+        room = self._floor.rect.copy() if ui.overlays else self._strip.free(look)
+        if room.width < look.em(_TOAST):
+            room = self.board_area(look)
+        room.bottom -= look.px(4)
         return room
 
     # What opens over the board

@@ -13,6 +13,7 @@ from game.handicaps import label
 from game.match import HUMAN, Match
 from game.protocol import NATURE, Action
 from game.seats import is_like
+from game.texts import capital
 from scenes.kit.even_match import head_starts_text
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
@@ -64,12 +65,15 @@ class Telling:
             number = self._chosen(number)
         done = table.done(number)
         self.is_shown = table.game.is_shown(done.action)
+        tell = table.front.words().tell
         what, sentence = (
-            table.front.words().tell(done.before, done.player, done.action, seen.names, brief=brief)
+            table.services.as_read(
+                tell(done.before, done.player, done.action, seen.names, brief=brief)
+            )
             for brief in (True, False)
         )
         player = self._player_of(number)
-        line = what if player == NATURE else labelled(seen.names[player], what)
+        line = capital(what) if player == NATURE else labelled(seen.names[player], what)
         told = 0 < len(sentence) <= _ONE_LINE and not table.game.is_told_briefly
         self.line.text = sentence if told else line
 

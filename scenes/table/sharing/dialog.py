@@ -91,15 +91,22 @@ _SHAPE: Final = 4 / 3
 """Width by height of what is seen of the match, see ``picture.SIZE``."""
 
 
-def open_share(ui: Host, services: Services, match: Match) -> None:
-    """Open the door. Of a match with secrets that goes on it says why nothing can be shared."""
-    close = Answer(_("Close"), default=True, name="close-share")
+def open_share(
+    ui: Host, services: Services, match: Match, back: Callable[[], None] | None = None
+) -> None:
+    """Open the door, which leads ``back``.
+
+    Of a match with secrets that goes on it says why nothing can be shared.
+    """
+    leave = Answer(
+        _("Close") if back is None else _("Back"), back, default=True, name="close-share"
+    )
     reason = why_not_shared(match)
     if reason is not None:
-        ui.open(Dialog(_("Share this match"), tr(reason), [close]))
+        ui.open(Dialog(_("Share this match"), tr(reason), [leave], on_cancel=back))
         return
-    sharing = _Sharing(ui, services, match)
-    ui.open(Dialog(_("Share this match"), sharing.content(), [close], width=_WIDTH))
+    content = _Sharing(ui, services, match).content()
+    ui.open(Dialog(_("Share this match"), content, [leave], on_cancel=back, width=_WIDTH))
 
 
 class _Sharing:
@@ -125,7 +132,7 @@ class _Sharing:
         words = Column(
             [
                 Label(
-                    _("Scan it, or paste the code into Pocketful. Names aren’t included."),
+                    _("Scan this code, or paste it into Pocketful. Names aren’t included."),
                     "body",
                 ),
                 Label("\n".join(lines), "strong", name="code"),

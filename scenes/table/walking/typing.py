@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.protocol import Action, GameInfo, Rejection
+from game.protocol import Action, Choices, GameInfo, Rejection
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.look import Look
 from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
+from scenes.table.panel.telling import idea_text
 from scenes.table.table import AnyTable
 from scenes.table.walking.questions import answer, number_of, questions
 from scenes.table.walking.targets import Question
@@ -52,28 +54,43 @@ class TypeAMove(Dialog):
     def _read(self, text: str) -> None:
         """Play what is typed, answer what is asked, or say why neither can be."""
         table = self._table
-        text = table.game.typed(text.strip(), table.seen)
-        action = self._action(text)
+        meant = table.game.typed(text.strip(), table.seen)
+        action = self._action(meant)
         if action is None:
-            self._go_or_answer(text)
-            return
+            self._go_or_answer(meant, self._heard(text))
+        else:
+            self._play_it(action)
+
+    def _play_it(self, action: Action) -> None:
         rejection = self._why_not(action)
         if rejection is not None:
             self._tell(tr(rejection.message))
             return
         self.close()
-        table.do(Play(action))
+        self._table.do(Play(action))
 
-    def _go_or_answer(self, text: str) -> None:
-        """Go to a place, answer what is asked, or say that nothing is meant."""
+    def _go_or_answer(self, text: str, heard: Action | None) -> None:
+        """Go to a place, answer what is asked, play what was heard, or say nothing is meant."""
         if self._table.walk.find(text):
             self.close()
             return
         answer = self._view.answer(text)
-        if answer is None:
-            self._tell(_("That’s not a move in this game."))
-        else:
+        if answer is not None:
             self._tell(paragraph(answer), Weight.ANSWER)
+        elif heard is not None:
+            self._play_it(heard)
+        else:
+            self._tell(_("That’s not a move in this game."))
+
+    def _heard(self, text: str) -> Action | None:
+        """The one action that is told like this, or ends like this."""
+        table, typed = self._table, _plain(text)
+        seen = table.seen
+        space = None if seen.seat is None else seen.state.legal_actions(seen.seat)
+        known = [*(space if isinstance(space, Choices) else ()), *(c.action for c in seen.ideas)]
+        told = {action: _plain(idea_text(table, action)) for action in known}
+        found = [action for action in told if f" {told[action]}".endswith(f" {typed}")]
+        return found[0] if typed and len(found) == 1 else None
 
     def _action(self, text: str) -> Action | None:
         notation = self._view.notation(text)
@@ -88,6 +105,11 @@ class TypeAMove(Dialog):
         self._answer.relayout()
         self.field.select_all()  # what is typed next takes its place
         self._table.services.voice.say(text, weight)
+
+
+def _plain(text: str) -> str:
+    """A text without the signs between its words."""
+    return re.sub(r"[\W_]+", " ", text.casefold()).strip()
 
 
 def type_a_move(table: AnyTable) -> None:

@@ -29,7 +29,7 @@ def homes(tmp_path: Path) -> Iterator[tuple[Opened, Opened]]:
     """Two homes; the first one has begun a match with somebody elsewhere."""
     ours, theirs = Opened(tmp_path / "ours"), Opened(tmp_path / "theirs")
     ours.app.open_table(seated(CODED, *["human"] * GAMES[CODED].players[0]))
-    open_post(ours.table.table)
+    open_post(ours.table.table, lambda: None)
     press(ours, "begin-post")
     yield ours, theirs
     ours.app.close()

@@ -10,6 +10,7 @@ from game.catalogue import GAMES
 from game.match import Seat
 from scenes.kit.commands import Command
 from scenes.table.scene import TableScene
+from scenes.ui.textfield import TextField
 from tests.scenes.app.by_ear import Ear
 from tools.studio import Studio, played_match, studio
 
@@ -43,6 +44,19 @@ def test_ideas_are_told(opened: Studio) -> None:
     assert "Good moves on." in told
     assert "Good moves: " in told or "Good moves: " in ear.wait("Good moves: ")
     assert ear.press(Command.IDEAS) == "Good moves off."
+
+
+def test_a_good_move_is_typed_as_it_is_told(opened: Studio) -> None:
+    ear = Ear(opened)
+    told = ear.press(Command.IDEAS)
+    told += "" if "Good moves: " in told else ear.wait("Good moves: ")
+    move = told.partition("Good moves: ")[2].partition(";")[0]
+    ear.press(Command.TYPE)
+    before = len(opened.table.host.match.log)
+    field = opened.ui.focus
+    assert isinstance(field, TextField)
+    field.on_submit(move)
+    assert len(opened.table.host.match.log) > before, move
 
 
 def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: Studio) -> None:

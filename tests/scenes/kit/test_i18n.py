@@ -15,6 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game.messages import N_, Message, SeatName, counted
+from game.texts import unplaced
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import FROM_RIGHT, PSEUDO, _, install, ngettext, pseudo, tr
@@ -251,6 +252,18 @@ def test_without_any_catalogue_there_is_english(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(i18n, "asset_path", missing)
     assert i18n.languages() == ["en", PSEUDO]
+
+
+@pytest.mark.parametrize("code", ["en", *i18n.known_languages()])
+def test_a_place_is_named_to_who_hears_it_and_not_to_who_sees_it(code: str) -> None:
+    install(code)
+    piece = Message("the [bead on {cell}|marked bead]", cell="e7")
+    told = paragraph(
+        [tr(Message("It brings {piece} closer to {player}.", piece=piece, player="Ann"))]
+    )
+    assert "e7" in told
+    assert "e7" not in unplaced(told)
+    assert "Ann" in unplaced(told)
 
 
 def test_messages_are_translated_with_their_values() -> None:

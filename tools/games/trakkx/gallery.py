@@ -213,7 +213,7 @@ STATES.add_table("trakkx-three", lambda: _match(people(4)), _pick("three"))
 STATES.add_table("trakkx-hint", _twice_laid, hinted(_with("r8"), _OUT), click("offer-hint-one"))
 _hint_where: Final = hinted(_with("r8", "y8", "g8"), _FIT, Step.WHERE)
 STATES.add_table("trakkx-hint-where", _twice_laid, _hint_where, colours=True)
-STATES.add_table("trakkx-hint-tokens", _twice_laid, _hint_where, click("hint-more"), colours=True)
+STATES.add_table("trakkx-hint-tokens", _twice_laid, _hint_where, click("hint"), colours=True)
 STATES.add_table("trakkx-hint-why", _twice_laid, expert_says(Step.MOVE))
 STATES.add_table(
     "trakkx-ideas", lambda: _match(people(2), _ANN, _BEN), expert_says(None), colours=True

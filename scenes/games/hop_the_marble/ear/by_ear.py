@@ -289,7 +289,7 @@ class ByEar(HopBoard):
             return ended(_("Taken back"))
         flick = _aimed(seen)
         if flick is not None and _aim_of(seen_before) != _aim_of(seen):
-            told = self._aim(lie, flick, seen)
+            told = self._aim(lie, flick, seen, exactly=self._steps_finely(seen))
             pull = pull_of(seen_before.pointer)
             taken = pull is not None and not pull.free
             if before.chosen == draft.chosen and not taken:
@@ -306,11 +306,13 @@ class ByEar(HopBoard):
         """The marble that is aimed, and where to; the one that is carried, or comes next."""
         reach, lie, flick = self.reach(seen), self._lie(seen), _aimed(seen)
         if flick is not None:
-            return self._aimed_told(flick, self._aim(lie, flick, seen))
+            aim = self._aim(lie, flick, seen, exactly=self._steps_finely(seen))
+            return self._aimed_told(flick, aim)
         if reach is None:
             return ""
         if seen.draft.held is None or seen.draft.spot is None:
-            return _laid_next(seen.draft, reach) if seen.draft.laid else ""
+            waits = seen.draft.laid and reach.unlaid(seen.draft)
+            return _laid_next(seen.draft, reach) if waits else ""
         return _carried(replace(seen.draft, held=None), seen.draft, lie, reach)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
@@ -401,10 +403,14 @@ class ByEar(HopBoard):
         """That an aim can be typed as it is told."""
         return typing_help()
 
-    def _aim(self, lie: Lie, flick: Flick, seen: HopSeen) -> str:
+    def _aim(self, lie: Lie, flick: Flick, seen: HopSeen, *, exactly: bool = True) -> str:
         help_ = _help(seen)
         preview = self._foresight.preview(seen.state, flick, help_)
-        return aim_in_words(lie, flick, preview, help_)
+        return aim_in_words(lie, flick, preview, help_, exactly=exactly)
+
+    def _steps_finely(self, seen: HopSeen) -> bool:
+        """Whether keys change the aim in small steps."""
+        return seen.draft.fine or self.desk.shift
 
 
 def _help(seen: HopSeen) -> str:

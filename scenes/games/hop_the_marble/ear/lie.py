@@ -51,14 +51,13 @@ _STEEP: Final = 0.35
 """... and from which it counts for much."""
 
 
-def clock_text(way: Point, *, exactly: bool = False) -> str:
-    """The direction of a vector in the window, y upward, as on a clock, roughly or to tenths.
+def clock_text(way: Point, step: float = _ROUGHLY) -> str:
+    """The direction of a vector in the window, y upward, as on a clock, in steps of minutes.
 
     >>> clock_text((1.0, 0.0)), clock_text((0.0, -3.0)), clock_text((0.5, 0.8660254))
     ('3 o’clock', '6 o’clock', '1 o’clock')
     """
     minutes = math.degrees(math.atan2(way[0], way[1])) % 360 * 2
-    step = 0.1 if exactly else _ROUGHLY
     minutes = round(minutes / step) * step % 720
     hour, minute = int(minutes // 60) or 12, round(minutes % 60, 1)
     if minute >= 60:
@@ -110,10 +109,10 @@ class Lie:
             return self.lying[self.origin]
         return (0, 0) if self.you is None else area_centre(self.state.variant, self.you)
 
-    def clock(self, start: Point, end: Point, *, exactly: bool = False) -> str:
+    def clock(self, start: Point, end: Point, step: float = _ROUGHLY) -> str:
         """The direction from one spot to another."""
         way = turn((end[0] - start[0], end[1] - start[1]), self.turned)
-        return clock_text(way, exactly=exactly)
+        return clock_text(way, step)
 
     def owned(self, marble: str) -> str:
         """A marble with its owner, inside a sentence."""
@@ -133,7 +132,7 @@ class Lie:
             return _("{marble:^}, waiting to be placed.").format(marble=tr(marble_words(marble)))
         spot = self.lying[marble]
         way = self.far(spot)
-        if way == 0:
+        if not round(way / 10) and self.origin is None:
             return _("{marble:^}, in the middle of your home circle.").format(marble=told)
         return _("{marble:^}: {clock}, {way}.").format(
             marble=told, clock=self.clock(self.start, spot), way=way_text(way)
@@ -235,20 +234,22 @@ _TOLD = frozenset(AIMS[:2])
 """The helps with aiming that tell what a marble meets."""
 
 
-def shot_in_words(lie: Lie, shot: Aim) -> str:
-    """The direction on the clock, and the strength from 0 to 100."""
+def shot_in_words(lie: Lie, shot: Aim, *, exactly: bool = True) -> str:
+    """The direction on the clock, to minutes or tenths, and the strength from 0 to 100."""
     return _(SHOT).format(
-        clock=lie.clock((0, 0), way_of(shot.bearing), exactly=True),
+        clock=lie.clock((0, 0), way_of(shot.bearing), 0.1 if exactly else 1),
         strength=round(100 * power_of(shot.speed)),
     )
 
 
-def aim_in_words(lie: Lie, flick: Flick, preview: Preview, aim: str) -> str:
+def aim_in_words(
+    lie: Lie, flick: Flick, preview: Preview, aim: str, *, exactly: bool = True
+) -> str:
     """An aim in one short sentence: where to, how hard, and as much of its way as is told.
 
     ``aim`` is the help with aiming that is given, one of ``AIMS``.
     """
-    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed))
+    shot = shot_in_words(lie, Aim(flick.bearing, flick.speed), exactly=exactly)
     if aim not in _TOLD:
         return _("{shot}.").format(shot=shot)
     way = way_text(TENTHS * _length(preview))

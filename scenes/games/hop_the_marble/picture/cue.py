@@ -15,6 +15,7 @@ from scenes.games.hop_the_marble.aim import way_of
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.marks import MARBLE, Inks, ghost, ring, spike, way
 from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, Idea, MeantFlick
+from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
@@ -123,6 +124,9 @@ def strength_bar(
     text = _("{speed} m/s").format(speed=decimal_text(aim.flick.speed / 1000, 2))
     plate = _plate(look, text, aim.power, fine=aim.fine)
     room = view.clear.inflate(-look.px(12), -look.px(12))
+    # The steps of the aim are buttons at the left.
+    buttons = tools_breadth(look)
+    room.left, room.width = room.left + buttons, room.width - buttons
     across, down = away
     ways = [away, (-down, across), (down, -across)]
     ways += [

@@ -16,7 +16,7 @@ from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.ear.spots import Steps, parts_of, spots_of
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.marks import OnCloth
-from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token
 from scenes.games.trakkx.work.rack import found_sets
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
@@ -100,11 +100,16 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return spots_of(self.lie(seen)) if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
-        """Where what is in hand fits, then where it can fit later, if it does anywhere."""
-        found = super().goals(spots, seen)
-        cells = self.lie(seen).goals() if found else ()
-        keys = {spot.key: spot for spot in found}
-        return [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys] or found
+        """Where what is in hand fits, then where it can fit later, if it does anywhere.
+
+        What is ready to be played leads to where it is, and from there to all else.
+        """
+        keys = {spot.key: spot for spot in super().goals(spots, seen)}
+        if seen.spot in keys and not isinstance(seen.spot, OnCloth):
+            return ()
+        cells = self.lie(seen).goals() if keys and seen.draft.holds else ()
+        fitting = [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys]
+        return fitting or list(keys.values())
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
@@ -175,7 +180,18 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             return _("Turned.", "tokens in hand")
         if (draft.tokens, draft.cells) == (was.tokens, was.cells):
             return ""
-        return _held(draft)
+        return paragraph(filter(None, (_held(draft), self._onwards(seen))))
+
+    def _onwards(self, seen: TrakkxSeen) -> str:
+        """What the action token in hand does, and with which keys what is ready is played."""
+        lie = self.lie(seen)
+        token, told = action_token(seen), ""
+        if token is not None and not seen.state.passing:
+            told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
+        elif not lie.is_ready:
+            return ""
+        keys = _("{read-next} finds your moves, Enter plays them.")
+        return paragraph(filter(None, (told, self.desk.with_keys(keys))))
 
     def in_hand(self, seen: TrakkxSeen) -> str:
         """The tokens in hand, and what has been laid in this turn."""
@@ -191,7 +207,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             cells = seen.draft.work.table.keys() - before.work.table.keys()
             tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
         told = [text.format(tokens=words.named(tokens))] if tokens else []
-        return paragraph(filter(None, [*told, self.lie(seen).draft_in_short()]))
+        return paragraph(
+            filter(None, (*told, self.lie(seen).draft_in_short(), self._onwards(seen)))
+        )
 
 
 def _laid(before: TrakkxState, lay: Lay) -> str:

@@ -236,6 +236,11 @@ class Lie:
             told.insert(0, words.draft_prompt(review, self.table))
         return told
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the draft can be played as it lies."""
+        return self.hand.work.is_changed and not self.review.missing
+
     def draft_in_short(self) -> str:
         """What the draft lacks first, or that it fits; "" where nothing has changed."""
         return next(iter(self._lacks()), "") if self.hand.work.is_changed else ""

@@ -99,8 +99,22 @@ def _spot(place: Place, lie: Lie) -> BoardTarget:
     )
     rect = _rect(place, lie)
     opens = lie.acts and _opens(place, lie)
-    goal = bool(lie.hand.holds) and isinstance(place, OnCloth) and place.cell not in lie.table
-    return BoardTarget(place, rect, partial(told, place, lie), opens, secret, goal)
+    return BoardTarget(place, rect, partial(told, place, lie), opens, secret, _ends(place, lie))
+
+
+def _ends(place: Place, lie: Lie) -> bool:
+    """Whether what is in hand can go there, or a turn that is ready is played there."""
+    hand = lie.hand
+    match place:
+        case OnCloth(cell):
+            return bool(hand.holds) and cell not in lie.table
+        case OnSeat():
+            return lie.acts and _opens(place, lie)
+        case OnLay() if lie.reach.passes_on:
+            return len(hand.tokens) == lie.state.owed(lie.reach.seat)
+        case OnLay():
+            return _action(lie) is not None or (not hand.holds and lie.is_ready)
+    return False
 
 
 def _rect(place: Place, lie: Lie) -> pygame.Rect:

@@ -241,7 +241,7 @@ def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     press(table, InHand("white"))
     point_at(table, End(OUTSIDE, 1, 0))
     prompt = table.game.prompt(table.seen)
-    assert prompt.startswith("It takes beads: ")
+    assert prompt.startswith("It takes ")
     press(table, InHand("green"))
     point_at(table, End(OUTSIDE, 1, 0))
     assert table.game.prompt(table.seen) == "No chain loses a bead."

@@ -216,6 +216,13 @@ def finish(stage: Stage, table: Any) -> None:
         stage.pass_time(table, 0.1)
 
 
+def test_a_card_says_what_it_asks_for_where_it_is_pointed_at(table: Any, stage: Stage) -> None:
+    (own, *_others) = table.game.picture.cards.hands(table.seen.state, table.seen.seat)
+    table.handle(event(pygame.MOUSEMOTION, own.card(0).center))
+    stage.pass_time(table, 1.0)
+    assert " card asks for " in table.ui.tooltip.shown_text
+
+
 def test_a_turned_card_is_told(stage: Stage) -> None:
     # Ann gets the second green and the red that their card lacks, and is rid of all others.
     areas = "D1 L1 Y1"

@@ -60,7 +60,7 @@ def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage, ta
     click(table, "a1")
     assert notations(table.host.match) == []
     assert table.seen.rejection is not None
-    assert "too far" in table.ui.toast_text
+    assert table.ui.toast_text.startswith("That’s too far."), "its cells are marked"
     room = table.panel.toast_room()
     assert not any(room.collidepoint(table.game.board.centre(cell)) for cell in CELLS)
     assert table.seen.draft.chosen == "d4"

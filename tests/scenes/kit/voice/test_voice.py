@@ -84,7 +84,7 @@ def test_what_was_said_is_gone_through_and_copied_but_no_secret() -> None:
     heard.said.clear()
     for by in (-1, -1, -1, -1, 1):
         voice.look_back(by)
-    assert heard.said == ["three", "two", "one", "one", "two"]
+    assert heard.said == ["two", "one", "one", "one", "two"]
     assert voice.at == "two"
     voice.listener = 1
     voice.say("mine", Weight.ANSWER, seat=1)

@@ -106,7 +106,7 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     assert f"{name}, move {first + 1}" in said
     assert "Better: It is good." in said
     assert "50 % before, 20 % after" in said
-    assert f"{name} was level here, then fell behind." in said
+    assert f"{name} fell behind here." in said
 
 
 def test_the_buttons_walk_too(stage: Stage, match: Match) -> None:

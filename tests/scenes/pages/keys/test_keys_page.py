@@ -64,7 +64,7 @@ def test_a_free_key_is_taken_at_once(app: Studio) -> None:
 def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:
     ask(app, "key-hint-0")
     give(app, press("i"))
-    assert "“I” is used for “Show good moves” now. That gets “H” instead." in said(app)
+    assert "“I” is used for “Good moves” now. That gets “H” instead." in said(app)
     app.give(Command.ACTIVATE)
     assert means(app, press("i")) is Command.HINT
     assert means(app, press("h")) is Command.IDEAS

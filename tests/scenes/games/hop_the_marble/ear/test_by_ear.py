@@ -52,18 +52,18 @@ def step(table: Any, *commands: Command) -> str:
 
 
 @pytest.mark.parametrize(
-    ("way", "exactly", "text"),
+    ("way", "step", "text"),
     [
-        ((0, 1), False, "12 o’clock"),
-        ((1, 0), True, "3 o’clock"),
-        ((-1, 0.01), False, "9 o’clock"),
-        ((0.866, -0.5), True, "4 o’clock"),
-        ((1.0, -0.1317), True, "3 o’clock 15"),
-        ((-0.001, 1), False, "12 o’clock"),
+        ((0, 1), 10, "12 o’clock"),
+        ((1, 0), 0.1, "3 o’clock"),
+        ((-1, 0.01), 10, "9 o’clock"),
+        ((0.866, -0.5), 0.1, "4 o’clock"),
+        ((1.0, -0.1317), 0.1, "3 o’clock 15"),
+        ((-0.001, 1), 10, "12 o’clock"),
     ],
 )
-def test_directions_are_told_as_on_a_clock(way: Any, exactly: bool, text: str) -> None:
-    assert clock_text(way, exactly=exactly) == text
+def test_directions_are_told_as_on_a_clock(way: Any, step: float, text: str) -> None:
+    assert clock_text(way, step) == text
 
 
 def test_distances_are_told_in_the_unit_in_which_one_says_them() -> None:
