@@ -1,7 +1,3 @@
-"""Looking back on a match: which questions are asked, and what is made of the answers."""
-
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

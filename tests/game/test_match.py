@@ -1,7 +1,3 @@
-"""A match: playing, chance, taking back and going on another way."""
-
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

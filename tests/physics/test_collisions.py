@@ -1,7 +1,3 @@
-"""Marbles that meet, against the theory of collisions, and the order of who touched whom."""
-
-from __future__ import annotations
-
 from itertools import pairwise
 from math import asin, atan2, cos, degrees, dist, radians, sin
 from random import Random

@@ -1,7 +1,5 @@
 """A table without the rest of the app: services on a clock that the test moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime

@@ -1,7 +1,3 @@
-"""The puzzles that the app brings along: a few of each game are proved again, as all can be."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

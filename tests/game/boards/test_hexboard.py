@@ -1,7 +1,3 @@
-"""The board against facts written down by hand, and against plain arithmetic on names."""
-
-from __future__ import annotations
-
 from collections import Counter, deque
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Computers know no more than a person in their seat: what is hidden may change, they do not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import TypeVar

@@ -1,7 +1,3 @@
-"""What the adviser of every game owes the people it helps."""
-
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,3 @@
-"""Whatever a computer thinks about in any game can be called off at any moment."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 

@@ -1,7 +1,3 @@
-"""What the computer players of every game owe at every level: to be legal, repeatable, in time."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product

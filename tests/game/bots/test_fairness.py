@@ -1,7 +1,5 @@
 """Every game in which anything is hidden is watched: see ``fairness`` in this folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

@@ -1,7 +1,5 @@
 """Manners of play: legal, repeatable, never far from the best, and felt in what is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

@@ -4,8 +4,6 @@ Where a level was meant to change, ``python -m tests.game.playthrough`` writes i
 the difference before committing it.
 """
 
-from __future__ import annotations
-
 from game.catalogue import GAMES
 from tests.game.playthrough import MOVES, moves_of
 from tests.thorough import is_thorough

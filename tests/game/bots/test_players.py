@@ -1,7 +1,5 @@
 """Computer players of all games and levels."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.bots import new_bot

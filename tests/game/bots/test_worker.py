@@ -1,7 +1,3 @@
-"""The process in which the bots think: answers, cancelling, and surviving its death."""
-
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,7 +1,5 @@
 """What the history says of people who play against the computer that follows them."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from pathlib import Path
 

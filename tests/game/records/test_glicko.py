@@ -1,7 +1,5 @@
 """Glicko-2 against the worked example of Glickman's paper."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.records.glicko import Rating, rated

@@ -1,7 +1,3 @@
-"""What people have learned is kept, person by person."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.records.learning import NOBODY, Learning

@@ -1,7 +1,3 @@
-"""What can be hit from where in Hop the Marble."""
-
-from __future__ import annotations
-
 from math import asin, degrees, pi, radians
 from random import Random
 

@@ -1,7 +1,3 @@
-"""The app as a whole: its window, its settings, and what happens when something is wrong."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,3 @@
-"""The command: what it understands, and one sentence for what it does not."""
-
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

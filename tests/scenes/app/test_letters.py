@@ -1,7 +1,3 @@
-"""A match by post between two windows, each with a folder of its own."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random

@@ -1,7 +1,3 @@
-"""One key plays everything: from the title to the next match, in every game."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random

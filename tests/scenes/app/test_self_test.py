@@ -1,7 +1,3 @@
-"""The self-test: it plays a whole match, and says in one sentence what fails."""
-
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What every game's table owes its players, whatever the game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from typing import Any

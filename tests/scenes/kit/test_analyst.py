@@ -1,7 +1,3 @@
-"""Looking back in the background: what is asked in which order, rest, trouble, second thoughts."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """An even match at the table: what the plate says, and the strength of a rematch."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from typing import Any

@@ -1,7 +1,3 @@
-"""Texts in the player's language, and the pseudo-locale that shows what was forgotten."""
-
-from __future__ import annotations
-
 import copy
 import io
 import json

@@ -1,7 +1,3 @@
-"""Who sits where, decided without a screen."""
-
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from random import Random
 

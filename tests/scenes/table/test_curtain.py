@@ -1,7 +1,3 @@
-"""The curtain: while players have secrets, the screen shows those of nobody but whoever looks."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from typing import Any

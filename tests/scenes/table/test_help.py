@@ -1,7 +1,3 @@
-"""Hints, ideas, the coach, and seats that change hands."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

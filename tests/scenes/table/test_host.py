@@ -1,7 +1,3 @@
-"""What the host of a table knows, keeps and asks."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,3 @@
-"""The table that every game shares, with small games upon it, driven by what players do."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,3 @@
-"""Controls do the same for mouse, keyboard and gamepad."""
-
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

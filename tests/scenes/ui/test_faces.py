@@ -1,7 +1,3 @@
-"""The faces of the players: known without colour, in every theme, and beside their words."""
-
-from __future__ import annotations
-
 from itertools import combinations
 from typing import get_args
 

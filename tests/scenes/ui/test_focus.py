@@ -1,7 +1,3 @@
-"""Everything can be reached without a mouse."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.kit.commands import Command

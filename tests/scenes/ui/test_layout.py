@@ -1,7 +1,3 @@
-"""Whatever the window's size and the text's, widgets stay apart and nothing is cut."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.kit.look import Look

@@ -1,7 +1,3 @@
-"""Writing a line of text."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

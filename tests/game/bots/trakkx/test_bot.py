@@ -1,7 +1,3 @@
-"""TRAKKX's computer players: out when they can be, and honest."""
-
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """What is hidden changes nothing that a computer player does or says."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.bots.levels import LEVELS

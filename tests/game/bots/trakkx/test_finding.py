@@ -1,7 +1,3 @@
-"""What the search of TRAKKX can add to a table."""
-
-from __future__ import annotations
-
 from random import Random
 
 from game.bots.trakkx.finding import additions

@@ -1,7 +1,3 @@
-"""What TRAKKX's computer players think of a race, of tokens to come, and of those to give away."""
-
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """The net that corrects what a position between two teams promises."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,3 @@
-"""The Bead Game at the table, driven by the events a player causes."""
-
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,3 @@
-"""The Bead Game in lines of text."""
-
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Hidden hands in lines of text: nobody finds another's hand above their own turn."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""Walking over the hexagon by keys: to every place, or only to what can be played."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,3 @@
-"""Folding the ground at the table: by drags, by keys, by buttons; kept, taken back, played on."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

@@ -1,7 +1,3 @@
-"""What mouse and keys mean at Hop's table, without a window."""
-
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,3 @@
-"""Hop's positions as small pictures."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,3 @@
-"""Hop the Marble at its table: whole turns with mouse, keys and buttons, and what is told."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

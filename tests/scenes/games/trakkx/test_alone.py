@@ -1,7 +1,5 @@
 """TRAKKX's table by itself: what is seen goes in, meanings come out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from unittest.mock import Mock
 

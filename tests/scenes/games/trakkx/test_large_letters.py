@@ -1,7 +1,3 @@
-"""TRAKKX's table in large letters."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,3 @@
-"""What is new to somebody who comes back to TRAKKX's table."""
-
-from __future__ import annotations
-
 from game.protocol import NATURE
 from scenes.table.recap.recap import since_turn
 from tests.scenes.games.trakkx.stage import trakkx

@@ -1,7 +1,5 @@
 """Nothing on TRAKKX's table depends on what the one who looks at it may not see."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random

@@ -1,7 +1,3 @@
-"""TRAKKX at the table, driven by the events a player causes."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

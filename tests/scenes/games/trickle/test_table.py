@@ -1,7 +1,3 @@
-"""Trickle at its table, driven by the events a player causes."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

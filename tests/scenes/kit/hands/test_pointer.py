@@ -1,7 +1,3 @@
-"""The pointer of the mouse: as the computer has it until somebody wants it large."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,3 @@
-"""Keys and gamepads become commands, from events alone."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,3 @@
-"""The end of a match at the table: it is counted, told beside the board, and led on from."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random

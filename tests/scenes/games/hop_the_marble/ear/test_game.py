@@ -1,7 +1,3 @@
-"""Hop the Marble played to its end by what is spoken alone: keys, and what is heard."""
-
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""The practice cloth for who hears it, presses one switch, or reads what sounds tell."""
-
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any
