@@ -188,13 +188,6 @@ def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> N
     decided(worker)
 
 
-def test_a_game_is_known_in_the_process_that_was_entered_here_alone(
-    real: BotWorker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[GAME])
-    decided(real, game="newcomer")
-
-
 def test_a_bot_that_fails_says_so_in_one_sentence(real: BotWorker) -> None:
     real.ask(GAME, "genius", Choose(STATE, 0), seed="7")
     answer = wait(real)

@@ -3,7 +3,6 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.bots.levels import FIRST_STRENGTH
 from game.match import Match
 from game.records.evening_out import EvenMatch, even_match
 from game.records.history import GameRecord, History, SeatResult
@@ -36,18 +35,10 @@ def lost(strength: int) -> GameRecord:
     return game((ANN, 2), (computer(strength), 1))
 
 
-def test_nothing_is_known_at_first() -> None:
-    assert even_match([], ["Ann"]) == EvenMatch(FIRST_STRENGTH, 0, 0)
-
-
 def test_wins_are_counted_and_the_strength_follows() -> None:
     assert even_match([won(60)], ["Ann"]) == EvenMatch(100, 1, 1)
     # The latest comes first.
     assert even_match([lost(100), won(60)], ["Ann"]) == EvenMatch(70, 1, 2)
-
-
-def test_a_name_is_known_however_it_is_written() -> None:
-    assert even_match([won(60)], [" ANN"]).played == 1
 
 
 def test_only_the_last_games_are_told() -> None:

@@ -55,21 +55,6 @@ def test_a_relative_folder_is_taken_from_here(
     assert find_places("x").store == tmp_path / "x" / "history.sqlite3"
 
 
-def test_everything_is_made_on_demand(tmp_path: Path) -> None:
-    records = open_records(find_places(str(tmp_path / "deep" / "home")))
-    assert records.problems == ()
-    records.saves.save("a", new_match())
-    records.history.record("b", play_on(new_match()), datetime.now(UTC))
-    records.settings.change(theme="dark")
-    records.store.close()
-    again = open_records(records.places)
-    assert again.problems == ()
-    assert [info.id for info in again.saves.saves()] == ["a"]
-    assert again.history.count() == 1
-    assert again.settings.settings.theme == "dark"
-    again.store.close()
-
-
 @pytest.mark.parametrize(
     "inside",
     ["home", "home/inside/a file", "n" * 300, "home\0"],
@@ -144,14 +129,6 @@ def test_a_match_finished_otherwise_just_before_a_kill_counts_once_as_it_ended_l
         deque(open_records(records.places).settle(), 0)
     (game,) = records.history.games()
     assert log_of(records.history.match(game.id)) == log_of(match)
-
-
-def test_what_was_found_damaged_is_told(tmp_path: Path) -> None:
-    (tmp_path / "history.sqlite3").write_text("broken")
-    (tmp_path / "settings.json").write_text("broken")
-    records = open_records(find_places(str(tmp_path)))
-    assert len(records.problems) == 2
-    records.store.close()
 
 
 def test_opening_the_records_needs_no_hash(tmp_path: Path) -> None:

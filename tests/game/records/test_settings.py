@@ -83,11 +83,6 @@ def test_a_wrong_value_is_replaced_alone(path: Path, name: str) -> None:
             store.change(**{name: value})
 
 
-def test_there_are_no_other_settings(path: Path) -> None:
-    with pytest.raises(ValueError, match="colour"):
-        SettingsStore(path).change(colour="red")
-
-
 def test_a_wrong_value_is_told_only_until_the_next_change(path: Path) -> None:
     store = SettingsStore(written(path, {"theme": "pink", "text_size": 150}))
     store.change(fullscreen=True)

@@ -50,23 +50,10 @@ def pretend_app(
 # The window
 
 
-def test_the_window_opens_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    calls = pretend_app(monkeypatch)
-    assert pocketful(tmp_path).status == 0
-    assert calls == [
-        {
-            "file": None,
-            "self_test": False,
-            "language": None,
-            "data": tmp_path,
-            "fullscreen": None,
-        }
-    ]
-
-
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
+        ([], {"file": None, "self_test": False, "language": None, "fullscreen": None}),
         (["game.pocketful"], {"file": Path("game.pocketful")}),
         (["--self-test"], {"self_test": True}),
         (["--fullscreen"], {"fullscreen": True}),
@@ -155,21 +142,6 @@ def test_without_pygame_the_terminal_is_named(
 
 
 # Questions
-
-
-def test_version(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, "--version")
-    assert (said.status, said.out) == (0, f"Pocketful {VERSION}\n")
-
-
-def test_help_names_every_option(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, "--help")
-    assert said.status == 0
-    for option in (
-        *("--terminal", "--seats", "--names", "--options", "--seed", "--self-test", "--version"),
-        *("--language", "--data", "--windowed", "--fullscreen", "--games"),
-    ):
-        assert option in said.out
 
 
 def test_games_lists_every_game_with_its_options(tmp_path: Path) -> None:

@@ -52,14 +52,6 @@ def test_a_history_that_cannot_be_read_leaves_the_first_strength() -> None:
     assert seats[1].kind == "adaptive-60"
 
 
-def test_without_an_even_match_the_history_is_not_asked() -> None:
-    def fails() -> list[GameRecord]:
-        raise AssertionError
-
-    seats = begun("human", "expert").seats
-    assert with_strength(seats, fails) == seats
-
-
 def test_several_people_are_not_called_you() -> None:
     assert standing_text(EvenMatch(220, 3, 8), people=2) == (
         "Now between skilled and expert. People won 3 of the last 8 games."

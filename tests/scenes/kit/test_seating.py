@@ -11,7 +11,6 @@ from game.records.store import Store
 from scenes.kit.seating import (
     CHAIRS,
     beginning_with,
-    display_names,
     first_seating,
     first_turn,
     hand_over,
@@ -25,12 +24,6 @@ from tests.scenes.stage import begun, by_lot
 
 def people(*names: str) -> tuple[Seat, ...]:
     return tuple(Seat(name, HUMAN, n, n) for n, name in enumerate(names))
-
-
-def test_at_first_one_person_plays_an_even_match() -> None:
-    seats = first_seating(2).seats
-    assert [seat.kind for seat in seats] == [HUMAN, "adaptive.teacher"]
-    assert display_names(seats) == ["Player", "Willow"]
 
 
 steps = st.lists(

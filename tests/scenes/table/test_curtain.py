@@ -7,14 +7,13 @@ import pytest
 
 from game.match import UndoPolicy
 from game.protocol import State
-from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.player_style import PlayerStyle
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import Take
-from tests.pebbles.stage import hands, pebbles
+from tests.pebbles.stage import hands
 from tests.scenes.stage import Stage, attempt
 from tests.scenes.table.curtained import picture, play_watched, press, settle
 from tools.studio import LOOK
@@ -140,12 +139,6 @@ def test_no_hint_is_given_through_the_curtain(stage: Stage, scene: Any) -> None:
     assert not stage.bots.asked
 
 
-def test_open_games_need_no_curtain(stage: Stage) -> None:
-    scene = stage.table(pebbles())
-    settle(stage, scene)
-    assert not scene.curtain.covers
-
-
 @pytest.mark.parametrize("recaps", [False, True])
 @pytest.mark.parametrize("kinds", [("human",) * 3, ("human", "learner", "human", "learner")])
 def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
@@ -163,16 +156,6 @@ def test_other_hands_that_are_hidden_make_no_other_picture(stage: Stage, lifted:
         match.states[-1] = replace(state, hands=(2, *others))
         pictures.add(picture(stage, stage.table(match), lifted=lifted))
     assert len(pictures) == 1
-
-
-def test_a_saved_match_opens_behind_the_curtain(stage: Stage) -> None:
-    match = hands("human", "human")
-    scene = FRONTS["hands"].load().scene(stage.services, match, None)
-    scene.layout()
-    scene.enter()
-    scene.update(stage.clock.seconds)
-    scene.draw(stage.window)
-    assert scene.curtain.covers  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

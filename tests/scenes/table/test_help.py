@@ -178,15 +178,6 @@ def test_ideas_are_looked_for_in_every_turn_of_a_person(stage: Stage) -> None:
     assert not table.seen.ideas
 
 
-def test_a_hint_needs_no_second_look_once_the_ideas_are_known(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "casual"))
-    table.command(Command.IDEAS)
-    stage.pass_time(table, 0.2)
-    table.command(Command.HINT)
-    assert table.seen.hint_place == table.seen.ideas[0].action
-    assert len(stage.bots.asked) == 1
-
-
 # Seats that change hands
 
 

@@ -45,22 +45,6 @@ class Desk:
         self.ui.set_focus(self.field)
 
 
-def test_letters_are_written_and_none_is_a_shortcut() -> None:
-    desk = Desk()
-    desk.hand.write("Hussum")
-    assert desk.field.text == "Hussum"
-    assert desk.hand.unused == []
-    assert desk.changes == ["H", "Hu", "Hus", "Huss", "Hussu", "Hussum"]
-
-
-def test_space_belongs_to_the_text_and_enter_submits() -> None:
-    desk = Desk()
-    desk.hand.write("a b")
-    desk.hand.press(pygame.K_RETURN, text="\r")
-    assert desk.field.text == "a b"
-    assert desk.submitted == ["a b"]
-
-
 @pytest.mark.parametrize("mod", [0, pygame.KMOD_MODE, pygame.KMOD_RALT])
 def test_dead_keys_and_altgr_are_no_shortcuts(mod: int) -> None:
     desk = Desk("a")

@@ -62,10 +62,6 @@ def decision(
     )
 
 
-def chosen(state: TrakkxState, level: str, nodes: int = 40, seed: str = "a") -> str:
-    return decision(state, level, nodes, seed).action.notation()
-
-
 def with_swap(state: TrakkxState) -> TrakkxState:
     """The position after the player on turn has played *swap*, whatever they held."""
     rack = state.racks[state.player]

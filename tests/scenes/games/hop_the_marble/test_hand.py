@@ -346,14 +346,6 @@ def test_keys_carry_a_marble_in_steps() -> None:
     assert dict(down.laid) == {hand.held: fine.spot}
 
 
-def test_a_key_held_down_goes_faster() -> None:
-    hand = given(reach_in(placing()), HopHand(), Command.ACTIVATE)
-    x = hand.spot[0]
-    for number in range(20):
-        hand = given(reach_in(placing(), 1 + number * 0.05), hand, Command.LEFT)
-    assert x - hand.spot[0] > 2 * 20 * STEP[0]
-
-
 @pytest.mark.parametrize("turned", range(4))
 def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     reach = reach_in(placing(), turned=turned)
@@ -362,26 +354,6 @@ def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     after = reach.view.spot_point(given(reach, hand, Command.UP).spot)
     assert after[1] < before[1]
     assert after[0] == pytest.approx(before[0])
-
-
-def test_a_miss_is_placed_in_the_middle_and_done_ends_the_turn() -> None:
-    match = hop(log="flick L1 900 300; roll L1 0 -1700")
-    reach = reach_in(match)
-    assert reach.state.to_middle
-    start = at(reach, HopHand(), "L1")
-    x, y = reach.view.spot_point((800, 300))
-    goal = (round(x), round(y))
-    meant = given(
-        reach,
-        HopHand(),
-        Pointer(Press.DOWN, start),
-        Pointer(Press.MOVE, goal),
-        Pointer(Press.UP, goal),
-    )
-    assert isinstance(meant, HopHand)
-    done = given(reach, meant, Command.ACTIVATE)
-    assert isinstance(done, Place)
-    assert reach.state.legal_actions(0).why_not(done) is None
 
 
 # Giving
