@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Meter
+from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.kernels import Kernel
-from game.bots.trakkx.kernel.searches import KERNEL
+from game.bots.trakkx.grid import Grid, Pool
+from game.bots.trakkx.kernel.searches import KERNEL, fast_searches
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.rules.trakkx.table import Table
 from tests.game.bots.trakkx.tables import grown, states_of
@@ -58,3 +59,25 @@ def test_the_kernel_lays_no_token_beyond_the_cloth() -> None:
     assert found
     assert lays(*asked) == python_lays(*asked)
     assert all(max(map(max, lay[2])) <= 9_999 for lay in found)
+
+
+@needs_kernel
+def test_the_kernel_stops_when_it_is_told_to() -> None:
+    table, left = grown(Random(3), 40, 3)
+    grid = Grid.of_table(table)
+    asked: list[None] = []
+
+    def enough() -> bool:
+        asked.append(None)
+        return len(asked) > 5
+
+    class Enough(Meter):
+        def check(self) -> None:
+            if enough():
+                raise BudgetSpent
+
+    meter = Enough(Budget(seconds=60))
+    with fast_searches(grid, Random(1)) as new_search, pytest.raises(BudgetSpent):
+        for _ in new_search(grid, Pool.of(left[:15]), 3, meter).rounds():
+            pass
+    assert 0 < meter.nodes < 1_000

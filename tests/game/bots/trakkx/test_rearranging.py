@@ -1,9 +1,12 @@
 from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
 from random import Random
 
 import pytest
 
-from game.bots.bot import Budget, Meter
+from game.bots.bot import Budget, Cancelled, Meter
 from game.bots.trakkx.finding import Found
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.rules.trakkx.faults import table_faults
@@ -88,3 +91,19 @@ def test_the_budget_is_kept(effort: Effort, nodes: int) -> None:
     found = best_lays(table, left[:15], False, 3, meter, Random(1), effort)
     assert meter.nodes <= nodes
     assert found
+
+
+@pytest.mark.parametrize("effort", [Effort.SHIFT, Effort.REARRANGE])
+@pytest.mark.parametrize("must_open", [False, True])
+def test_the_search_can_be_cancelled_at_any_time(effort: Effort, must_open: bool) -> None:
+    table, left = grown(Random(4), 40, most_groups=2)
+    for patience in (0, 5, 12, 20):
+        asked = count()
+        meter = Meter(Budget(nodes=10_000), partial(_runs_out, asked, patience))
+        with pytest.raises(Cancelled):
+            best_lays(table, left[:15], must_open, 3, meter, Random(1), effort)
+        assert next(asked) == patience + 1
+
+
+def _runs_out(asked: Iterator[int], patience: int) -> bool:
+    return next(asked) >= patience

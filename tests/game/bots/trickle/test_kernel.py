@@ -1,12 +1,13 @@
 """The kernel against the Python that it repeats: the same nodes, moves and values, bit for bit."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from game.bots import new_bot
-from game.bots.bot import Budget, Decision, Meter, Question
+from game.bots.bot import Budget, Cancelled, Decision, Meter, Question
 from game.bots.kernels import Kernel
 from game.bots.search import AlphaBeta
 from game.bots.tree import ConfidenceTree
@@ -17,6 +18,7 @@ from game.bots.trickle.kernel.searches import confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering
 from game.bots.trickle_down.bot import Town, TownTables
 from game.catalogue import GAMES
+from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.bots.trickle.boards import met
@@ -86,6 +88,37 @@ def test_the_tree_is_that_of_python() -> None:
         assert (there.nodes, kernel.depth) == (here.nodes, reference.depth), where
         compared += 1
     assert compared > 3
+
+
+@needs_kernel
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("raised", [Cancelled, KeyboardInterrupt])
+def test_the_kernel_asks_often_whether_to_go_on(players: int, raised: type[BaseException]) -> None:
+    asked: list[int] = []
+
+    def cancelled() -> bool:
+        asked.append(meter.nodes)
+        if meter.nodes > 20_000 and raised is KeyboardInterrupt:
+            raise raised
+        return meter.nodes > 20_000
+
+    meter = Meter(Budget(nodes=10**9), cancelled)
+    state = INFO.new_initial_state(players)
+    assert isinstance(state, TrickleState)
+    tables = Tables(state)
+    root = Duel.of(state, tables) if players == 2 else Gathering.of(state, tables)
+    moves = list(root.moves())
+
+    def think() -> None:
+        if isinstance(root, Duel):
+            duel_search(meter).search(root, moves, most=DEEP)
+        else:
+            confidence_tree(meter).search(root, moves, 10**6)
+
+    with pytest.raises(raised):
+        think()
+    assert meter.nodes < 22_000
+    assert max(after - before for before, after in pairwise(asked)) < 2_000
 
 
 WAYS = [
