@@ -139,7 +139,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         traces=records.traces,
         evening=records.evening,
         exports=records.exports,
-        sound=SoundBoard(),
+        sound=SoundBoard(effects_volume=0.0),
         rumble=Rumble(clock),
         go=went,  # type: ignore[arg-type]
         now=clock,

@@ -3,9 +3,15 @@
 import pytest
 
 from game.bots import new_bot
-from game.bots.levels import EXPERT
+from game.bots.levels import EXPERT, LEVELS
 from game.bots.player import UnknownBot
 from tests.game.bots.tables import each_game
+
+
+def test_levels_are_told_from_weakest_to_strongest() -> None:
+    assert list(LEVELS) == ["learner", "casual", "skilled", "expert"]
+    seconds = [level.seconds for level in LEVELS.values()]
+    assert seconds == sorted(seconds)
 
 
 @each_game

@@ -63,6 +63,13 @@ def test_soft_contacts_do_not_cut_off_a_hard_one(
     assert len(pad.felt) == 3
 
 
+def test_nothing_is_felt_when_switched_off_or_without_force(rumble: Rumble, pad: FakePad) -> None:
+    rumble.feel(0.0)
+    rumble.on = False
+    rumble.feel(1.0)
+    assert pad.felt == []
+
+
 def test_without_a_gamepad_or_with_one_that_cannot_nothing_happens(clock: Clock) -> None:
     Rumble(clock).feel(1.0)
     for fault in (pygame.error("pulled out"), AttributeError("rumble")):

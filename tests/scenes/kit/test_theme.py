@@ -1,6 +1,6 @@
 import pytest
 
-from scenes.kit.theme import PLAYER_COLOURS, THEMES, Rgb, Theme, contrast, mix
+from scenes.kit.theme import PATTERNS, PLAYER_COLOURS, SYMBOLS, THEMES, Rgb, Theme, contrast, mix
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 
@@ -47,3 +47,11 @@ def test_symbols_can_be_read_on_their_colours(palette: str) -> None:
         for theme in THEMES.values():
             paint = colour.on(theme)
             assert contrast(paint.fill, paint.ink) >= 4.5, (colour.key, theme.key)
+
+
+def test_players_differ_in_more_than_colour() -> None:
+    for names in ([symbol.key for symbol in SYMBOLS], PATTERNS):
+        assert len(set(names)) == 6
+    names = [[(colour.key, colour.name) for colour in row] for row in PLAYER_COLOURS.values()]
+    assert names[0] == names[1], "a colour is called the same in both choices"
+    assert len(set(names[0])) == 6

@@ -75,6 +75,13 @@ def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
     assert taken(table.host.match) == [2]
 
 
+def test_every_action_is_saved(stage: Stage, table: Any) -> None:
+    take(table, 2)
+    table.host.finish_saving()
+    assert table.host.save_id is not None
+    assert taken(stage.services.saves.load(table.host.save_id)) == [2]
+
+
 def test_computers_play_a_whole_match_into_the_history(hasty: Stage) -> None:
     table = hasty.table(hands("learner", "learner", "learner"))
     until_the_result(hasty, table)
