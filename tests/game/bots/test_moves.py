@@ -10,7 +10,7 @@ from tests.thorough import is_thorough
 
 
 def test_computers_play_as_they_did() -> None:
-    every = 1 if is_thorough() else 2
+    every = 1 if is_thorough() else 4
     games = [game for game in GAMES if (MOVES / f"{game}.txt").exists()]
     assert games
     for game in games:

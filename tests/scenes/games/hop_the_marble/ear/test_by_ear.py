@@ -4,8 +4,9 @@ from typing import Any
 import pytest
 
 from game.rules.hop_the_marble.actions import Flick, bearing_of
+from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.aim import Aim
-from scenes.games.hop_the_marble.ear.lie import clock_text, way_text
+from scenes.games.hop_the_marble.ear.lie import clock_text, tone_of, way_text
 from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.kit.commands import Command
@@ -117,6 +118,12 @@ def test_without_help_with_aiming_nothing_is_told_of_where_it_leads(stage: Stage
     table = sit_down(stage, hop(aim="none"))
     table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
     assert step(table, Command.LEFT) == "2 o’clock 58, strength 50."
+
+
+def test_the_tone_of_an_aim_rises_with_its_strength() -> None:
+    tones = [tone_of(Aim(0, speed)) for speed in range(50, 3001, 50)]
+    assert tones == sorted(tones)
+    assert set(tones) == set(range(sounds.AIM.levels))
 
 
 def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
