@@ -47,17 +47,6 @@ def test_only_the_last_games_are_told() -> None:
     assert (found.won, found.played) == (3, 8)
 
 
-def test_games_against_other_computers_or_people_do_not_count() -> None:
-    others = [
-        game((ANN, 1), (SKILLED, 2)),
-        game((ANN, 1), (BEN, 2)),
-        game((BEN, 1), (computer(60), 2)),
-        game((ANN, 1), (BEN, 2), (computer(60), 3)),
-        game((computer(60), 1), (computer(60), 2)),
-    ]
-    assert even_match(others, ["Ann"]) == EvenMatch()
-
-
 def test_people_who_play_together_are_followed_together() -> None:
     record = game((BEN, 2), (computer(60), 1), (ANN, 3))
     found = even_match([record, won(200)], ["Ann", "Ben"])

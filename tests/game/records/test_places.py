@@ -1,4 +1,3 @@
-import subprocess
 import sys
 from collections import deque
 from datetime import UTC, datetime
@@ -129,14 +128,3 @@ def test_a_match_finished_otherwise_just_before_a_kill_counts_once_as_it_ended_l
         deque(open_records(records.places).settle(), 0)
     (game,) = records.history.games()
     assert log_of(records.history.match(game.id)) == log_of(match)
-
-
-def test_opening_the_records_needs_no_hash(tmp_path: Path) -> None:
-    code = (
-        "import sys; from game.records.places import find_places, open_records; "
-        "open_records(find_places(sys.argv[1])); print('hashlib' in sys.modules)"
-    )
-    printed = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True
-    ).stdout
-    assert printed == "False\n"

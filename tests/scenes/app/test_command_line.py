@@ -14,7 +14,6 @@ from game.protocol import option_text
 from game.records.places import find_places, open_records
 from game.version import VERSION
 from scenes.kit import i18n
-from scenes.kit.assets import MissingAsset
 from scenes.kit.learning import course_of, puzzles_of
 from tests.scenes.terminal.play import check_refused, pocketful
 
@@ -86,16 +85,6 @@ def test_without_a_display_the_terminal_is_named(
     assert said.out == ""
     assert said.err.count("\n") == 1
     assert f"“pocketful --terminal {next(iter(ENTRIES))}” plays" in said.err
-
-
-def test_a_missing_file_of_the_app_is_said_in_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    pretend_app(monkeypatch, error=MissingAsset("images/table-light.jpg"))
-    said = pocketful(tmp_path)
-    assert said.status == 2
-    assert said.err.count("\n") == 1
-    assert "assets/images/table-light.jpg" in said.err
 
 
 def test_a_damaged_file_of_the_app_is_said_in_lines_of_text_too(

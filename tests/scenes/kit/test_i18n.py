@@ -110,15 +110,6 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_a_translation_is_found_and_used() -> None:
-    assert i18n.languages() == ["en", "de", PSEUDO]
-    assert i18n.language_name("de") == "Deutsch"
-    assert _("Play") == "Spielen"
-    assert ngettext("{n} move", "{n} moves", 3) == "{n} Züge"
-    assert tr(Message("{name} wins.", name="Ann")) == "Ann gewinnt."
-
-
-@pytest.mark.usefixtures("german")
 def test_the_same_words_of_different_meaning_are_told_apart() -> None:
     assert (_("Start"), _("Start", "a button")) == ("Anfang", "Los")
     marked = N_("Start", "a button")

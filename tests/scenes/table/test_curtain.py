@@ -120,20 +120,6 @@ def test_taking_back_asks_everybody_and_covers_again(stage: Stage, scene: Any) -
     assert shown(scene.seen.state) == set()
 
 
-def test_looking_back_shows_no_other_hand(stage: Stage, scene: Any) -> None:
-    press(scene)
-    first = scene.seen.seat
-    attempt(scene, Take(1))
-    settle(stage, scene)
-    press(scene)
-    settle(stage, scene)
-    for position in range(1, len(scene.host.match.log)):
-        scene.table.look_at(position)
-        stage.pass_time(scene, 0.2)
-        assert shown(scene.seen.state) == {1 - first}
-        assert scene.seen.seat in (None, 1 - first)
-
-
 def test_no_hint_is_given_through_the_curtain(stage: Stage, scene: Any) -> None:
     scene.command(Command.HINT)
     assert not stage.bots.asked

@@ -5,9 +5,8 @@ import numpy as np
 import pygame
 import pytest
 
-from game.bots.characters import HOW_STRONG, OPPONENTS, character_of, figure_of, seated
-from game.bots.levels import ADAPTIVE, LEVELS, is_computer, with_manner
-from game.bots.manners import MANNERS
+from game.bots.characters import OPPONENTS, character_of, figure_of, seated
+from game.bots.levels import ADAPTIVE, is_computer, with_manner
 from game.match import HUMAN
 from scenes.kit.theme import THEMES
 from scenes.table.panel.plates import PlateText, PlayerPlate
@@ -24,12 +23,6 @@ def grey(theme: str, kind: str) -> np.ndarray:
     ground.fill(look.theme.paper)
     ground.blit(face(look, kind, _SMALL), (0, 0))
     return pygame.surfarray.array3d(ground).mean(axis=2)
-
-
-def test_every_manner_has_an_opponent_and_every_strength_a_sentence() -> None:
-    assert set(OPPONENTS) == set(MANNERS)
-    assert len({one.name for one in OPPONENTS.values()}) == len(OPPONENTS)
-    assert set(HOW_STRONG) == {ADAPTIVE, *LEVELS}
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Padding
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
 from tests.scenes.ui.kit import click, mouse, open_ui, settle
 
 
@@ -136,3 +137,9 @@ def test_whoever_listens_has_no_tooltip_to_close() -> None:
     settle(ui)
     assert ui.tooltip.shown_text
     assert not ui.command(Command.BACK)
+
+
+def test_nothing_to_focus_is_no_trouble() -> None:
+    ui = open_ui(Column([Label("Only a text")]))
+    for command in Command:
+        assert not ui.command(command)

@@ -8,7 +8,7 @@ import pytest
 
 from game.match import Match
 from game.protocol import Rejection
-from game.rules.hop_the_marble.actions import Flick, Give, Place
+from game.rules.hop_the_marble.actions import Flick, Give
 from game.rules.hop_the_marble.marbles import APART
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.aim import Aim
@@ -232,26 +232,6 @@ def test_anothers_marble_is_refused_with_a_reason() -> None:
 
 def placing() -> Match:
     return hop(places=False)
-
-
-def test_marbles_are_dragged_to_their_places_and_played_together() -> None:
-    reach = reach_in(placing())
-    hand = HopHand()
-    for number, marble in enumerate(reach.state.to_place[0]):
-        start = at(reach, hand, marble)
-        x, y = reach.view.spot_point((-400 + 200 * number, -2000))
-        goal = (round(x), round(y))
-        hand = given(
-            reach,
-            hand,
-            Pointer(Press.DOWN, start),
-            Pointer(Press.MOVE, goal),
-            Pointer(Press.UP, goal),
-        )
-        assert [m for m, _spot in hand.laid][-1] == marble
-    place = given(reach, hand, Command.ACTIVATE)
-    assert isinstance(place, Place)
-    assert reach.state.legal_actions(0).why_not(place) is None
 
 
 def test_clicks_upon_the_cloth_set_down_one_marble_after_the_other() -> None:
