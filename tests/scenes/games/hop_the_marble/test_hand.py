@@ -59,6 +59,7 @@ def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
 
 
 def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
+    pygame.font.init()
     table = HopTable(Mock(now=0.0, shift=True))
     state, nothing = hop_state(hop()), Past[HopState](0, Mock())
     player_styles = (PlayerStyle(0, 0), PlayerStyle(1, 1))
