@@ -11,7 +11,7 @@ from tools.puzzles.computers import RATINGS
 from tools.workshop import workshop_of
 
 FILES = sorted(FOLDER.glob("*.jsonl"))
-SAMPLE = thorough(10)
+SAMPLE = thorough(4)
 
 
 @pytest.mark.long
