@@ -1,7 +1,5 @@
 """Every test runs without a screen, without a sound card and away from the player's own files."""
 
-from __future__ import annotations
-
 import gc
 import os
 import shutil

@@ -1,7 +1,5 @@
 """A real window with a real mouse for the app: xdotool moves it, Xvfb shows it."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

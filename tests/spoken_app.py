@@ -5,8 +5,6 @@ python tests/spoken_app.py SPOKEN --fullscreen --data DIR [FILE]
 Without a match in FILE it opens at the title, and nothing takes its time.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 from dataclasses import dataclass

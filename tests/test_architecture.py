@@ -1,7 +1,5 @@
 """The arrows game <- physics <- scenes, and what each folder stays away from."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess

@@ -1,7 +1,3 @@
-"""What the project promises around its code: commands, papers, and what is never committed."""
-
-from __future__ import annotations
-
 import configparser
 import os
 import re

@@ -1,7 +1,3 @@
-"""The app in a real window is played with a real mouse, killed, and goes on."""
-
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """A game of which there are only the rules is played, hinted and read everywhere."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

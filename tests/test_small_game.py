@@ -1,7 +1,5 @@
 """The small game of the guide, entered by its one line and used in every way a game can be."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random

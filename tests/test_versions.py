@@ -1,7 +1,5 @@
 """Whatever an earlier version wrote is opened; what a later one wrote is told of and left alone."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3

@@ -1,7 +1,5 @@
 """How much is tried where a test tries many: all with ``--thorough``, else a tenth, or fewer."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import TypeVar

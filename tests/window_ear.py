@@ -1,7 +1,5 @@
 """Somebody before a real window whom nobody tells anything but what the window says."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import time

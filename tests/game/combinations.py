@@ -1,7 +1,5 @@
 """Every way in which a game can be played, and random positions from it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """A game that exists only here."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import ENTRIES

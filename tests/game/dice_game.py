@@ -5,8 +5,6 @@ misses a turn. Options bring cards that chance deals, hidden hands, and several 
 are partners.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self

@@ -1,7 +1,5 @@
 """Matches that are looked back on with made-up answers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 

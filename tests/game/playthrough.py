@@ -5,8 +5,6 @@ What computers do and say in some of their positions is written down in ``bots/m
 ``python -m tests.game.playthrough`` writes all anew; look at the difference before committing it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module

@@ -1,12 +1,8 @@
-"""Looking back on a match: which questions are asked, and what is made of the answers."""
-
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
 
-from game.analysis import COARSE, Analysis, Glance, Inquiry, Luck, Review, Reviewed
+from game.analysis import Analysis, Glance, Inquiry, Luck, Review, Reviewed
 from game.bots.bot import Advice, Assessment, Candidate
 from game.catalogue import GAMES
 from game.match import Match, Seat
@@ -52,21 +48,6 @@ def questions(match: Match) -> list[Inquiry]:
         asked.append(question)
         answer(analysis, question, even(len(analysis.teams)), lambda _position: 0.0)
     return asked
-
-
-def test_the_curve_comes_roughly_first_then_finely_then_the_decisions(rolled: Match) -> None:
-    asked = questions(rolled)
-    glances = [question.position for question in asked if isinstance(question, Glance)]
-    reviews = [question.position for question in asked if isinstance(question, Review)]
-    assert [type(question) for question in asked[: len(glances) + len(reviews)]] == [
-        *[Glance] * len(glances),
-        *[Review] * len(reviews),
-    ]
-    rough = -(-len(glances) // COARSE)
-    assert glances[:rough] == sorted(glances)[::COARSE]
-    assert glances[rough:] == sorted(glances[rough:])
-    assert len(set(glances)) == len(glances)
-    assert len(set(reviews)) == len(reviews)
 
 
 def test_only_choices_are_looked_at(rolled: Match) -> None:

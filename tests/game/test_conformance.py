@@ -1,7 +1,5 @@
 """What every game owes the rest of the program, for every way to play every game."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Set

@@ -1,7 +1,3 @@
-"""Why a decision was a mistake, told action by action."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

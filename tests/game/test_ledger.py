@@ -1,7 +1,3 @@
-"""The ledger of luck: what is told of it, in which order, and what it adds up to."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.bots.luck_sample import Counting

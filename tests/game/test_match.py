@@ -1,7 +1,3 @@
-"""A match: playing, chance, taking back and going on another way."""
-
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 
@@ -66,20 +62,6 @@ def test_play_refuses_what_is_illegal_and_stays_as_it_was(player: int, move: str
     with pytest.raises(IllegalAction):
         match.play(player, PEBBLES.parse_action(move))
     assert match.to_text() == before
-
-
-@pytest.mark.parametrize("info", [PEBBLES, DICE], ids=lambda info: info.key)
-def test_a_match_that_is_over_takes_nothing_more(info: GameInfo) -> None:
-    match = random_match(4, info)
-    assert match.is_over
-    assert match.is_finished
-    assert match.acting_seats() == ()
-    outcome = match.outcome()
-    assert outcome is not None
-    assert outcome.winners == match.state.standing().winners
-    with pytest.raises(IllegalAction) as refused:
-        match.play(0, match.log[0].action)
-    assert refused.value.rejection.rule == "end"
 
 
 # Chance
@@ -187,18 +169,6 @@ def test_redo_is_the_way_back_of_undo(seats: tuple[Seat, ...]) -> None:
         assert match.redo_target() == stop
         match.go_to(stop)
     assert match.redo_target() is None
-
-
-def test_looking_back_changes_nothing() -> None:
-    match = pebbles(PEOPLE, *OPENING)
-    last = match.state
-    match.go_to(1)
-    assert not match.at_end
-    assert match.state == match.states[1]
-    assert match.advance() == []
-    match.go_to(4)
-    assert match.state is last
-    assert notations(match) == list(OPENING)
 
 
 @pytest.mark.parametrize("cursor", [-1, 5])

@@ -1,7 +1,3 @@
-"""The text of a match: written and read back, and refused in one sentence where it is damaged."""
-
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,3 @@
-"""Which options there are, and what stands in place of those that there are not."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.protocol import OptionError

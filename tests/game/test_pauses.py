@@ -1,7 +1,3 @@
-"""Matches of several rounds: they wait between two, and what they hide stays hidden in files."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """Games played before are played the same way today."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import GAMES

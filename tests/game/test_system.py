@@ -1,7 +1,3 @@
-"""What is asked of the system, with a made-up list of processes."""
-
-from __future__ import annotations
-
 import errno
 import sys
 from pathlib import Path

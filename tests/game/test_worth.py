@@ -1,7 +1,5 @@
 """What was counted of seats and head starts, and that nothing is missing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Tables for the tests of physics, and what is computed from their flicks."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import dataclass, replace

@@ -1,7 +1,3 @@
-"""The relief of the cloth: smooth, gentle, and where its number says."""
-
-from __future__ import annotations
-
 from math import hypot
 from random import Random
 

@@ -1,7 +1,3 @@
-"""Marbles that meet, against the theory of collisions, and the order of who touched whom."""
-
-from __future__ import annotations
-
 from itertools import pairwise
 from math import asin, atan2, cos, degrees, dist, radians, sin
 from random import Random
@@ -11,7 +7,6 @@ import pytest
 from game.rules.hop_the_marble.variant import RAISED
 from physics.cloth import DIAMETER, SURFACES, MarbleTable
 from physics.simulation import Simulation, simulate
-from physics.tracks import FRAME
 from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, full, laid
 
 
@@ -97,20 +92,6 @@ def test_nothing_tunnels_at_full_speed() -> None:
         shot = Shot("R1", bearing % 3600, 3000)
         flicked = simulate(laid(cloth, R1=start, G1=goal), shot, first_contact_only=True)
         assert flicked.touched == ("G1",), (number, start, goal, shot)
-
-
-def test_marbles_never_go_through_each_other() -> None:
-    """At no moment of whole flicks with many contacts."""
-    rng = Random(5)
-    for _ in range(12):
-        table = full(folded("clay", rng.randrange(5), rim=RAISED), rng)
-        flicked = simulate(table, any_shot(table, rng, 2000))
-        before = {name: (x, y) for name, x, y in table.marbles}
-        for number in range(int(flicked.seconds / FRAME) + 2):
-            places = sorted((before | flicked.at(number * FRAME)).items())
-            for index, (_, place) in enumerate(places):
-                for _, other in places[index + 1 :]:
-                    assert dist(place, other) > DIAMETER - 0.1
 
 
 def test_chain_hits_are_touched_in_order() -> None:

@@ -1,7 +1,3 @@
-"""What chance does in the games: flicks by the laws of motion, everything else drawn."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """The preview tells the truth, and no more of it than was agreed on."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import dist
 from random import Random

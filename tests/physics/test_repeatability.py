@@ -1,7 +1,5 @@
 """The same table and flick give the same bits, whatever came before and in any process."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game.rules.hop_the_marble.variant import RAISED

@@ -1,7 +1,3 @@
-"""One marble on the cloth, against the laws of motion: its way, its end, the edge and the folds."""
-
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

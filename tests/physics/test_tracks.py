@@ -1,7 +1,3 @@
-"""Playing back: places between the frames, film by film, forwards and backwards."""
-
-from __future__ import annotations
-
 from itertools import pairwise
 from math import dist
 

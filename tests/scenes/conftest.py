@@ -1,7 +1,5 @@
 """What tests of the front ends share: a stage, and a sibling of the small game."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A table without the rest of the app: services on a clock that the test moves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -141,7 +139,7 @@ def make_stage(folder: Path, **settings: Any) -> Stage:
         traces=records.traces,
         evening=records.evening,
         exports=records.exports,
-        sound=SoundBoard(),
+        sound=SoundBoard(effects_volume=0.0),
         rumble=Rumble(clock),
         go=went,  # type: ignore[arg-type]
         now=clock,

@@ -1,7 +1,5 @@
 """Somebody at a table who hears what is spoken, and has keys; nobody looks at the window."""
 
-from __future__ import annotations
-
 from game.match import Match
 from scenes.kit.commands import READING, Command
 from scenes.kit.voice.voice import Recording, Voice

@@ -1,7 +1,3 @@
-"""What the descriptors of the games' front ends promise."""
-
-from __future__ import annotations
-
 from importlib.util import find_spec
 
 import pytest

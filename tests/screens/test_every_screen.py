@@ -2,8 +2,6 @@
 everything can be read; what is drawn bit by bit is the whole picture.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from random import Random

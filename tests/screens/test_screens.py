@@ -3,8 +3,6 @@
 After a wanted change: ``python -m tools.golden``, then look at what git says has changed.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

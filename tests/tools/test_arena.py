@@ -1,7 +1,3 @@
-"""The arena: fair rounds, repeatable games, honest sums."""
-
-from __future__ import annotations
-
 from itertools import pairwise, product
 
 import pytest

@@ -1,7 +1,3 @@
-"""The pictures keep the promises that the scenes draw by."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

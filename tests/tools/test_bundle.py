@@ -1,7 +1,3 @@
-"""The bundle's archive and proofs, tried on small stand-ins for the app."""
-
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

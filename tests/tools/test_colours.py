@@ -1,7 +1,3 @@
-"""Everybody can tell the colours of every game apart and see its pieces, in every look."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

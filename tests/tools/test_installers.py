@@ -1,7 +1,3 @@
-"""What can be known of the installers where neither can be made."""
-
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

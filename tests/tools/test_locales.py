@@ -1,7 +1,5 @@
 """The collection of texts for translators holds every kind of text a player can see."""
 
-from __future__ import annotations
-
 import ast
 import io
 import json

@@ -1,7 +1,3 @@
-"""The sounds come out of their recipes as they should, and lie in the app as they came out."""
-
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 

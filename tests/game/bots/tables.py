@@ -1,7 +1,5 @@
 """Positions of every game that its computer players are asked about."""
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 

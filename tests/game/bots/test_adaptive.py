@@ -1,7 +1,5 @@
 """The computer that follows the people: its kinds, its moves, and whether matches become even."""
 
-from __future__ import annotations
-
 from collections import Counter
 from math import exp
 from random import Random

@@ -1,9 +1,4 @@
-"""What the computer players of every game owe at every level: to be legal, repeatable, in time."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -18,8 +13,6 @@ from tests.game.bots.tables import asked, each_game, every_table, position, stre
 from tests.game.combinations import combinations_of, described, positions, walk
 from tests.pebbles.rules.state import PebblesState
 from tests.thorough import is_thorough, some
-
-each_level = pytest.mark.parametrize("level", LEVELS)
 
 NODES = 60
 
@@ -51,15 +44,6 @@ def test_every_level_acts_legally_in_every_way_to_play(game: str) -> None:
                 except AssertionError as failure:
                     failure.add_note(f"{way}, {level}")
                     raise
-
-
-@every_table
-@each_level
-def test_nodes_and_a_seed_decide_the_move(game: str, players: int, level: str) -> None:
-    bot = new_bot(game, level)
-    question = asked(position(game, players, "middle"), Budget(nodes=100))
-    again = replace(question, rng=Random("1"))
-    assert replace(bot.choose(question), seconds=0.0) == replace(bot.choose(again), seconds=0.0)
 
 
 @every_table

@@ -1,25 +1,71 @@
-"""Every game in which anything is hidden is watched: see ``fairness`` in this folder."""
+"""Computers know no more than a person in their seat: what is hidden may change, they do not."""
 
-from __future__ import annotations
-
-from pathlib import Path
+from collections.abc import Iterator
+from functools import cache
 from random import Random
 
-from game.catalogue import ENTRIES
+import pytest
+
+from game.bots import new_bot
+from game.bots.bot import Budget, Question, adviser
+from game.bots.levels import EXPERT, LEVELS
+from game.catalogue import GAMES
 from game.protocol import NATURE
-from tests.game.bots.tables import each_game
-from tests.game.combinations import combinations_of, step
+from tests.game.combinations import Options, combinations_of, step
+from tests.thorough import thorough
+
+_PAIRS = thorough(3)
+_NODES = Budget(nodes=40)
 
 
-@each_game
-def test_a_game_with_secrets_is_watched(game: str) -> None:
-    folder = ENTRIES[game].rules.rpartition(".")[2]
-    watched = (Path(__file__).parent / folder / "test_fairness.py").exists()
-    rng = Random(1)
-    secrets = False
-    for info, players, options in combinations_of(game):
-        state = info.new_initial_state(players, **options)
-        while state.may_act(NATURE):
-            state = step(state, rng)
-        secrets = secrets or state.has_secrets
-    assert watched == secrets
+@cache
+def secret_ways() -> list[tuple[str, int, Options]]:
+    """For each game and number of players one way to play in which anything is hidden."""
+    ways: dict[tuple[str, int], Options] = {}
+    for game in GAMES:
+        for info, players, options in combinations_of(game):
+            state, rng = info.new_initial_state(players, **options), Random(1)
+            while state.may_act(NATURE):
+                state = step(state, rng)
+            if state.has_secrets:
+                ways.setdefault((game, players), options)
+    return [(*way, options) for way, options in ways.items()]
+
+
+def twins() -> Iterator[tuple[str, Question, Question]]:
+    """The same question in positions that differ only in what the player does not see."""
+    for game, players, options in secret_ways():
+        found = 0
+        for attempt in range(40 * _PAIRS):
+            if found == _PAIRS:
+                break
+            rng = Random(f"{game} {players} {attempt}")
+            state = GAMES[game].new_initial_state(players, **options)
+            actions = rng.randrange(4, 14)
+            while not state.is_terminal and (state.may_act(NATURE) or actions > 0):
+                actions -= not state.may_act(NATURE)
+                state = step(state, rng)
+            if state.is_terminal or state.is_pause:
+                continue
+            player = state.acting_players()[0]
+            twin = state.observation(player).resample(player, rng)
+            if twin != state:
+                seen = (each.observation(player) for each in (state, twin))
+                first, second = (Question(each, player, _NODES, Random(7)) for each in seen)
+                yield game, first, second
+                found += 1
+        assert found == _PAIRS or players == 2, "only two may work everything out"
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "skilled.gambler", "expert.blocker"])
+def test_what_is_hidden_changes_no_choice(level: str) -> None:
+    for game, *pair in twins():
+        first, second = (new_bot(game, level).choose(each) for each in pair)
+        assert (first.action, first.candidates) == (second.action, second.candidates), game
+
+
+def test_what_is_hidden_changes_no_advice() -> None:
+    for game, *pair in twins():
+        about = pair[0].observation.legal_actions(pair[0].player).sample(Random(5))
+        first, second = (adviser(new_bot(game, EXPERT)).advise(each, about) for each in pair)
+        assert first == second, game

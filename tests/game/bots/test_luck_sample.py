@@ -1,7 +1,5 @@
 """What chance did against what it could have done, in made-up positions."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 import pytest

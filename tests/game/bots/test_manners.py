@@ -1,9 +1,6 @@
 """Manners of play: legal, repeatable, never far from the best, and felt in what is chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,7 +14,7 @@ from game.bots.player import player_of, traits_of
 from game.catalogue import GAMES
 from game.messages import Message
 from game.protocol import NATURE, Action, State
-from tests.game.bots.tables import asked, each_game, every_table, position
+from tests.game.bots.tables import asked, each_game, position
 from tests.game.combinations import combinations_of, described, positions
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.thorough import thorough
@@ -42,13 +39,6 @@ def test_every_manner_acts_legally_in_every_way_to_play(game: str) -> None:
         kind = with_manner(rng.choice([*LEVELS, "adaptive-150"]), rng.choice(list(MANNERS)))
         made = new_bot(game, kind).choose(Question(state.observation(player), player, FEW, rng))
         assert state.legal_actions(player).why_not(made.action) is None, (way, kind)
-
-
-@every_table
-def test_the_same_seed_gives_the_same_move(game: str, players: int) -> None:
-    state = position(game, players, "middle")
-    first, second = (new_bot(game, "skilled.gambler").choose(asked(state, FEW)) for _ in range(2))
-    assert replace(first, seconds=0.0) == replace(second, seconds=0.0)
 
 
 @each_game

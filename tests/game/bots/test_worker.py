@@ -1,7 +1,3 @@
-"""The process in which the bots think: answers, cancelling, and surviving its death."""
-
-from __future__ import annotations
-
 import os
 import signal
 import sys
@@ -190,13 +186,6 @@ def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> N
     assert len(killed) == 3
     # The next question has three new attempts.
     decided(worker)
-
-
-def test_a_game_is_known_in_the_process_that_was_entered_here_alone(
-    real: BotWorker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(ENTRIES, "newcomer", ENTRIES[GAME])
-    decided(real, game="newcomer")
 
 
 def test_a_bot_that_fails_says_so_in_one_sentence(real: BotWorker) -> None:

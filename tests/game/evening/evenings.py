@@ -1,7 +1,5 @@
 """Evenings that have come some way."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

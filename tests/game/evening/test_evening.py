@@ -1,7 +1,3 @@
-"""The course of an evening: points, the final, who comes and who leaves."""
-
-from __future__ import annotations
-
 import json
 from random import Random
 

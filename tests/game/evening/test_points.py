@@ -1,7 +1,3 @@
-"""Points are worth the same in every game."""
-
-from __future__ import annotations
-
 from itertools import permutations
 from statistics import mean
 

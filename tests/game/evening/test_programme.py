@@ -1,7 +1,3 @@
-"""The programme keeps its promises for all numbers of people, games and times."""
-
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What is kept here is of the made-up game."""
 
-from __future__ import annotations
-
 import pytest
 
 

@@ -1,7 +1,5 @@
 """Matches for the tests of what is kept; those of the made-up game unless another is named."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,3 @@
-"""The evening in its file: kept over a kill, shared by two windows, put aside if damaged."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

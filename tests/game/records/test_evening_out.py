@@ -1,7 +1,5 @@
 """What is proposed to make a match even, from made-up records."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Files that a player asks for: where they lie, and that none is ever written over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

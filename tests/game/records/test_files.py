@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable
@@ -30,14 +28,6 @@ def failing(number: int) -> Callable[..., None]:
         raise OSError(number, os.strerror(number))
 
     return fail
-
-
-def test_what_is_written_is_read_back(tmp_path: Path) -> None:
-    path = tmp_path / "a"
-    write_text(path, "Grüße\n")
-    write_text(path, "zweimal ✓\n")
-    assert read_text(path, 100) == "zweimal ✓\n"
-    assert names(tmp_path) == ["a"]
 
 
 def test_the_data_are_on_the_disk_before_the_name_changes(

@@ -1,7 +1,3 @@
-"""Whatever a file contains: the documented answer in one sentence, and the file is kept."""
-
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import shutil
 import sqlite3
 import struct
@@ -93,13 +91,6 @@ def test_places_leave_out_those_that_are_shared() -> None:
             assert seat.team == seat.seat
         tied += len({seat.place for seat in record.seats}) < 6
     assert tied > 0
-
-
-def test_partners_are_known() -> None:
-    history = History(Store(None))
-    history.record("a", play_on(new_match(1, ["human"] * 4)), NOW)
-    (record,) = history.games()
-    assert [seat.team for seat in record.seats] == [0, 1, 0, 1]
 
 
 def test_head_starts_are_known_and_are_no_options() -> None:
@@ -196,14 +187,6 @@ def test_a_game_can_be_forgotten(path: Path) -> None:
         history.match(id)
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT count(*) FROM places").fetchone() == (0,)
-
-
-def test_without_a_file_games_are_remembered_for_the_time() -> None:
-    history = History(Store(None))
-    assert history.store.problem is None
-    id = history.record("a", play_on(new_match()), NOW)
-    assert history.match(id).is_finished
-    assert History(Store(None)).games() == []
 
 
 @pytest.mark.parametrize(
@@ -407,14 +390,6 @@ def test_words_too_long_for_a_line_are_cut(path: Path) -> None:
     (record,) = history.games()
     assert len(record.title) == MAX_NAME
     assert {seat.name for seat in record.seats} == {"y" * MAX_NAME}
-
-
-def test_a_file_in_the_way_of_the_folder(tmp_path: Path) -> None:
-    (tmp_path / "a").write_text("")
-    history = History(Store(tmp_path / "a" / "b" / "history.sqlite3"))
-    assert "a file is in the way" in str(history.store.problem)
-    history.record("a", play_on(new_match()), NOW)
-    assert history.count() == 1
 
 
 def test_a_folder_in_the_way_of_the_file(path: Path) -> None:

@@ -1,7 +1,3 @@
-"""What people have learned is kept, person by person."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.records.learning import NOBODY, Learning
@@ -28,15 +24,3 @@ def test_what_somebody_without_a_name_met_counts_for_everybody() -> None:
     learning.add_met("Ann", "pebbles", {"corner"})
     assert learning.met("Ann", "pebbles") == {"jump", "corner"}
     assert learning.met("Ben", "pebbles") == {"jump"}
-
-
-def test_what_two_windows_write_is_all_kept(tmp_path: Path) -> None:
-    one, two = (Learning(Store(tmp_path / "history.sqlite3")) for _window in range(2))
-    one.add_board("Ann", "pebbles", "step")
-    two.add_board("ann", "pebbles", "jump")
-    one.add_offered("pebbles")
-    two.add_met("Ben", "pebbles", ["corner"])
-    for window in (one, two):
-        assert window.boards("Ann", "pebbles") == {"step", "jump"}
-        assert window.met("Ben", "pebbles") == {"corner"}
-        assert window.offered() == {"pebbles"}

@@ -1,7 +1,3 @@
-"""Moments that players keep: the newest first, and not too many."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

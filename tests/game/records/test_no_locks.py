@@ -1,7 +1,5 @@
 """A home on a disk that has no locks: everything is kept, also by two windows at once."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

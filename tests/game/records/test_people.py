@@ -1,5 +1,3 @@
-"""The people whom the app knows: kept, in order, each once."""
-
 from pathlib import Path
 
 from game.records.people import MOST, People, Person

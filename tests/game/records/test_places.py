@@ -1,6 +1,3 @@
-from __future__ import annotations
-
-import subprocess
 import sys
 from collections import deque
 from datetime import UTC, datetime
@@ -55,21 +52,6 @@ def test_a_relative_folder_is_taken_from_here(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert find_places("x").store == tmp_path / "x" / "history.sqlite3"
-
-
-def test_everything_is_made_on_demand(tmp_path: Path) -> None:
-    records = open_records(find_places(str(tmp_path / "deep" / "home")))
-    assert records.problems == ()
-    records.saves.save("a", new_match())
-    records.history.record("b", play_on(new_match()), datetime.now(UTC))
-    records.settings.change(theme="dark")
-    records.store.close()
-    again = open_records(records.places)
-    assert again.problems == ()
-    assert [info.id for info in again.saves.saves()] == ["a"]
-    assert again.history.count() == 1
-    assert again.settings.settings.theme == "dark"
-    again.store.close()
 
 
 @pytest.mark.parametrize(
@@ -146,22 +128,3 @@ def test_a_match_finished_otherwise_just_before_a_kill_counts_once_as_it_ended_l
         deque(open_records(records.places).settle(), 0)
     (game,) = records.history.games()
     assert log_of(records.history.match(game.id)) == log_of(match)
-
-
-def test_what_was_found_damaged_is_told(tmp_path: Path) -> None:
-    (tmp_path / "history.sqlite3").write_text("broken")
-    (tmp_path / "settings.json").write_text("broken")
-    records = open_records(find_places(str(tmp_path)))
-    assert len(records.problems) == 2
-    records.store.close()
-
-
-def test_opening_the_records_needs_no_hash(tmp_path: Path) -> None:
-    code = (
-        "import sys; from game.records.places import find_places, open_records; "
-        "open_records(find_places(sys.argv[1])); print('hashlib' in sys.modules)"
-    )
-    printed = subprocess.run(
-        [sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True
-    ).stdout
-    assert printed == "False\n"

@@ -1,7 +1,3 @@
-"""What people make of puzzles is kept for each of them."""
-
-from __future__ import annotations
-
 from datetime import date, timedelta
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import errno
 import os
 from datetime import UTC, datetime
@@ -88,15 +86,6 @@ def test_a_list_follows_the_files(folder: Path) -> None:
     assert store.latest_unfinished() is None
 
 
-def test_nothing_saved_yet(folder: Path, store: SaveStore) -> None:
-    assert store.saves() == []
-    assert store.deleted() == []
-    assert store.latest_unfinished() is None
-    with pytest.raises(RecordError, match="There’s no file"):
-        store.load("x")
-    assert not folder.exists()
-
-
 def test_long_names_and_undone_actions_are_kept(store: SaveStore) -> None:
     match = play_on(new_match(), 5)
     match.go_to(2)
@@ -120,16 +109,6 @@ def test_no_id_leads_out_of_the_folder(folder: Path, store: SaveStore, id: str) 
             act()
         assert str(raised.value.message).isprintable()
     assert not folder.exists() or snapshot(folder) == {}
-
-
-def test_naming(store: SaveStore) -> None:
-    match = play_on(new_match(), 4)
-    store.save("a", match)
-    store.name("a", "  Rainy Sunday ")
-    assert store.saves()[0].title == "Rainy Sunday"
-    assert log_of(store.load("a")) == log_of(match)
-    store.name("a", "")
-    assert store.saves()[0].title == ""
 
 
 def test_what_is_deleted_can_be_restored(store: SaveStore) -> None:

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import errno
 import json
 from pathlib import Path
@@ -83,11 +81,6 @@ def test_a_wrong_value_is_replaced_alone(path: Path, name: str) -> None:
         assert all(getattr(store.settings, key) == CHANGES[key] for key in good)
         with pytest.raises(ValueError):  # noqa: PT011 - any will do
             store.change(**{name: value})
-
-
-def test_there_are_no_other_settings(path: Path) -> None:
-    with pytest.raises(ValueError, match="colour"):
-        SettingsStore(path).change(colour="red")
 
 
 def test_a_wrong_value_is_told_only_until_the_next_change(path: Path) -> None:

@@ -1,7 +1,3 @@
-"""Finished matches as CSV and JSON, read back by readers of their own."""
-
-from __future__ import annotations
-
 import csv
 import io
 import json

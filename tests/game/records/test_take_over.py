@@ -1,7 +1,5 @@
 """What earlier versions kept in files of JSON is taken over once, and nothing of it is lost."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""People renamed, brought together, forgotten and taken along: in all records, or in none."""
-
-from __future__ import annotations
-
 import json
 from datetime import UTC, date, datetime
 from pathlib import Path

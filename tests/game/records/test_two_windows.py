@@ -1,7 +1,5 @@
 """Two Pocketfuls at once, as two processes that write the same files as fast as they can."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

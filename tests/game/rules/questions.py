@@ -1,7 +1,5 @@
 """Short questions about a position, as the tests of all rules ask them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

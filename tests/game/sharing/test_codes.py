@@ -1,7 +1,3 @@
-"""Short codes of matches: what comes back, how long they are, and what is no code."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from zlib import crc32

@@ -1,7 +1,3 @@
-"""Matches from outside: told apart by what is in them, and kept without taking anything's place."""
-
-from __future__ import annotations
-
 import sys
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,3 @@
-"""Pictures that carry a match: what comes back, and what hostile files do not achieve."""
-
-from __future__ import annotations
-
 import zlib
 
 import pytest

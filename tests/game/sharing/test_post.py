@@ -1,7 +1,5 @@
 """Two homes that play one match by post: what a code brings, and what it may not change."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

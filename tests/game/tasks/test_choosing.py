@@ -1,7 +1,3 @@
-"""The day's puzzle is everybody's, and the next one suits whoever asks."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import date, timedelta
 from random import Random

@@ -1,7 +1,3 @@
-"""What a new player is told leads to the paragraph of the rules that says more."""
-
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

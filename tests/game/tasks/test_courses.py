@@ -1,7 +1,3 @@
-"""Every board of every lesson can be done, in every way that counts, and answers what misses."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import GAMES, chance_of

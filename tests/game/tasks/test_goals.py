@@ -1,7 +1,5 @@
 """What a task asks for, judged in Pebbles: of thirteen, whoever takes the last one wins."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.protocol import Action, State

@@ -1,7 +1,5 @@
 """A blunder becomes a puzzle whose answers are what was as good as the best."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.bots.bot import Advice, Candidate

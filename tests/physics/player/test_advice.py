@@ -1,7 +1,3 @@
-"""What Hop's adviser says: honest shares, what becomes of any flick, and why."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,3 @@
-"""Hop's computer players: true to their hands, and wise enough to finish."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 from random import Random

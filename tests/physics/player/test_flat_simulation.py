@@ -1,7 +1,5 @@
 """The flat simulation and the full one share no line, and agree on flat cloths."""
 
-from __future__ import annotations
-
 from math import dist
 from random import Random
 

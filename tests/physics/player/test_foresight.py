@@ -1,7 +1,5 @@
 """What the next round makes of a race in Hop, and the kernel beside its reference in Python."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,3 @@
-"""The errors of computer players' fingers: as documented, and smaller at every level."""
-
-from __future__ import annotations
-
 import re
 from math import hypot, radians
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What a flick brings in Hop: how it rolled, against how it rolls a hair beside."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game.match import Match, Seat

@@ -1,7 +1,3 @@
-"""Why a flick, a place or a gift is good or bad: one position for each kind of reason."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of

@@ -1,7 +1,5 @@
 """What a computer wants in Hop the Marble: cards come nearer, in every way to win."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS

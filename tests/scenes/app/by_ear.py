@@ -1,7 +1,5 @@
 """Somebody who sees nothing: a keyboard before the whole app, and what is spoken."""
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from typing import Final

@@ -1,7 +1,5 @@
 """Somebody who plays with a single key: they wait until the ring is round what they want."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

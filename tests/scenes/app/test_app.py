@@ -1,7 +1,3 @@
-"""The app as a whole: its window, its settings, and what happens when something is wrong."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -71,10 +67,6 @@ def written(folder: Path, match: Match, name: str = "evening.pocketful") -> Path
     return path
 
 
-def test_it_starts_with_the_title(opened: Opened) -> None:
-    assert isinstance(opened.app.manager.top, TitleScene)
-
-
 def test_a_saved_file_opens_at_the_table(opened: Opened, tmp_path: Path) -> None:
     opened.app.open_file(written(tmp_path, begun("human", "human", actions=2)))
     opened.frames(3)
@@ -135,12 +127,6 @@ class FakePad:
 
     def quit(self) -> None:
         """It stays plugged in."""
-
-
-def test_large_and_simple_makes_text_larger_on_every_page(opened: Opened) -> None:
-    usual = opened.app.services.look.text_px("body")
-    opened.app.change_settings(theme="bold")
-    assert opened.app.services.look.text_px("body") > 1.2 * usual
 
 
 def test_contacts_are_felt_in_the_gamepad_that_is_played_with(opened: Opened) -> None:

@@ -1,7 +1,5 @@
 """When it is somebody's turn the table is theirs: size, side and help change with the turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

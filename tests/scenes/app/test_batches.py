@@ -1,7 +1,5 @@
 """Presses and releases that arrive together, as a tap on a touchpad does, are clicks everywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,3 @@
-"""The command: what it understands, and one sentence for what it does not."""
-
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -18,7 +14,6 @@ from game.protocol import option_text
 from game.records.places import find_places, open_records
 from game.version import VERSION
 from scenes.kit import i18n
-from scenes.kit.assets import MissingAsset
 from scenes.kit.learning import course_of, puzzles_of
 from tests.scenes.terminal.play import check_refused, pocketful
 
@@ -54,23 +49,10 @@ def pretend_app(
 # The window
 
 
-def test_the_window_opens_by_default(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    calls = pretend_app(monkeypatch)
-    assert pocketful(tmp_path).status == 0
-    assert calls == [
-        {
-            "file": None,
-            "self_test": False,
-            "language": None,
-            "data": tmp_path,
-            "fullscreen": None,
-        }
-    ]
-
-
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
+        ([], {"file": None, "self_test": False, "language": None, "fullscreen": None}),
         (["game.pocketful"], {"file": Path("game.pocketful")}),
         (["--self-test"], {"self_test": True}),
         (["--fullscreen"], {"fullscreen": True}),
@@ -103,16 +85,6 @@ def test_without_a_display_the_terminal_is_named(
     assert said.out == ""
     assert said.err.count("\n") == 1
     assert f"“pocketful --terminal {next(iter(ENTRIES))}” plays" in said.err
-
-
-def test_a_missing_file_of_the_app_is_said_in_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    pretend_app(monkeypatch, error=MissingAsset("images/table-light.jpg"))
-    said = pocketful(tmp_path)
-    assert said.status == 2
-    assert said.err.count("\n") == 1
-    assert "assets/images/table-light.jpg" in said.err
 
 
 def test_a_damaged_file_of_the_app_is_said_in_lines_of_text_too(
@@ -159,21 +131,6 @@ def test_without_pygame_the_terminal_is_named(
 
 
 # Questions
-
-
-def test_version(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, "--version")
-    assert (said.status, said.out) == (0, f"Pocketful {VERSION}\n")
-
-
-def test_help_names_every_option(tmp_path: Path) -> None:
-    said = pocketful(tmp_path, "--help")
-    assert said.status == 0
-    for option in (
-        *("--terminal", "--seats", "--names", "--options", "--seed", "--self-test", "--version"),
-        *("--language", "--data", "--windowed", "--fullscreen", "--games"),
-    ):
-        assert option in said.out
 
 
 def test_games_lists_every_game_with_its_options(tmp_path: Path) -> None:

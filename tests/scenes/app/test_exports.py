@@ -1,7 +1,5 @@
 """``--code`` and ``--export``: what they make of a match, and what is said when they cannot."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,3 @@
-"""Fingers on the screen, as the system tells of them: tap, drag, pinch, and one that stays."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,3 @@
-"""A match by post between two windows, each with a folder of its own."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -51,7 +47,7 @@ def move(home: Opened) -> str:
     state = table.host.match.state
     assert table.host.attempt(state.legal_actions(seat).sample(Random(3))) is None
     table.table.listen()
-    home.frames(200)
+    home.frames(60)
     shown = table.ui.find("post-code-text")
     assert isinstance(shown, Label)
     assert shown.text == grouped(code_of(table.host.match))
@@ -61,7 +57,7 @@ def move(home: Opened) -> str:
 def take(home: Opened, code: str) -> None:
     """A code is pasted."""
     home.app.open_file(code)
-    home.frames(200)
+    home.frames(60)
 
 
 def said(home: Opened) -> list[str]:

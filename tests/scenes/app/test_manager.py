@@ -1,7 +1,3 @@
-"""The stack of screens."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 

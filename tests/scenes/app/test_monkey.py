@@ -3,8 +3,6 @@
 Every seed is a run of its own that can be repeated; a failure names the last events.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 import pygame

@@ -1,7 +1,5 @@
 """The list of all that can be done now: it gives a button to what has none."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

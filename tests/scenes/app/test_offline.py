@@ -1,7 +1,5 @@
 """Everything works where there is no network, and nothing asks for one."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,3 @@
-"""One key plays everything: from the title to the next match, in every game."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -19,6 +15,7 @@ from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from tests.scenes.app.one_switch import OneSwitch, named
+from tests.thorough import thorough
 from tools.studio import Studio, played_match, studio
 
 FIRST = next(iter(GAMES))
@@ -99,6 +96,15 @@ def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None
     opened.settle(6.0)
     hand.press_named("result-replay")
     assert not opened.table.host.match.is_finished
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_key_plays_every_game(opened: Studio, game: str) -> None:
+    hand = OneSwitch(opened)
+    hand.press_named(f"game-{game}")
+    hand.press_named("start")
+    most = thorough(12)
+    assert play(hand, Random(2), most) == most or opened.table.host.match.is_finished
 
 
 def test_two_keys_step_and_press(opened: Studio) -> None:
@@ -223,18 +229,3 @@ def test_a_picture_of_the_rules_is_played_with_by_one_key(opened: Studio) -> Non
     before = table.draft
     hand.press_named(board.name)
     assert table.draft != before or board.trial.is_tried
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_one_key_plays_a_whole_game_and_the_next(opened: Studio, game: str) -> None:
-    hand = OneSwitch(opened)
-    hand.press_named(f"game-{game}")
-    hand.press_named("start")
-    play(hand, Random(2), 1000)
-    assert opened.table.host.match.is_finished
-    opened.pass_time(20.0)
-    hand.press_named("result-replay")
-    opened.pass_time(1.0)
-    assert isinstance(opened.top, TableScene)
-    assert not opened.table.host.match.is_finished

@@ -1,7 +1,5 @@
 """Presses whose release is never told, and clicks meant for the page before, in the window."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any

@@ -1,7 +1,3 @@
-"""What the app does around speech: softer sounds beside it, and the language it is spoken in."""
-
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from game.catalogue import GAMES

@@ -1,7 +1,5 @@
 """What the system wishes, read from faked systems, heeded once and undone by one press."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

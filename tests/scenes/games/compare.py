@@ -1,7 +1,5 @@
 """Compares pictures, in colour and in grey."""
 
-from __future__ import annotations
-
 import numpy as np
 import pygame
 

@@ -1,7 +1,5 @@
 """What tests of the games' pictures share."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

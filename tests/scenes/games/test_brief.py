@@ -1,7 +1,5 @@
 """A turn is told in few words; whoever wants Essentials hears what it has changed, and no more."""
 
-from __future__ import annotations
-
 from random import Random
 from statistics import median
 

@@ -1,7 +1,5 @@
 """Nothing flashes: WCAG 2.3.1, measured on pictures of computers playing at every table."""
 
-from __future__ import annotations
-
 from collections import deque
 
 import pygame

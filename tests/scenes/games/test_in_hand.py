@@ -1,7 +1,3 @@
-"""What every table says alike to who plays by keys: what is in hand, and where the keyboard is."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import GAMES

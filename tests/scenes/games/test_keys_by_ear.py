@@ -1,7 +1,3 @@
-"""What every table answers to who hears it: ideas, the same question again, a key without a use."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -3,8 +3,6 @@
 After a wanted change: ``make transcripts``, then look at what git says has changed.
 """
 
-from __future__ import annotations
-
 from game.catalogue import GAMES
 from tools.golden import transcript_of
 from tools.transcript import rewritten

@@ -1,7 +1,3 @@
-"""Looking back in the background: what is asked in which order, rest, trouble, second thoughts."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +48,7 @@ class CountingBots(HastyBots):
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    whole = played(FIRST, 2, seed=3, most=24)
+    whole = played(FIRST, 2, seed=3, most=12)
     whole.with_seat(1, Seat("Ben", "learner", 1, 1))
     return whole
 

@@ -1,7 +1,3 @@
-"""The long sounds: music before a game, the room around a table, and the way between them."""
-
-from __future__ import annotations
-
 import pytest
 
 from scenes.kit.sound.board import HUSHED, Background, Track

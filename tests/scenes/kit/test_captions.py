@@ -1,7 +1,3 @@
-"""Captions: what a sound tells, on its side, for a while, and never twice."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,3 @@
-"""What has to be drawn again when a list of pictures changes."""
-
-from __future__ import annotations
-
 from random import Random
 
 import pygame

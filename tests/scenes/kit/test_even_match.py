@@ -1,7 +1,5 @@
 """An even match at the table: what the plate says, and the strength of a rematch."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -52,14 +50,6 @@ def test_a_history_that_cannot_be_read_leaves_the_first_strength() -> None:
 
     seats = with_strength(begun("human", "adaptive").seats, fails)
     assert seats[1].kind == "adaptive-60"
-
-
-def test_without_an_even_match_the_history_is_not_asked() -> None:
-    def fails() -> list[GameRecord]:
-        raise AssertionError
-
-    seats = begun("human", "expert").seats
-    assert with_strength(seats, fails) == seats
 
 
 def test_several_people_are_not_called_you() -> None:

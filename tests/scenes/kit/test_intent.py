@@ -1,7 +1,3 @@
-"""Events of mouse and keys become what a game understands of them."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.kit.intent import Pointer, PointerReader, Press

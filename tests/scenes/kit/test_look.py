@@ -1,7 +1,3 @@
-"""Sizes, texts and shapes at true pixels, and caches that stay small."""
-
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,3 @@
-"""A match in a few words: shares of the win."""
-
-from __future__ import annotations
-
 from datetime import UTC, datetime, tzinfo
 from itertools import pairwise
 from typing import Self

@@ -1,7 +1,3 @@
-"""The wheel and the hand on a picture that is larger than its frame."""
-
-from __future__ import annotations
-
 import math
 
 from scenes.kit.panning import ZOOM_STEP, Grasp, Wheel

@@ -1,5 +1,3 @@
-"""Sounds that come from a side reach the far ear later, duller and no louder."""
-
 from __future__ import annotations
 
 from array import array

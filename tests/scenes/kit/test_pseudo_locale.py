@@ -3,8 +3,6 @@
 The screens are those of the gallery, at small windows, with ordinary and with large text.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import combinations

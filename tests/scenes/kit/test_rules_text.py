@@ -1,7 +1,3 @@
-"""The rules shown in the app: complete, translatable, and with positions that can be played."""
-
-from __future__ import annotations
-
 import ast
 import importlib
 import importlib.util

@@ -1,7 +1,3 @@
-"""Contacts are felt in the gamepad in hand, and nothing happens where there is none."""
-
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import pygame

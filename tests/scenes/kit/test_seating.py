@@ -1,7 +1,3 @@
-"""Who sits where, decided without a screen."""
-
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from random import Random
 
@@ -17,7 +13,6 @@ from scenes.kit.seating import (
     CHAIRS,
     at_table,
     beginning_with,
-    display_names,
     first_seating,
     first_turn,
     hand_over,
@@ -31,12 +26,6 @@ from tests.scenes.stage import begun, by_lot
 
 def people(*names: str) -> tuple[Seat, ...]:
     return tuple(Seat(name, HUMAN, n, n) for n, name in enumerate(names))
-
-
-def test_at_first_one_person_plays_an_even_match() -> None:
-    seats = first_seating(2).seats
-    assert [seat.kind for seat in seats] == [HUMAN, "adaptive.teacher"]
-    assert display_names(seats) == ["Player", "Willow"]
 
 
 steps = st.lists(

@@ -1,7 +1,3 @@
-"""The sounds: heard with a device, silent without one, and never in the way."""
-
-from __future__ import annotations
-
 import math
 import os
 import shutil

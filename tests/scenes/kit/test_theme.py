@@ -1,7 +1,3 @@
-"""Colours that everybody can tell apart and read."""
-
-from __future__ import annotations
-
 import pytest
 
 from scenes.kit.theme import PATTERNS, PLAYER_COLOURS, SYMBOLS, THEMES, Rgb, Theme, contrast, mix

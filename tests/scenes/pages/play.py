@@ -1,7 +1,5 @@
 """Pages driven as a player drives them: by widgets' names, keys and letters."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, TypeVar
 

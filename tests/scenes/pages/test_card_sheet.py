@@ -1,7 +1,3 @@
-"""The game on one page: as the first chapter, as a sheet to print, and as a file."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

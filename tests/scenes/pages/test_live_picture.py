@@ -1,7 +1,3 @@
-"""Pictures of the rules are tried with mouse, finger and keyboard, and put back."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,3 @@
-"""The marbles on the title: they roll when touched, stay where one sees them, and come to rest."""
-
-from __future__ import annotations
-
 import math
 from itertools import combinations
 from pathlib import Path

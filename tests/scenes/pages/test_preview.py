@@ -1,7 +1,5 @@
 """The pictures of games that are not being played show a match under way, and nothing hidden."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import GAMES

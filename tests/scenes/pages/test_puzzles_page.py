@@ -1,7 +1,3 @@
-"""The page of puzzles: today's and its calendar, the next of each game, own moments, people."""
-
-from __future__ import annotations
-
 from datetime import date, datetime, timedelta
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""The rules page: opening at a paragraph, contents, search, going back."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

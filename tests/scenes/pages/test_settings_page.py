@@ -1,7 +1,3 @@
-"""The settings page: every setting is applied and saved at once, for all or for one person."""
-
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

@@ -1,7 +1,3 @@
-"""Small pictures of matches: made while all is at rest, and never of what players hide."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,3 @@
-"""The title: every entry leads somewhere, and what can be continued comes first."""
-
-from __future__ import annotations
-
 from itertools import product
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Tables with a curtain: how to lift it, and whether anybody's secret is shown through it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Computer players for a process of their own, of whom experts can be interrupted."""
 
-from __future__ import annotations
-
 import time
 
 from game.bots.bot import Advice, Decision, Question

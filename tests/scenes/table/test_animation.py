@@ -1,7 +1,3 @@
-"""The timeline that lets the picture catch up with the match."""
-
-from __future__ import annotations
-
 from scenes.table.animation import Showing, Timeline, ease
 from tests.pebbles.rules.state import PebblesState, Take
 

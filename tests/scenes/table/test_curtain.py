@@ -1,7 +1,3 @@
-"""The curtain: while players have secrets, the screen shows those of nobody but whoever looks."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,14 +7,13 @@ import pytest
 
 from game.match import UndoPolicy
 from game.protocol import State
-from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.theme import PlayerStyle
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import Take
-from tests.pebbles.stage import hands, pebbles
+from tests.pebbles.stage import hands
 from tests.scenes.stage import Stage, attempt
 from tests.scenes.table.curtained import picture, play_watched, press, settle
 from tools.studio import LOOK
@@ -125,29 +120,9 @@ def test_taking_back_asks_everybody_and_covers_again(stage: Stage, scene: Any) -
     assert shown(scene.seen.state) == set()
 
 
-def test_looking_back_shows_no_other_hand(stage: Stage, scene: Any) -> None:
-    press(scene)
-    first = scene.seen.seat
-    attempt(scene, Take(1))
-    settle(stage, scene)
-    press(scene)
-    settle(stage, scene)
-    for position in range(1, len(scene.host.match.log)):
-        scene.table.look_at(position)
-        stage.pass_time(scene, 0.2)
-        assert shown(scene.seen.state) == {1 - first}
-        assert scene.seen.seat in (None, 1 - first)
-
-
 def test_no_hint_is_given_through_the_curtain(stage: Stage, scene: Any) -> None:
     scene.command(Command.HINT)
     assert not stage.bots.asked
-
-
-def test_open_games_need_no_curtain(stage: Stage) -> None:
-    scene = stage.table(pebbles())
-    settle(stage, scene)
-    assert not scene.curtain.covers
 
 
 @pytest.mark.parametrize("recaps", [False, True])
@@ -167,16 +142,6 @@ def test_other_hands_that_are_hidden_make_no_other_picture(stage: Stage, lifted:
         match.states[-1] = replace(state, hands=(2, *others))
         pictures.add(picture(stage, stage.table(match), lifted=lifted))
     assert len(pictures) == 1
-
-
-def test_a_saved_match_opens_behind_the_curtain(stage: Stage) -> None:
-    match = hands("human", "human")
-    scene = FRONTS["hands"].load().scene(stage.services, match, None)
-    scene.layout()
-    scene.enter()
-    scene.update(stage.clock.seconds)
-    scene.draw(stage.window)
-    assert scene.curtain.covers  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])

@@ -1,7 +1,5 @@
 """What a table does for its game, what is heard at it, and with whose eyes it is seen."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import pytest

@@ -1,7 +1,3 @@
-"""What is heard of movements: each moment once, in its order."""
-
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 

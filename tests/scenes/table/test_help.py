@@ -1,7 +1,3 @@
-"""Hints, ideas, the coach, and seats that change hands."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -179,15 +175,6 @@ def test_ideas_are_looked_for_in_every_turn_of_a_person(stage: Stage) -> None:
     assert table.seen.ideas
     table.command(Command.IDEAS)
     assert not table.seen.ideas
-
-
-def test_a_hint_needs_no_second_look_once_the_ideas_are_known(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "casual"))
-    table.command(Command.IDEAS)
-    stage.pass_time(table, 0.2)
-    table.command(Command.HINT)
-    assert table.seen.hint_place == table.seen.ideas[0].action
-    assert len(stage.bots.asked) == 1
 
 
 # Seats that change hands

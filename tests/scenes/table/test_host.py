@@ -1,7 +1,3 @@
-"""What the host of a table knows, keeps and asks."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -9,7 +5,7 @@ import pytest
 from game.match import HUMAN
 from scenes.kit.commands import Command
 from tests.pebbles.rules.state import Take
-from tests.pebbles.stage import pebbles, taken
+from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, make_stage
 
 pytestmark = pytest.mark.usefixtures("pebbles")
@@ -33,16 +29,6 @@ def test_what_a_computer_decided_is_known_until_another_action_stands_there(stag
     host.attempt(Take(1))
     host.attempt(Take(1 if answer.count > 1 else 2))
     assert host.decision_behind(1) is None
-
-
-def test_a_new_line_leaves_the_old_match_where_it_stood(stage: Stage) -> None:
-    host = stage.table(pebbles(taken=[1, 2, 3])).host
-    old = host.match
-    host.look_at(1)
-    host.attempt(Take(1))
-    assert taken(host.match) == [1, 1]
-    assert taken(old) == [1, 2, 3]
-    assert old.cursor == 3
 
 
 @pytest.mark.parametrize("position", [0, 1])

@@ -1,7 +1,3 @@
-"""The dots that tell how good ideas are."""
-
-from __future__ import annotations
-
 import itertools
 
 import pygame

@@ -1,7 +1,5 @@
 """What a computer knew: opened for its moves in finished matches, seen with its eyes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

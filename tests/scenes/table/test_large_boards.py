@@ -1,7 +1,3 @@
-"""Where everything is large, boards and what lies on them are larger too."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame

@@ -1,7 +1,5 @@
 """A press beside a small piece means it, for those who ask for larger targets."""
 
-from __future__ import annotations
-
 import math
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""How long a computer's turn is seen: by how hard its decision was, and by the settings."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.bots.bot import Candidate, Decision, Proof

@@ -1,7 +1,3 @@
-"""The rail beside a board, the strip below it, and what opens over the board."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

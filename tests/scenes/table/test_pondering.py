@@ -1,7 +1,5 @@
 """Experts think while a person does: when they begin, what they see, and when they stop."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,3 @@
-"""The table that every game shares, with small games upon it, driven by what players do."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -77,24 +73,6 @@ def test_confirmed_moves_wait_for_a_second_word(tmp_path: Path) -> None:
     assert taken(table.host.match) == []
     table.command(Command.ACTIVATE)
     assert taken(table.host.match) == [2]
-
-
-def test_looking_back_and_playing_on_starts_a_new_line(stage: Stage, table: Any) -> None:
-    for count in (1, 2, 3):
-        take(table, count)
-        stage.pass_time(table, 1.0)
-    table.host.finish_saving()
-    old_id, old = table.host.save_id, table.host.match
-    table.table.look_at(1)
-    assert not table.host.is_live
-    stage.pass_time(table, 1.0)
-    attempt(table, Take(1))
-    press(table, "branch")
-    assert taken(table.host.match) == [1, 1]
-    assert table.host.save_id != old_id
-    assert taken(old) == [1, 2, 3]
-    assert old_id is not None
-    assert taken(stage.services.saves.load(old_id)) == [1, 2, 3]
 
 
 def test_every_action_is_saved(stage: Stage, table: Any) -> None:

@@ -1,7 +1,5 @@
 """A table with the real process of the computers, which may die in the middle of a match."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

@@ -1,7 +1,5 @@
 """Runs the command in this process with lines typed into it, and knows what it should say."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping, Sequence
 from contextlib import redirect_stderr, redirect_stdout

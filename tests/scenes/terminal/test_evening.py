@@ -1,7 +1,3 @@
-"""An evening in lines of text: planned, played, left and gone on with, told at its end."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,3 @@
-"""Every game can be played in lines of text, by all its rules and in any language."""
-
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from random import Random

@@ -1,7 +1,3 @@
-"""A match by post in lines of text, between two folders."""
-
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

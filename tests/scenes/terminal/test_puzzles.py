@@ -1,7 +1,3 @@
-"""Puzzles in lines of text: what is asked, refused, answered and noted."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

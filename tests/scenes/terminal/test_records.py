@@ -1,7 +1,3 @@
-"""The finished matches in lines of text, found by words and people, and written into a file."""
-
-from __future__ import annotations
-
 import json
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,3 @@
-"""The terminal: a match in lines of text, from the first word to the saved result."""
-
-from __future__ import annotations
-
 import io
 import os
 import signal

@@ -1,7 +1,3 @@
-"""Moves are typed in the player's words, and in English ones as well."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

@@ -1,7 +1,5 @@
 """What the tests of the widgets share: a window, a hand on the mouse, fingers on the keys."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,3 @@
-"""Controls do the same for mouse, keyboard and gamepad."""
-
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -9,7 +5,7 @@ import pygame
 import pytest
 
 from scenes.ui.button import Button, IconButton
-from scenes.ui.choice import Choice, Dropdown, Option, symbol_picker
+from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.layout import Column
 from scenes.ui.listview import ListView
 from scenes.ui.toggle import Slider, Toggle
@@ -175,12 +171,3 @@ def test_a_dropdown_closes_by_escape_and_by_a_press_beside_it() -> None:
     assert ui.overlays == []
     assert dropdown.value == 1
     assert hand.unused == []
-
-
-def test_a_symbol_is_chosen_by_its_picture() -> None:
-    chosen: list[int] = []
-    picker = symbol_picker(0, chosen.append)
-    ui = open_ui(Column([picker]))
-    for child in (*picker.children[1:3], picker.children[2]):
-        click(ui, child)
-    assert chosen == [1, 2]

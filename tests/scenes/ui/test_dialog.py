@@ -1,7 +1,3 @@
-"""Dialogs hold the player's attention and give it back."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,3 @@
-"""At rest nothing is drawn, and a part drawn again is the same as the whole."""
-
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 

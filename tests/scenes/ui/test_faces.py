@@ -1,7 +1,3 @@
-"""The faces of the players: known without colour, in every theme, and beside their words."""
-
-from __future__ import annotations
-
 from itertools import combinations
 from typing import get_args
 
@@ -9,9 +5,8 @@ import numpy as np
 import pygame
 import pytest
 
-from game.bots.characters import HOW_STRONG, OPPONENTS, character_of, seated
-from game.bots.levels import ADAPTIVE, LEVELS, is_computer, with_manner
-from game.bots.manners import MANNERS
+from game.bots.characters import OPPONENTS, character_of, seated
+from game.bots.levels import ADAPTIVE, is_computer, with_manner
 from game.match import HUMAN
 from scenes.kit.theme import FIGURES, THEMES
 from scenes.table.panel.plates import PlateText
@@ -28,12 +23,6 @@ def grey(theme: str, who: Who) -> np.ndarray:
     ground.fill(look.theme.paper)
     ground.blit(face(look, who, _SMALL), (0, 0))
     return pygame.surfarray.array3d(ground).mean(axis=2)
-
-
-def test_every_manner_has_an_opponent_and_every_strength_a_sentence() -> None:
-    assert set(OPPONENTS) == set(MANNERS)
-    assert len({one.name for one in OPPONENTS.values()}) == len(OPPONENTS)
-    assert set(HOW_STRONG) == {ADAPTIVE, *LEVELS}
 
 
 @pytest.mark.parametrize(

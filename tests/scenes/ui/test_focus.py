@@ -1,18 +1,12 @@
-"""Everything can be reached without a mouse."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.kit.commands import Command
-from scenes.ui.button import Button, IconButton
-from scenes.ui.layout import Column, Grid, Padding, Row
-from scenes.ui.listview import ListRow, ListView
+from scenes.ui.button import Button
+from scenes.ui.layout import Column, Grid, Padding
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.toggle import Toggle
-from tests.scenes.ui.kit import Keyboard, click, mouse, open_ui, settle
+from tests.scenes.ui.kit import click, mouse, open_ui, settle
 
 
 def test_arrows_lead_where_they_point() -> None:
@@ -104,45 +98,6 @@ def test_a_removed_widget_loses_focus_and_hover() -> None:
     assert ui.focus is first
 
 
-def test_a_gamepad_does_what_the_keyboard_does() -> None:
-    log: list[str] = []
-    toggle = Toggle("Sound", False, lambda on: log.append(f"sound {on}"))
-    ui = open_ui(Column([Button("Play", lambda: log.append("play")), toggle]))
-    hand = Keyboard(ui)
-    hand.pad(
-        pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-        pygame.CONTROLLER_BUTTON_A,
-        pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-        pygame.CONTROLLER_BUTTON_A,
-        pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    )
-    assert log == ["play", "sound True", "sound False"]
-    hand.pad(pygame.CONTROLLER_BUTTON_B)
-    assert hand.unused == [Command.BACK]
-
-
-def test_lists_and_icons_take_part() -> None:
-    rows = ListView(5, lambda index: ListRow(str(index)))
-    icon = IconButton("undo", "Take back")
-    ui = open_ui(Row([icon, rows]))
-    assert ui.focusables() == [icon, rows]
-    ui.set_focus(icon, visible=True)
-    settle(ui)
-    assert ui.tooltip.shown_text == "Take back"
-    ui.command(Command.RIGHT)
-    assert ui.focus is rows
-    ui.command(Command.DOWN)
-    assert rows.selected == 0
-    ui.command(Command.LEFT)
-    assert ui.focus is icon
-
-
-def test_nothing_to_focus_is_no_trouble() -> None:
-    ui = open_ui(Column([Label("Only a text")]))
-    for command in Command:
-        assert not ui.command(command)
-
-
 def test_a_tooltip_can_be_pointed_at_and_closed() -> None:
     heard: list[str] = []
     button = Button("Play", lambda: heard.append("play"), tooltip="Begin a match", align="center")
@@ -182,3 +137,9 @@ def test_whoever_listens_has_no_tooltip_to_close() -> None:
     settle(ui)
     assert ui.tooltip.shown_text
     assert not ui.command(Command.BACK)
+
+
+def test_nothing_to_focus_is_no_trouble() -> None:
+    ui = open_ui(Column([Label("Only a text")]))
+    for command in Command:
+        assert not ui.command(command)

@@ -1,7 +1,3 @@
-"""Whatever the window's size and the text's, widgets stay apart and nothing is cut."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.kit.look import Look
@@ -41,16 +37,6 @@ def test_a_label_gives_way_to_the_control_beside_it() -> None:
     assert label.rect.h > look.line_height("body")
 
 
-def test_spare_room_goes_to_what_is_flexible() -> None:
-    first, second = Spacer(flex=1), Spacer(flex=3)
-    fixed = Button("Play")
-    column = Column([first, fixed, second], gap=0)
-    look = make_look()
-    Ui(column).layout(look, pygame.Rect(0, 0, 300, 600))
-    assert first.rect.h + fixed.rect.h + second.rect.h == 600
-    assert abs(second.rect.h - 3 * first.rect.h) <= 3
-
-
 def test_lines_wrap_when_they_are_full() -> None:
     wrap = Wrap([Button(f"Option {number}") for number in range(9)])
     look = make_look()
@@ -69,18 +55,6 @@ def test_a_grid_uses_fewer_columns_for_larger_texts() -> None:
 
     assert columns(0.8) == 4
     assert columns(2.0) < 4
-
-
-def test_what_is_hidden_takes_no_room() -> None:
-    first, second, third = Label("one"), Label("two"), Label("three")
-    ui = open_ui(Column([first, second, third], gap=10))
-    before = third.rect.top
-    second.visible = False
-    settle(ui)
-    assert third.rect.top == before - second.rect.h - 10
-    second.visible = True
-    settle(ui)
-    assert third.rect.top == before
 
 
 def test_a_longer_text_makes_its_column_higher_but_a_new_score_does_not_move_anything() -> None:

@@ -1,7 +1,3 @@
-"""Thousands of rows cost no more than those in view."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.kit.commands import Command

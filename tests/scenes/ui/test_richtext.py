@@ -1,7 +1,3 @@
-"""Longer texts: what is read from the small Markdown, and how it is laid out and searched."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 from hypothesis import given, settings

@@ -1,7 +1,3 @@
-"""Writing a line of text."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -47,22 +43,6 @@ class Desk:
         self.ui = open_ui(Column([self.field, self.below], across="start"))
         self.hand = Keyboard(self.ui)
         self.ui.set_focus(self.field)
-
-
-def test_letters_are_written_and_none_is_a_shortcut() -> None:
-    desk = Desk()
-    desk.hand.write("Hussum")
-    assert desk.field.text == "Hussum"
-    assert desk.hand.unused == []
-    assert desk.changes == ["H", "Hu", "Hus", "Huss", "Hussu", "Hussum"]
-
-
-def test_space_belongs_to_the_text_and_enter_submits() -> None:
-    desk = Desk()
-    desk.hand.write("a b")
-    desk.hand.press(pygame.K_RETURN, text="\r")
-    assert desk.field.text == "a b"
-    assert desk.submitted == ["a b"]
 
 
 @pytest.mark.parametrize("mod", [0, pygame.KMOD_MODE, pygame.KMOD_RALT])

@@ -1,7 +1,3 @@
-"""What is typed into a field of the running app is text, and nothing else happens."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from unittest.mock import Mock, call, patch
 

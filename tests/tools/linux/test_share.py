@@ -1,7 +1,3 @@
-"""What desktops on Linux find of the app."""
-
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

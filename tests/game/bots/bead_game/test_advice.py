@@ -1,7 +1,3 @@
-"""What the Bead Game's bot advises, why, and how it looks back on a game."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,3 @@
-"""The Bead Game's computer players: going on, and honest."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

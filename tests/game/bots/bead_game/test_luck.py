@@ -1,7 +1,5 @@
 """What the lot brings in the Bead Game: a chain that is cleared fast, and one that is not."""
 
-from __future__ import annotations
-
 from game.bots.bead_game.luck import TERMS
 from game.match import Match, Seat
 from game.protocol import NATURE

@@ -1,7 +1,5 @@
 """The search's own Bead Game against the rules: the same moves with the same results."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,3 @@
-"""The Bead Game's search: what it calls sure is so, whatever the others do, and soon enough."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """Tables and racks of TRAKKX for the tests of its search."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game.bots.trakkx.grid import Grid, Pool

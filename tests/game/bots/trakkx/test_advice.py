@@ -1,7 +1,3 @@
-"""TRAKKX's advice: honest values for whatever somebody thinks of doing, and one true sentence."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 from random import Random

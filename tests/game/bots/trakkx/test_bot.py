@@ -1,7 +1,3 @@
-"""TRAKKX's computer players: out when they can be, and honest."""
-
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -64,10 +60,6 @@ def decision(
     return bot.choose(
         Question(state.observation(player), player, Budget(nodes=nodes), Random(seed))
     )
-
-
-def chosen(state: TrakkxState, level: str, nodes: int = 40, seed: str = "a") -> str:
-    return decision(state, level, nodes, seed).action.notation()
 
 
 def with_swap(state: TrakkxState) -> TrakkxState:

@@ -1,7 +1,5 @@
 """The kernel against the Python that it repeats: the same lays, nodes and chance, bit for bit."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """What the bag brings in TRAKKX: made-up draws of which one fits and one does not."""
 
-from __future__ import annotations
-
 from game.bots import new_bot
 from game.bots.bot import adviser
 from game.bots.levels import EXPERT

@@ -1,7 +1,3 @@
-"""Drafts of TRAKKX and the legal lays nearest to them."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

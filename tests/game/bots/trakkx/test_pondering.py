@@ -1,7 +1,5 @@
 """TRAKKX's expert on the others' time: it looks for room, and what it finds is of use later."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 from random import Random

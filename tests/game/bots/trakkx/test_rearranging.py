@@ -1,7 +1,3 @@
-"""The search of TRAKKX that moves tokens of the table, against the rules."""
-
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial

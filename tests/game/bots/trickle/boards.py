@@ -1,7 +1,5 @@
 """Positions of a search held against those of the rules, for Trickle and its relatives."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 

@@ -1,7 +1,3 @@
-"""The advice of Trickle's and Trickle Down's computer players: honest, comparable, repeatable."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

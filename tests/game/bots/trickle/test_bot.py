@@ -1,7 +1,3 @@
-"""Trickle's computer players: in time, and not blind."""
-
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 

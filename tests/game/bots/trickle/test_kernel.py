@@ -1,7 +1,5 @@
 """The kernel against the Python that it repeats: the same nodes, moves and values, bit for bit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random

@@ -1,7 +1,5 @@
 """What a shuffle brings in Trickle."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.bots.trickle.luck import TERMS

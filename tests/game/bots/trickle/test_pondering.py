@@ -1,7 +1,5 @@
 """Bots that think on the others' time: what they remember, and that it is true."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """The search's own Trickle against the rules: the same moves with the same results."""
 
-from __future__ import annotations
-
 from game.boards.hexboard import INDEX, NAME, RING
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Tables

@@ -1,7 +1,3 @@
-"""Why Trickle's computer players advise a move or warn of one, on a position for each reason."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.boards.hexboard import NAME

@@ -1,7 +1,3 @@
-"""Trickle Down's computer players: in order, and not blind."""
-
-from __future__ import annotations
-
 from random import Random
 
 import pytest

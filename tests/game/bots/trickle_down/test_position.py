@@ -1,7 +1,5 @@
 """The search's own Trickle Down against the rules: the same moves with the same results."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.boards.hexboard import INDEX

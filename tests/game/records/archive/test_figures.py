@@ -1,7 +1,5 @@
 """Figures added up by SQLite, held against plain counting."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 

@@ -1,7 +1,5 @@
 """Filter, search and order of finished games, held against a plain reading of all of them."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """Positions of the Bead Game written down by hand, a letter for each bead."""
 
-from __future__ import annotations
-
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.beads import COLOURS, Beads
 from game.rules.bead_game.effects import effect_of

@@ -1,7 +1,3 @@
-"""What is said of an action in the Bead Game, and what is explained when."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.rules.bead_game.actions import Draw, Play, Split, parse_action

@@ -1,7 +1,3 @@
-"""Head starts in the Bead Game: fewer beads on the chain, or the chain in pieces."""
-
-from __future__ import annotations
-
 from random import Random
 
 from game.handicaps import Handicap

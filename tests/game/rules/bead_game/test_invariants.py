@@ -1,7 +1,3 @@
-"""What has to hold in every Bead Game."""
-
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from random import Random

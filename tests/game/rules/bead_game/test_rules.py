@@ -3,8 +3,6 @@
 Each test is named after the rule it holds up. Chains are written from the inside to the outside.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Positions of Hop the Marble written in few words, and short questions about them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """The number of cards in a pile, a rule that came when there were saves already."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.match import Match, Seat

@@ -1,7 +1,3 @@
-"""What is said of turns, and what a new player is told when."""
-
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

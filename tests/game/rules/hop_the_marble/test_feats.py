@@ -1,7 +1,3 @@
-"""What flicks are worth telling of: the marbles first, then the way."""
-
-from __future__ import annotations
-
 from game.match import Seat
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO

@@ -1,7 +1,3 @@
-"""Grounds that players fold: who does it, what is written, what marbles can lie on."""
-
-from __future__ import annotations
-
 from math import hypot
 from random import Random
 

@@ -1,7 +1,3 @@
-"""Head starts in Hop the Marble: a card turned at once, marbles too many, points."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

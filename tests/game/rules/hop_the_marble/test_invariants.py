@@ -1,7 +1,3 @@
-"""What has to hold in every game of Hop the Marble, and where marbles find a place."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import count

@@ -3,8 +3,6 @@
 Each test is named after the rule it holds up.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from math import hypot
 from random import Random

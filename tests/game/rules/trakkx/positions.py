@@ -1,7 +1,5 @@
 """Positions of TRAKKX written as small pictures, and short questions about them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,3 @@
-"""What is said of lays in TRAKKX, and when a new player is told what."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.rules.trakkx.actions import Lay, parse_action

@@ -1,7 +1,3 @@
-"""Head starts in TRAKKX: what is left on the rack counts less, or points ahead."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

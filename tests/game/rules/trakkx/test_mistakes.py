@@ -1,7 +1,5 @@
 """What a better turn would have laid, as a puzzle: nobody can list all lays that are as good."""
 
-from __future__ import annotations
-
 from random import Random
 
 from game.bots.bot import Advice, Candidate

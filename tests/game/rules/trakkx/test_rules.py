@@ -4,8 +4,6 @@ Each test is named after the rule it holds up. What lies on the table is drawn a
 whatever is named nowhere is in the bag.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 from random import Random

@@ -1,7 +1,5 @@
 """Positions of Trickle written down by hand."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from game.boards.hexboard import INDEX

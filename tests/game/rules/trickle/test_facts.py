@@ -1,7 +1,3 @@
-"""What is said of moves, for lessons and puzzles, and what a new player is told when."""
-
-from __future__ import annotations
-
 from random import Random
 
 import pytest

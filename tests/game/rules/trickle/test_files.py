@@ -1,7 +1,5 @@
 """Matches that others wrote, or an older Pocketful, are read for ever."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from game.match import Match

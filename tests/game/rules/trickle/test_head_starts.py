@@ -1,7 +1,3 @@
-"""Head starts in Trickle: what they change, and that nothing else does."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.boards.hexboard import EDGES

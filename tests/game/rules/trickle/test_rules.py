@@ -4,8 +4,6 @@ Each test is named after the rule it holds up. Along row f the rings are easy to
 f6, then f5 on ring 1, f4 on 2, f3 on 3, f2 on 4, and f1, a corner of the rim.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from game.boards.hexboard import CELLS, EDGES, INDEX, RING

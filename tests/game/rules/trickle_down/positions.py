@@ -1,7 +1,5 @@
 """Positions of Trickle Down to test the rules on, written in few words."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 
 from game.catalogue import GAMES

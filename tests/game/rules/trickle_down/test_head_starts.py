@@ -1,7 +1,3 @@
-"""Head starts in Trickle Down: money, or bags that lie in a company already."""
-
-from __future__ import annotations
-
 from game.handicaps import Handicap
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import TrickleDownState

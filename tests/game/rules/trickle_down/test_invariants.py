@@ -1,7 +1,3 @@
-"""What has to hold in every game of Trickle Down."""
-
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

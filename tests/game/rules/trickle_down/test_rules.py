@@ -4,8 +4,6 @@ Each test is named after the rule it holds up. The board and the moves are Trick
 here once more is what a player of this game reads about them, and that bags are spoken of.
 """
 
-from __future__ import annotations
-
 from string import Formatter
 
 import pytest

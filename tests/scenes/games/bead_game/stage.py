@@ -1,7 +1,5 @@
 """Matches of the Bead Game with chains that a test chooses, and hands that play them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,3 @@
-"""The Bead Game with hidden hands, behind the curtain that every table has."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""The six beads of the Bead Game can be told apart by everybody, on every theme."""
-
-from __future__ import annotations
-
 import numpy as np
 import pygame
 import pytest

@@ -1,7 +1,3 @@
-"""Help at the Bead Game's table: hints in three steps, and what an expert would consider."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

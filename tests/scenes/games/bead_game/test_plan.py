@@ -1,7 +1,3 @@
-"""The places of the Bead Game's table: nothing overlaps or leaves it, however chains are cut."""
-
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import replace

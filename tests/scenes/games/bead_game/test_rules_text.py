@@ -1,7 +1,3 @@
-"""The pictures of the Bead Game's rules show what is said of them."""
-
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,3 @@
-"""The Bead Game at the table, driven by the events a player causes."""
-
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from pathlib import Path
@@ -38,7 +34,6 @@ from scenes.games.bead_game.spread import Spread, String, at_rest
 from scenes.kit.commands import Command
 from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold
-from scenes.table.table import CALM
 from tests.game.rules.bead_game.positions import after, position
 from tests.scenes.games.bead_game.stage import (
     beads,
@@ -348,12 +343,6 @@ def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
         assert total == 18 * 3, motion.action
 
 
-def test_no_movement_takes_long(stage: Stage) -> None:
-    match = played_match("bead-game", beads(*["human"] * 4).seats, 100, seed=6)
-    tray = opened(stage, match).game.board.tray
-    assert max(motion.seconds for _plan, motion in motions(match, tray, chance=True)) < 1.6
-
-
 def test_undo_while_beads_roll(stage: Stage) -> None:
     table = opened(stage, beads("human", "casual"))
     press(table, InHand("white"))
@@ -388,26 +377,6 @@ def test_the_first_chains_are_laid_before_everybodys_eyes(stage: Stage) -> None:
     assert [entry.player for entry in match.log] == [NATURE] * 3
     stage.pass_time(table, 4.0)
     assert table.host.timeline.current is None
-
-
-# Hidden hands
-
-
-def test_hidden_hands_are_closed_bowls_with_a_number(stage: Stage) -> None:
-    table = opened(stage, beads(hidden_hands=True))
-    stage.pass_time(table, CALM)
-    table.command(Command.ACTIVATE)
-    stage.pass_time(table, 1.0)
-    state = state_of(table)
-    assert state.hands[1] is None
-    spread = at_rest(plan_of(table), state)
-    bowl = plan_of(table).bowl(1)
-    marks = table.game.marks(table.seen)
-    in_bowls = list(table.game.board._in_bowls(spread, marks))
-    assert in_bowls
-    reach = plan_of(table).hand_radius
-    assert not [bead for bead in in_bowls if math.dist(bead.point, bowl) < reach]
-    assert spread.sizes[1] == 6
 
 
 # Words
@@ -472,21 +441,6 @@ def test_positions_are_painted_for_rules_and_set_up(stage: Stage, theme: str, pl
     assert plain.get_size() == marked.get_size() == (420, 300)
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(marked, "RGBA")
     assert plain.get_at((0, 0)).a == 0
-
-
-# Without match, services and window
-
-
-# Whole matches
-
-
-def test_a_computer_with_a_hidden_hand_answers(stage: Stage) -> None:
-    table = opened(stage, beads("human", "casual", hidden_hands=True))
-    press(table, InHand("white"))
-    press(table, End(OUTSIDE, 0, 0))
-    stage.pass_time(table, 5.0)
-    assert len(played(table.host.match)) == 2
-    assert state_of(table).hands[1] is None
 
 
 def test_who_lost_the_last_chains_together_is_told_apart_by_hands(table: BeadScene) -> None:

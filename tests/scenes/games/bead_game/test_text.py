@@ -1,9 +1,4 @@
-"""The Bead Game in lines of text."""
-
-from __future__ import annotations
-
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +7,9 @@ from game.protocol import State
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.text import BeadGameText
-from scenes.games.bead_game.words import tell
 from tests.game.rules.bead_game.positions import position
 from tests.game.rules.questions import moves_of
-from tests.scenes.terminal.play import NAMES, at_table, pocketful
+from tests.scenes.terminal.play import NAMES
 
 
 def view(state: State, names: Sequence[str] = NAMES) -> BeadGameText:
@@ -93,25 +87,3 @@ def test_hidden_hands_are_told_by_their_size_alone() -> None:
     other = position("rb | wg | oo", "www | cg | r", "b", hidden_hands=True)
     assert view(other.observation(1)).board() == view(seen).board()
     assert view(other.observation(1)).pieces() == view(seen).pieces()
-
-
-def test_the_hand_of_another_person_is_not_told_at_the_same_terminal(tmp_path: Path) -> None:
-    moves = ["", "play red inside", "", "board", "draw red", "", "board"]
-    said = pocketful(tmp_path, *at_table("bead-game", 2, "hidden_hands=yes"), typed=moves)
-    assert said.status == 0
-    reader, told = "", []
-    for line in said.lines:
-        if line.endswith("press Enter when no one else is looking."):
-            reader = line.split(",")[0]
-        elif "in hand: " in line:
-            owner, hand = line.split("  in hand: ")
-            told.append(owner.strip())
-            assert hand.endswith(" beads") == (owner.strip() != reader)
-    assert told == ["Ann", "Ben"] * 5
-
-
-# What happens
-
-
-def words(state: BeadState, notation: str) -> str:
-    return tell(state, 0, parse_action(notation), ["Ann", "Ben"], brief=False)

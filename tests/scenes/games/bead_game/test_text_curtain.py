@@ -1,7 +1,5 @@
 """Hidden hands in lines of text: nobody finds another's hand above their own turn."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -80,9 +78,3 @@ def test_taking_back_covers_the_hand_too(tmp_path: Path) -> None:
     before, _first, second, *_rest = turns(said)
     assert "Taken back." in second
     assert second[-1] == before[-1]
-
-
-def test_leaving_at_the_curtain_keeps_the_match(tmp_path: Path) -> None:
-    said = played(tmp_path, "human,human")
-    assert said.status == 0
-    assert "Match saved" in said.lines[-1]

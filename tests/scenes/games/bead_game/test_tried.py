@@ -1,7 +1,5 @@
 """A picture of the Bead Game's rules is tried by its buttons."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scenes.kit.commands import Command

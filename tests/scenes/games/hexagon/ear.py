@@ -1,7 +1,5 @@
 """A person who plays Trickle or Trickle Down by ear: hears what is spoken, and has a keyboard."""
 
-from __future__ import annotations
-
 import re
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Matches of Trickle, and the mouse on the cells of the hexagonal board."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.match import Match

@@ -1,7 +1,3 @@
-"""Games on the hexagon played by what is spoken alone: nothing but keys, and what is heard."""
-
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from random import Random

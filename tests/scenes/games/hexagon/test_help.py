@@ -1,7 +1,3 @@
-"""What hints and ideas point at on the hexagonal board."""
-
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,3 @@
-"""What can be asked of the hexagon, by numbers and in the list."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,3 @@
-"""The pictures of both Trickles' rules show what is said of them."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.catalogue import GAMES

@@ -1,7 +1,3 @@
-"""The hexagonal table by itself: what is seen goes in, meanings and pictures come out."""
-
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from unittest.mock import Mock

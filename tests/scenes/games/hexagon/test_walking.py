@@ -1,7 +1,3 @@
-"""Walking over the hexagon by keys: to every place, or only to what can be played."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -96,13 +92,3 @@ def test_a_pointer_hides_the_walk_which_goes_on_where_it_was(table: Any) -> None
     assert table.seen.spot is None
     assert not table.table.walk.items(table.look)
     assert go(table, Command.RIGHT) == "f7"
-
-
-def test_back_puts_a_bead_back_before_it_opens_the_menu(table: Any) -> None:
-    stand(table, "d4")
-    table.command(Command.ACTIVATE)
-    table.command(Command.BACK)
-    assert table.seen.draft.chosen is None
-    assert not table.ui.overlays
-    table.command(Command.BACK)
-    assert table.ui.overlays

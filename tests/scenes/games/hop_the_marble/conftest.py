@@ -1,7 +1,5 @@
 """Hop's table for tests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Matches of Hop the Marble with marbles where a test wants them, and hands that play them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

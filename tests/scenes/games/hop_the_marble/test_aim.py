@@ -1,7 +1,3 @@
-"""Pulling and throwing at Hop's table: what the pointer's way becomes."""
-
-from __future__ import annotations
-
 import math
 
 import pygame

@@ -1,7 +1,3 @@
-"""The cards beside Hop's cloth: what they show, and that they lie where nothing else is."""
-
-from __future__ import annotations
-
 import itertools
 from dataclasses import replace
 

@@ -1,7 +1,3 @@
-"""The ground of Hop's table: folds by their light, surfaces, areas, the rim; at every view."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,3 @@
-"""Folding the ground at the table: by drags, by keys, by buttons; kept, taken back, played on."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pygame
@@ -104,33 +100,29 @@ def test_each_hand_has_its_button_and_does_its_work(stage: Stage, table: Any) ->
     assert [each.hand for each in work(table).strokes] == ["push", "smooth", "pull"]
 
 
-def test_what_was_made_is_taken_back_made_alike_begun_again_or_left(
+def test_what_was_made_outlives_the_window_and_is_taken_back_made_again_or_alike_or_left(
     stage: Stage, table: Any
 ) -> None:
     stroke(stage, table, (-200, 60), (100, 90))
     stroke(stage, table, (-200, -60), (100, -90))
-    give(stage, table, Command.UNDO)
-    assert len(work(table).strokes) == 1
-    press(stage, table, "offer-same")
-    assert work(table).strokes[-1].hand == SAME
-    press(stage, table, "offer-fold-again")
-    assert work(table).strokes == ()
-    press(stage, table, "offer-spread")
-    stage.pass_time(table, 3.0)
-    assert isinstance(hop_state(table.host.match).folds, int)
-
-
-def test_strokes_taken_back_are_made_again_until_another_is_made(stage: Stage, table: Any) -> None:
-    stroke(stage, table, (-200, 60), (100, 90))
-    stroke(stage, table, (-200, -60), (100, -90))
     made = work(table).strokes
+    again = stage.table(Match.from_text(table.host.match.to_text()))
+    stage.pass_time(again, 1.0)
+    assert work(again).strokes == made
     give(stage, table, Command.UNDO, Command.UNDO)
     assert table.table.has_step(Command.REDO)
     give(stage, table, Command.REDO, Command.REDO)
     assert work(table).strokes == made
     give(stage, table, Command.UNDO)
-    stroke(stage, table, (-80, 0), (80, 20))
+    assert len(work(table).strokes) == 1
+    press(stage, table, "offer-same")
+    assert work(table).strokes[-1].hand == SAME
     assert not table.table.has_step(Command.REDO)
+    press(stage, table, "offer-fold-again")
+    assert work(table).strokes == ()
+    press(stage, table, "offer-spread")
+    stage.pass_time(table, 3.0)
+    assert isinstance(hop_state(table.host.match).folds, int)
 
 
 def test_keys_fold_as_well(stage: Stage, table: Any) -> None:
@@ -149,14 +141,6 @@ def test_a_press_beside_the_ground_or_with_the_other_button_folds_nothing(
     assert not work(table).way
     let_go(table, at(table, 0, 0))
     assert work(table).strokes == ()
-
-
-def test_strokes_outlive_the_window(stage: Stage, table: Any) -> None:
-    stroke(stage, table, (-200, 60), (100, 90))
-    made = work(table).strokes
-    again = stage.table(Match.from_text(table.host.match.to_text()))
-    stage.pass_time(again, 1.0)
-    assert work(again).strokes == made
 
 
 def test_folds_that_are_taken_back_can_be_gone_on_with(stage: Stage, table: Any) -> None:

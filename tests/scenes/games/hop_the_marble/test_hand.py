@@ -1,7 +1,3 @@
-"""What mouse and keys mean at Hop's table, without a window."""
-
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from typing import Any
@@ -12,7 +8,7 @@ import pytest
 
 from game.match import Match
 from game.protocol import Rejection
-from game.rules.hop_the_marble.actions import Flick, Give, Place
+from game.rules.hop_the_marble.actions import Flick, Give
 from game.rules.hop_the_marble.marbles import APART
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.aim import Aim
@@ -62,6 +58,7 @@ def given(reach: HopReach, hand: HopHand, *events: Any) -> Any:
 
 
 def test_a_table_needs_no_app_to_say_what_is_meant() -> None:
+    pygame.font.init()
     table = HopTable(Mock(now=0.0, shift=True))
     state, nothing = hop_state(hop()), Past[HopState](0, Mock())
     player_styles = (PlayerStyle(0, 0), PlayerStyle(1, 1))
@@ -237,26 +234,6 @@ def placing() -> Match:
     return hop(places=False)
 
 
-def test_marbles_are_dragged_to_their_places_and_played_together() -> None:
-    reach = reach_in(placing())
-    hand = HopHand()
-    for number, marble in enumerate(reach.state.to_place[0]):
-        start = at(reach, hand, marble)
-        x, y = reach.view.spot_point((-400 + 200 * number, -2000))
-        goal = (round(x), round(y))
-        hand = given(
-            reach,
-            hand,
-            Pointer(Press.DOWN, start),
-            Pointer(Press.MOVE, goal),
-            Pointer(Press.UP, goal),
-        )
-        assert [m for m, _spot in hand.laid][-1] == marble
-    place = given(reach, hand, Command.ACTIVATE)
-    assert isinstance(place, Place)
-    assert reach.state.legal_actions(0).why_not(place) is None
-
-
 def test_clicks_upon_the_cloth_set_down_one_marble_after_the_other() -> None:
     reach = reach_in(placing())
     hand = HopHand()
@@ -349,14 +326,6 @@ def test_keys_carry_a_marble_in_steps() -> None:
     assert dict(down.laid) == {hand.held: fine.spot}
 
 
-def test_a_key_held_down_goes_faster() -> None:
-    hand = given(reach_in(placing()), HopHand(), Command.ACTIVATE)
-    x = hand.spot[0]
-    for number in range(20):
-        hand = given(reach_in(placing(), 1 + number * 0.05), hand, Command.LEFT)
-    assert x - hand.spot[0] > 2 * 20 * STEP[0]
-
-
 @pytest.mark.parametrize("turned", range(4))
 def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     reach = reach_in(placing(), turned=turned)
@@ -365,26 +334,6 @@ def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
     after = reach.view.spot_point(given(reach, hand, Command.UP).spot)
     assert after[1] < before[1]
     assert after[0] == pytest.approx(before[0])
-
-
-def test_a_miss_is_placed_in_the_middle_and_done_ends_the_turn() -> None:
-    match = hop(log="flick L1 900 300; roll L1 0 -1700")
-    reach = reach_in(match)
-    assert reach.state.to_middle
-    start = at(reach, HopHand(), "L1")
-    x, y = reach.view.spot_point((800, 300))
-    goal = (round(x), round(y))
-    meant = given(
-        reach,
-        HopHand(),
-        Pointer(Press.DOWN, start),
-        Pointer(Press.MOVE, goal),
-        Pointer(Press.UP, goal),
-    )
-    assert isinstance(meant, HopHand)
-    done = given(reach, meant, Command.ACTIVATE)
-    assert isinstance(done, Place)
-    assert reach.state.legal_actions(0).why_not(done) is None
 
 
 # Giving

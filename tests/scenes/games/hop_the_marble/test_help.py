@@ -1,7 +1,3 @@
-"""What helps at Hop's table: hints in three steps, ideas, and what a computer meant to do."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 from typing import Any

@@ -1,7 +1,3 @@
-"""Hop's marbles: how they turn as they roll, and that their patterns can be told apart."""
-
-from __future__ import annotations
-
 import itertools
 import math
 

@@ -1,7 +1,3 @@
-"""How things move at Hop's table, and what is heard of it."""
-
-from __future__ import annotations
-
 import math
 from random import Random
 

@@ -1,7 +1,3 @@
-"""Hop's positions as small pictures."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -13,7 +9,7 @@ from scenes.kit.theme import THEMES
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 LOOK = Look(THEMES["light"])
-USUAL, WIDE = (400, 355), (560, 310)
+USUAL = (400, 355)
 
 
 def painted(

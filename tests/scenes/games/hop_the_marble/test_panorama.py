@@ -1,7 +1,5 @@
 """A ground seen through a view that moves: always the right picture, and little drawn for it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

@@ -1,7 +1,3 @@
-"""Hop the Marble in a real window, played with a real mouse."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A recorded flick is shown as it was recorded, wherever it was recorded."""
 
-from __future__ import annotations
-
 import math
 from random import Random
 

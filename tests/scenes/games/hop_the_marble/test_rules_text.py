@@ -1,7 +1,3 @@
-"""The pictures of the rules of Hop the Marble show what is said of them."""
-
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

@@ -1,7 +1,3 @@
-"""Hop the Marble at its table: whole turns with mouse, keys and buttons, and what is told."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pygame
@@ -12,7 +8,7 @@ from game.rules.hop_the_marble.marbles import Marbles
 from physics.cloth import RADIUS
 from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.view import place_of, waiting_spots
+from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.commands import Command
 from scenes.table.meaning import Hold, Play
 from tests.scenes.games.hop_the_marble.stage import (
@@ -160,21 +156,6 @@ def test_a_double_click_that_skips_a_roll_places_nothing(table: Any, stage: Stag
     assert table.seen.draft.laid
 
 
-def test_what_was_laid_is_there_again_after_a_look_back(stage: Stage) -> None:
-    table = sit_down(stage, hop(log=HIT))
-    start = point_of(table, "L2")
-    x, y = table.game.eye.view.spot_point((0, -2500))
-    hold(stage, table, start, (round(x), round(y)))
-    let_go(table, (round(x), round(y)))
-    laid = table.seen.draft.laid
-    assert [marble for marble, _spot in laid] == ["L2"]
-    table.table.look_at(2)
-    stage.pass_time(table, 3.0)
-    table.table.return_to_match()
-    stage.pass_time(table, 3.0)
-    assert table.seen.draft.laid == laid
-
-
 def test_who_lost_everything_gets_a_marble_back(stage: Stage) -> None:
     table = sit_down(stage, hop(log=ROBBED))
     assert "Ben" in table.game.prompt(table.seen)
@@ -261,16 +242,6 @@ def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:
     assert table.host.position == 6
 
 
-def test_the_view_follows_the_marble_and_comes_back(table: Any, stage: Stage) -> None:
-    table.game._use_tool("follow")
-    for command in (Command.UP, Command.ACTIVATE, Command.ACTIVATE):
-        table.command(command)
-    stage.pass_time(table, 0.7)
-    assert table.game.eye.goal.zoom > 1.5
-    stage.pass_time(table, 20.0)
-    assert table.game.eye.view == table.game.eye.rest
-
-
 @pytest.mark.parametrize("frame", [1 / 60, 0.1, 0.4, 0.9])
 def test_a_fast_marble_is_never_lost_out_of_sight(table: Any, stage: Stage, frame: float) -> None:
     table.game._use_tool("follow")
@@ -301,14 +272,6 @@ def test_who_aims_far_sees_the_marble_and_where_it_goes(stage: Stage) -> None:
     assert view.shows(place_of(areas[0]["L1"]), view.px(RADIUS))
     assert view.shows(place_of(ahead), view.px(RADIUS))
     assert view.scale < near.scale
-
-
-def test_marbles_that_wait_lie_wholly_in_the_window_with_their_shadows(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
-    view = table.game.eye.view
-    room = round(2 * view.px(RADIUS + 3))
-    for spot in waiting_spots(hop_state(table.host.match), 0).values():
-        assert view.area.inflate(-room, -room).collidepoint(view.spot_point(spot))
 
 
 def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
@@ -376,23 +339,6 @@ def test_a_pull_ends_when_the_window_changes(table: Any, stage: Stage) -> None:
     assert not [e for e in table.host.match.log if isinstance(e.action, Flick)]
 
 
-@pytest.mark.parametrize("turned", range(4))
-def test_a_turned_table_can_be_played(stage: Stage, turned: int) -> None:
-    table = sit_down(stage, hop("human", "human", "human", "human"))
-    for _turn in range(turned):
-        table.table.turn_board()
-    stage.pass_time(table, 1.0)
-    start = point_of(table, "L1")
-    middle = table.game.eye.view.middle
-    away = (start[0] - middle[0], start[1] - middle[1])
-    length = (away[0] ** 2 + away[1] ** 2) ** 0.5
-    goal = (round(start[0] + 60 * away[0] / length), round(start[1] + 60 * away[1] / length))
-    hold(stage, table, start, goal)
-    stage.pass_time(table, 0.3)
-    let_go(table, goal)
-    assert abs(last_flick(table).bearing - 900) <= 12
-
-
 @pytest.mark.parametrize("marble", ["L1", "D1"])
 def test_full_strength_is_in_reach_of_every_marble(table: Any, stage: Stage, marble: str) -> None:
     """All of them have room for it in the window."""
@@ -413,21 +359,6 @@ def test_backspace_cancels_the_pull_before_it_takes_back_a_move(table: Any, stag
     assert len(table.host.match.log) == actions
 
 
-def test_shift_turns_slowly(table: Any, stage: Stage) -> None:
-    start = point_of(table, "L1")
-    hold(stage, table, start, below(start, 60))
-    before = table.seen.pointer.grip.shot(table.game.eye.view)
-    key = {"key": pygame.K_LSHIFT, "mod": 0, "unicode": "", "scancode": 0}
-    table.handle(pygame.Event(pygame.KEYDOWN, **key))
-    table.handle(event(pygame.MOUSEMOTION, (start[0] + 40, start[1] + 60)))
-    slow = table.seen.pointer.grip.shot(table.game.eye.view)
-    table.handle(pygame.Event(pygame.KEYUP, **key))
-    table.handle(event(pygame.MOUSEMOTION, (start[0] + 80, start[1] + 60)))
-    fast = table.seen.pointer.grip.shot(table.game.eye.view)
-    assert 0 < abs(slow.bearing - before.bearing) < 60
-    assert abs(fast.bearing - slow.bearing) > 200
-
-
 def test_the_cloth_lies_before_whoever_has_the_turn(stage: Stage) -> None:
     first = sit_down(stage, hop("human", "human"))
     log = "flick L1 900 300; roll L1 0 -1700; place L1 0 0"
@@ -435,16 +366,6 @@ def test_the_cloth_lies_before_whoever_has_the_turn(stage: Stage) -> None:
     for table, own in ((first, "G1"), (second, "G2")):
         stage.pass_time(table, 1.0)
         assert point_of(table, own)[0] < table.game.eye.view.cloth.centerx
-
-
-def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
-    table: Any, stage: Stage
-) -> None:
-    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
-        for _step in range(12):
-            table.command(command)
-            stage.pass_time(table, 0.2)
-        assert (table.ui.find("look-fit") is not None) is there
 
 
 @pytest.mark.parametrize("log", [MISS, HIT])

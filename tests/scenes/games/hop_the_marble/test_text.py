@@ -1,24 +1,13 @@
-"""Hop the Marble in lines of text."""
-
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from game.match import Match, Seat
 from game.protocol import OptionValue, State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import parse_action
-from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import Variant
-from game.rules.hop_the_marble.zones import area_centre, is_in_area
-from physics.nature import resolve
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.text_cloth import COLUMNS, ROWS, picture
 from scenes.games.hop_the_marble.words import tell
 from tests.scenes.terminal.play import NAMES, Said, at_table, pocketful
 
@@ -181,39 +170,6 @@ def test_a_card_that_is_done_is_told() -> None:
     state = state.apply_action(0, parse_action("place D1 -2100 -1200"))
     assert view(state).scores() == "Ann: 1 card done; Ben: 0 cards done."
     assert "Ann’s green card is done: 2 green, red." in view(state).pieces()
-
-
-@pytest.mark.parametrize(("players", "cloth"), [(2, 500), (3, 600), (4, 700)])
-def test_the_picture_has_every_marble_once_and_near_its_place(players: int, cloth: int) -> None:
-    match = Match(INFO, [Seat(n) for n in NAMES[:players]], {"cloth": cloth}, seed=5)
-    match.advance(nature=resolve)
-    for _seat in range(players):
-        actor = match.acting_seats()[0]
-        match.play(actor, match.state.legal_actions(actor).sample(Random(actor)))
-        if match.state.acting_players()[0] == actor:
-            break
-    state = HopState.of(match.state)
-    lines = picture(state, str)
-    assert len(lines) == ROWS + 1
-    shown = [line[6:].ljust(3 * COLUMNS) for line in lines[1:]]
-    cells = {
-        (column, ROWS - 1 - row): line[3 * column : 3 * column + 3].strip()
-        for row, line in enumerate(shown)
-        for column in range(COLUMNS)
-    }
-    found = {text: cell for cell, text in cells.items() if text[:1] in COLOURS}
-    assert sorted(found) == sorted(state.on_cloth())
-    for marble, (column, row) in found.items():
-        x = ((column + 0.5) / COLUMNS - 0.5) * cloth * 10
-        y = ((row + 0.5) / ROWS - 0.5) * cloth * 10
-        right, away = state.on_cloth()[marble]
-        assert abs(x - right) < 900
-        assert abs(y - away) < 900
-    # The letter of the ground tells an area from the middle.
-    variant = Variant(players, cloth=cloth)
-    x, y = area_centre(variant, 0)
-    assert is_in_area(variant, 0, (x, y))
-    assert sum(line.count(":") for line in shown) > 20 * players
 
 
 def test_everybody_is_told_to_place_first(tmp_path: Path) -> None:

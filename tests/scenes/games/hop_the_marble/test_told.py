@@ -1,7 +1,3 @@
-"""What Hop's table tells, and that it tells nothing before it is seen."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,3 @@
-"""What marbles leave behind on soft ground, and that it is there again whatever players do."""
-
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

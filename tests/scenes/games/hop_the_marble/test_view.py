@@ -1,7 +1,3 @@
-"""What part of Hop's cloth is seen: there and back, zoomed, turned, drawn along, followed."""
-
-from __future__ import annotations
-
 import math
 from types import SimpleNamespace
 from typing import Any

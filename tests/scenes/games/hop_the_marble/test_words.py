@@ -1,7 +1,3 @@
-"""Hop the Marble in words: no action is told in notation, and everything is told that matters."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 
 from game.rules.hop_the_marble import INFO

@@ -1,7 +1,5 @@
 """Matches of TRAKKX with racks that a test chooses, and hands that play them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

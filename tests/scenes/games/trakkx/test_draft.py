@@ -1,7 +1,3 @@
-"""A player's work in progress at TRAKKX's table, without a table."""
-
-from __future__ import annotations
-
 from random import Random
 
 import pytest

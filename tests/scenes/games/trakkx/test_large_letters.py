@@ -1,7 +1,3 @@
-"""TRAKKX's table in large letters."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pygame
@@ -25,6 +21,7 @@ def test_tokens_on_the_rack_grow_with_the_letters(size: tuple[int, int], tmp_pat
         stage.services.look = stage.services.look.changed(size=size, text_scale=scale)
         table = sit_down(stage, trakkx())
         sides.append(table.game.furniture.token)
+        assert sides[-1] > table.game.furniture.tray_seats[0].width
     assert sides[1] >= 1.1 * sides[0]
 
 

@@ -1,7 +1,3 @@
-"""What is pressed stands on the side of the hand that plays."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.games.trakkx.layout import furnish

@@ -1,7 +1,3 @@
-"""TRAKKX's lessons: what is on the table, and what the hand shows."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.tasks.lessons import Board

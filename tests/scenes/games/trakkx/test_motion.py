@@ -1,7 +1,3 @@
-"""How the tokens of TRAKKX move: all of them are somewhere, and nobody sees what is hidden."""
-
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,3 @@
-"""TRAKKX's table as a picture: on the cloth, beside it, on the rules pages and in the set-up."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pygame

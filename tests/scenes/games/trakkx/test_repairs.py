@@ -1,7 +1,5 @@
 """Repairs: the broken table is in hand at the start, and again after a miss."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.trakkx.actions import Draw, parse_action

@@ -1,7 +1,3 @@
-"""The pictures and tasks of TRAKKX's rules show what is said of them."""
-
-from __future__ import annotations
-
 import pytest
 
 from game.bots.trakkx.finding import additions

@@ -1,7 +1,3 @@
-"""TRAKKX at the table, driven by the events a player causes."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 
@@ -80,12 +76,6 @@ def test_clicked_tokens_are_laid_side_by_side_and_confirmed(table: TrakkxScene) 
     take_offer(table, "lay")
     assert played(table.host.match)[0].startswith("lay ")
     assert sorted(state_of(table).table.values()) == ["r5", "r6", "r7"]
-
-
-def test_a_dragged_token_lies_where_it_is_let_go(table: TrakkxScene) -> None:
-    pull(table, "r5", cloth(2, 1))
-    assert dict(table.seen.draft.work.table) == {(2, 1): "r5"}
-    assert "r5" not in on_rack(table)
 
 
 def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
@@ -591,18 +581,6 @@ def test_the_wheel_zooms_about_the_pointer(later: TrakkxScene, stage: Stage) -> 
     assert later.game.eye.view.cell_at(point) == (1, 0)
 
 
-def test_the_own_rack_is_larger_than_the_display_and_as_large_in_large_text(stage: Stage) -> None:
-    tokens = {}
-    for size in ((800, 600), (1280, 720)):
-        for text in (1.0, 2.0):
-            look = replace(stage.services.look, size=size, text_scale=text)
-            stage.services = replace(stage.services, look=look)
-            furniture = sit_down(stage, trakkx("human", "casual")).game.furniture
-            assert furniture.token > furniture.tray_seats[0].width
-            tokens[size, text] = furniture.token
-        assert tokens[size, 2.0] >= tokens[size, 1.0]
-
-
 def test_the_view_stays_exactly_through_a_recap_a_look_at_the_rules_and_back(
     later: TrakkxScene, stage: Stage
 ) -> None:
@@ -697,21 +675,6 @@ def test_tokens_never_leave_sight_altogether(later: TrakkxScene) -> None:
 
 
 # Hints, repair and what changed
-
-
-def test_a_hint_is_shown_step_by_step(later: TrakkxScene, stage: Stage) -> None:
-    wished = Table({**state_of(later).table, (3, 0): "r8"})
-    hinted(later, Lay(wished))
-    assert {"hint-one", "hint-all"} <= set(offer_names(later))
-    assert not marks_of(later).hints
-    take_offer(later, "hint-one")
-    marks = marks_of(later)
-    assert [(ghost.cell, ghost.token) for ghost in marks.hints] == [((3, 0), "r8")]
-    assert marks.lit == (rack_spot(later, "r8"),)
-    take_offer(later, "hint-all")
-    assert later.seen.draft.work.table == wished
-    later.command(Command.UNDO)
-    assert not later.seen.draft.work.is_changed
 
 
 def test_a_hint_says_first_where_to_look_then_with_which_tokens(
@@ -832,16 +795,6 @@ def test_what_was_left_on_the_racks_is_told_when_a_round_is_over(stage: Stage, r
     assert state_of(table).is_round_over
     told = [note.sentence for note in table.game.notes(table.seen) if note.anchor == "score"]
     assert told == ["Ben kept blue 1, blue 2, blue 3, blue 4, blue 5, blue 6 and 9 more."]
-
-
-def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
-    later: TrakkxScene, stage: Stage
-) -> None:
-    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
-        for _step in range(12):
-            later.command(command)
-            stage.pass_time(later, 0.2)
-        assert (later.ui.find("look-fit") is not None) is there
 
 
 def test_one_click_that_draws_is_told_with_the_way_back(table: TrakkxScene, stage: Stage) -> None:

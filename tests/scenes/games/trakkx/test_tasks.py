@@ -1,7 +1,3 @@
-"""TRAKKX's tasks on its rules page, done by hand and by finger."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

@@ -1,7 +1,3 @@
-"""TRAKKX in lines of text."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,3 @@
-"""The tokens of TRAKKX can be read and told apart by everybody, as small as they may be."""
-
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

@@ -1,7 +1,3 @@
-"""Nobody looks: from the first start over the set-up and a game to the next one, by ear alone."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

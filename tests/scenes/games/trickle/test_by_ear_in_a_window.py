@@ -1,7 +1,3 @@
-"""Somebody who sees nothing wins a game of Trickle in a real window: by keys and by ear alone."""
-
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""Trickle from the command line: seats, names and options make the match."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,3 @@
-"""What puzzles of Trickle ask."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 
 from scenes.kit.learning import Asked, puzzles_of

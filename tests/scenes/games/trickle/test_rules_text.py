@@ -1,7 +1,3 @@
-"""The pictures of Trickle's rules show what is said of them."""
-
-from __future__ import annotations
-
 from scenes.kit.rules.text import rules_pictures
 
 

@@ -1,7 +1,3 @@
-"""The set-up of a game that has every kind of option: all is chosen with mouse or keys."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path

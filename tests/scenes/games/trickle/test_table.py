@@ -1,7 +1,3 @@
-"""Trickle at its table, driven by the events a player causes."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -37,11 +33,6 @@ def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None
     ):
         seen = replace(table.seen, state=position(beads, stall=30))
         assert any(told in note.sentence for note in table.game.notes(seen))
-
-
-def test_a_drag_moves_a_bead(table: Any) -> None:
-    drag(table, table.game.board.centre("d4"), table.game.board.centre("c3"))
-    assert notations(table.host.match) == ["d4-c3"]
 
 
 def test_a_bead_can_be_dragged_while_the_one_before_still_moves(stage: Stage, table: Any) -> None:
@@ -130,16 +121,6 @@ def test_a_drag_over_the_panel_belongs_to_the_board(table: Any) -> None:
     assert table.seen.pointer.dragged_to == panel
     table.handle(event(pygame.MOUSEBUTTONUP, panel))
     assert table.seen.pointer.dragged_to is None
-
-
-def test_keys_alone_play_a_move(table: Any) -> None:
-    table.command(Command.DOWN)
-    assert table.seen.spot is not None
-    table.command(Command.ACTIVATE)
-    assert table.seen.draft.chosen is not None
-    table.command(Command.DOWN)
-    table.command(Command.ACTIVATE)
-    assert len(table.host.match.log) == 1
 
 
 def test_the_only_bead_that_can_move_is_in_hand_and_a_listener_hears_it(table: Any) -> None:

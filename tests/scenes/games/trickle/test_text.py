@@ -1,9 +1,3 @@
-"""Trickle in lines of text."""
-
-from __future__ import annotations
-
-from pathlib import Path
-
 import pytest
 
 from game.protocol import NATURE, State
@@ -12,7 +6,6 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.trickle.text import TrickleText
 from scenes.games.trickle.words import tell
 from tests.game.rules.trickle.positions import position, variant
-from tests.scenes.terminal.play import Said, at_table, pocketful
 
 
 def view(state: State) -> TrickleText:
@@ -102,20 +95,3 @@ def test_every_way_to_move_has_words() -> None:
     assert "shuffled" in tell(
         state, NATURE, parse("shuffle 1111111112222223335"), ["Ann"], brief=False
     )
-
-
-# At the terminal
-
-
-def people(folder: Path, *typed: str) -> Said:
-    said = pocketful(folder, *at_table("trickle", 2), typed=typed)
-    assert (said.status, said.err) == (0, "")
-    return said
-
-
-@pytest.mark.parametrize(
-    "text", ["d4-c4", "D4 C4", "d4c4", "d4, c4", "  d4   to c4 ", "d4>c4", "D4–C4", "d4:c4."]
-)
-def test_a_move_can_be_typed_in_many_ways(tmp_path: Path, text: str) -> None:
-    said = people(tmp_path, text)
-    assert "Ann moves the bead from d4 to c4." in said.lines, said.out

@@ -1,7 +1,3 @@
-"""The pictures of Trickle Down's rules show what is said of them."""
-
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,3 @@
-"""Trickle Down at the table, driven by the events a player causes."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pygame

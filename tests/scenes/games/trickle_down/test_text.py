@@ -1,45 +1,17 @@
-"""Trickle Down in lines of text."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
-import pytest
-
-from game.bots.trickle_down.reason_words import WORDS
 from game.catalogue import GAMES
-from game.protocol import State
-from game.rules.trickle_down.bags import BAGS
-from game.rules.trickle_down.state import TrickleDownState
-from scenes.games.trickle_down.text import TrickleDownText
 from scenes.games.trickle_down.words import tell
 from tests.game.rules.trickle_down.positions import town
-from tests.scenes.terminal.play import NAMES, Said, at_table, pocketful
+from tests.scenes.terminal.play import Said, at_table, pocketful
 
 INFO = GAMES["trickle-down"]
-
-
-def view(state: State) -> TrickleDownText:
-    return TrickleDownText(TrickleDownState.of(state), NAMES[: state.players])
 
 
 def people(folder: Path, *typed: str) -> Said:
     said = pocketful(folder, *at_table("trickle-down", 3), typed=typed)
     assert (said.status, said.err) == (0, "")
     return said
-
-
-@pytest.mark.parametrize(("value", "colour"), [(1, "orange"), (2, "blue"), (3, "gold")])
-def test_a_bag_is_called_by_its_colour_wherever_it_is_told_of(value: int, colour: str) -> None:
-    position, move = town(f"b2={value} f6"), INFO.parse_action("b2-b3")
-    told = [
-        BAGS[value].colour,
-        tell(position, 0, move, ["Ann"], brief=True),
-        tell(position, 0, move, ["Ann"], brief=False),
-        WORDS.pieces[value],
-        view(position).lying("b2"),
-    ]
-    assert [each for each in told if colour not in each] == []
 
 
 def test_a_bag_that_comes_into_a_corner_is_told_with_its_service(tmp_path: Path) -> None:

@@ -1,7 +1,3 @@
-"""What opponents say: at moments that matter, once, and never anything that is hidden."""
-
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import get_args

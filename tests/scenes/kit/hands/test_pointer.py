@@ -1,7 +1,3 @@
-"""The pointer of the mouse: as the computer has it until somebody wants it large."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -9,7 +5,7 @@ from scenes.kit.hands import pointer
 from scenes.kit.hands.pointer import drawn
 from scenes.kit.theme import THEMES, contrast
 
-HAND, BEAM = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_IBEAM
+HAND = pygame.SYSTEM_CURSOR_HAND
 
 
 @pytest.mark.parametrize("look", ["white", "black", "yellow"])

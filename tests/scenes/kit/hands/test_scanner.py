@@ -1,7 +1,3 @@
-"""What can be done is offered in turn, in few steps, until somebody presses."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.kit.hands.scanner import Scanner

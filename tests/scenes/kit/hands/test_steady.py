@@ -1,7 +1,5 @@
 """A press too soon after the last one does not count, whatever presses."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,3 @@
-"""What a switch is, as the settings say, and what two of them ask for."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,5 @@
 """Presses of keys as keyboards of several countries tell of them."""
 
-from __future__ import annotations
-
 import pygame
 
 from scenes.kit.keys.chords import SCANCODES, Chord

@@ -1,7 +1,3 @@
-"""Presets, own keys, and keyboards of other countries."""
-
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

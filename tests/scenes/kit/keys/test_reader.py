@@ -1,7 +1,3 @@
-"""Keys and gamepads become commands, from events alone."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 
@@ -43,32 +39,6 @@ def button(number: int, *, pressed: bool = True, instance: int = 0) -> pygame.Ev
 
 def stick(axis: int, value: int) -> pygame.Event:
     return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
-
-
-@pytest.mark.parametrize(
-    ("key", "mod", "command"),
-    [
-        (pygame.K_UP, 0, Command.UP),
-        (pygame.K_RETURN, 0, Command.ACTIVATE),
-        (pygame.K_SPACE, 0, Command.ACTIVATE),
-        (pygame.K_ESCAPE, 0, Command.BACK),
-        (pygame.K_TAB, 0, Command.NEXT),
-        (pygame.K_TAB, pygame.KMOD_RSHIFT, Command.PREVIOUS),
-        (pygame.K_z, pygame.KMOD_LCTRL, Command.UNDO),
-        (pygame.K_z, pygame.KMOD_LMETA, Command.UNDO),
-        (pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, Command.REDO),
-        (pygame.K_y, pygame.KMOD_RCTRL, Command.REDO),
-        (pygame.K_F1, 0, Command.RULES),
-        (pygame.K_F10, 0, Command.MENU),
-        (pygame.K_F11, 0, Command.FULLSCREEN),
-        (pygame.K_RETURN, pygame.KMOD_LALT, Command.FULLSCREEN),
-        (pygame.K_q, pygame.KMOD_LCTRL, Command.QUIT),
-        (pygame.K_h, pygame.KMOD_NUM | pygame.KMOD_CAPS, Command.HINT),
-        (pygame.K_PAGEDOWN, 0, Command.PAGE_DOWN),
-    ],
-)
-def test_keys(reader: CommandReader, key: int, mod: int, command: Command) -> None:
-    assert reader.read(down(key, mod)) == (command,)
 
 
 @pytest.mark.parametrize(

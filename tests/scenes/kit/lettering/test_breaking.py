@@ -1,7 +1,3 @@
-"""Where lines end, as a table of cases; a letter is as wide as a column of a terminal."""
-
-from __future__ import annotations
-
 import pytest
 
 from scenes.kit.lettering.breaking import broken, chunks, elided, fitted

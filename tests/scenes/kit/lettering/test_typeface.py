@@ -1,7 +1,3 @@
-"""Letters that a face lacks come from the next that has them, at the same place."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

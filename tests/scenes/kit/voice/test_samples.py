@@ -1,7 +1,3 @@
-"""Speech as sound: from a service that gives samples, from espeak-ng, or from nothing."""
-
-from __future__ import annotations
-
 import io
 import subprocess
 import wave

@@ -1,7 +1,3 @@
-"""Speech by what speaks on this machine: a service in its stead tells what it was asked to say."""
-
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Condition, Event

@@ -1,7 +1,3 @@
-"""The voice: what is said of one moment, in which order, and to whom."""
-
-from __future__ import annotations
-
 import pytest
 
 from scenes.kit.voice.voice import Recording, Voice, Weight

@@ -1,7 +1,3 @@
-"""The curve of a match as a widget: where its lines run, and how its marker walks."""
-
-from __future__ import annotations
-
 import pygame
 import pytest
 

@@ -1,7 +1,3 @@
-"""The page that looks back on a match: what it says while work goes on and when it is done."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,3 @@
-"""A whole evening as a family goes through it: by keys, from the title to the ceremony."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,3 @@
-"""The page of keys, driven as people do: asked for a key, press it, and use it."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

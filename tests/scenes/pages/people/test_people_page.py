@@ -1,7 +1,3 @@
-"""The page of people: likes, signs and names, and what asks before it happens."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from threading import Event
 

@@ -1,7 +1,3 @@
-"""The page of matches: finished ones, what they add up to, watching again, naming, deleting."""
-
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from datetime import timedelta

@@ -1,7 +1,3 @@
-"""The saved matches: opened, named, deleted and taken back."""
-
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

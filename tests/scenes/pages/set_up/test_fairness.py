@@ -1,7 +1,5 @@
 """Head starts in the set-up: proposed, chosen, explained, and taken to the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime

@@ -1,7 +1,3 @@
-"""Who sits where with two presses each, and who sat together last."""
-
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,3 @@
-"""The set-up of every game: one press begins, and whatever is chosen makes rules that exist."""
-
-from __future__ import annotations
-
 from itertools import product
 from pathlib import Path
 from typing import Any

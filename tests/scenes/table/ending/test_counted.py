@@ -1,7 +1,3 @@
-"""In which order things are counted at the end, and what everybody has meanwhile."""
-
-from __future__ import annotations
-
 import pygame
 
 from scenes.table.ending.lights import Counted, counted_up

@@ -1,7 +1,3 @@
-"""The end of a match at the table: it is counted, told beside the board, and led on from."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -100,17 +96,6 @@ def mistake(match: Match, position: int, better: Take) -> Reviewed:
     entry = match.log[position]
     played = Candidate(entry.action, 0.1)
     return Reviewed(position, entry, Advice((Candidate(better, 0.9),), Message("Why."), played))
-
-
-def test_whoever_erred_may_decide_anew_though_a_computer_played_to_the_end() -> None:
-    match = pebbles("human", "casual", taken=(3, 3))
-    match.hand_over(0, "skilled")
-    for count in (3, 3, 1):
-        match.play(match.acting_seats()[0], Take(count))
-    anew = decided_anew(match, mistake(match, 0, Take(1)))
-    assert [seat.kind for seat in anew.seats] == ["human", "casual"]
-    assert anew.acting_seats() == (0,)
-    assert len(match.log) == 5
 
 
 def test_all_whose_seats_computers_took_are_back_to_decide_anew() -> None:

@@ -1,7 +1,3 @@
-"""Films of small matches: what they show and for how long, and how they are made in the window."""
-
-from __future__ import annotations
-
 from io import BytesIO
 from pathlib import Path
 

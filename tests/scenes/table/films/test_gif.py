@@ -1,7 +1,3 @@
-"""Moving pictures in one palette, read again by Pillow and by a small reader of the format."""
-
-from __future__ import annotations
-
 from io import BytesIO
 from random import Random
 

@@ -1,7 +1,3 @@
-"""A mistake is explained on the board: pages forth and back, and what to learn from it."""
-
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from typing import Any
 

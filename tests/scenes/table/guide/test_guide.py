@@ -1,7 +1,3 @@
-"""A person is led through a task at the table: judged, answered, put back, helped."""
-
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,3 @@
-"""The lessons at the real table: every board done, and the way from one on."""
-
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import cycle
 from typing import Any

@@ -1,7 +1,3 @@
-"""A puzzle at the table: solved, missed and answered, given up, with a hint, and noted."""
-
-from __future__ import annotations
-
 from datetime import date
 from pathlib import Path
 from typing import Any

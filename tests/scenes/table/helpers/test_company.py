@@ -1,7 +1,3 @@
-"""The opponents at a table: they speak with their own moves, and their faces show it."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

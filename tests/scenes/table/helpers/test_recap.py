@@ -1,7 +1,3 @@
-"""What happened since one's last turn, at the table."""
-
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A recap takes eight seconds at most, however much there is to tell."""
 
-from __future__ import annotations
-
 import pytest
 
 from scenes.table.helpers.reel import WHOLE, Reel

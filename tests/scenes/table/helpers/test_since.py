@@ -1,7 +1,3 @@
-"""Which actions of a match are new to somebody."""
-
-from __future__ import annotations
-
 from random import Random
 
 import pytest

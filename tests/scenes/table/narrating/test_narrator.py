@@ -1,7 +1,3 @@
-"""What a table tells by voice, heard by a double that notes all of it."""
-
-from __future__ import annotations
-
 import pytest
 
 from scenes.kit.commands import Command

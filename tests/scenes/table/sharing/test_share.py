@@ -1,7 +1,3 @@
-"""The door through which a match is handed on, opened from the table's menu."""
-
-from __future__ import annotations
-
 import shutil
 import subprocess
 from pathlib import Path

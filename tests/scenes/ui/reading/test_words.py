@@ -1,7 +1,3 @@
-"""Widgets in words: what they are called, what they are, how they stand."""
-
-from __future__ import annotations
-
 import pytest
 
 from scenes.kit.commands import READING, Command

@@ -1,7 +1,5 @@
 """What a player of the Bead Game can force, held against the rules played out move by move."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.bead_game.state import BeadState

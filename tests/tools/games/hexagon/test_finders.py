@@ -3,8 +3,6 @@
 Two players: the edges a2-a5, g2-j5 and g11-j11 are the first one's, the others the second's.
 """
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """How exact a flick has to be in the lessons: a hand may err."""
 
-from __future__ import annotations
-
 import pytest
 
 from game.rules.hop_the_marble.actions import Flick

@@ -1,7 +1,3 @@
-"""The puzzles of TRAKKX hold, and the proofs notice when they do not."""
-
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

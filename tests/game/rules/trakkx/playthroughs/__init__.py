@@ -1,7 +1,5 @@
 """Games of TRAKKX that are written down here."""
 
-from __future__ import annotations
-
 from tests.game.playthrough import Playthrough
 
 PLAYTHROUGHS = (

@@ -1,7 +1,5 @@
 """Games of Trickle Down that are written down here."""
 
-from __future__ import annotations
-
 from tests.game.playthrough import Playthrough
 
 PLAYTHROUGHS = (

@@ -1,7 +1,5 @@
 """A person who plays Hop the Marble by ear: hears what is spoken, and has a keyboard."""
 
-from __future__ import annotations
-
 import re
 
 from scenes.kit.commands import Command

@@ -1,7 +1,3 @@
-"""Hop's cloth walked, asked and aimed at by keys, with what is told as the only source."""
-
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,3 @@
-"""Somebody who sees nothing plays Hop the Marble in a real window, from the title to a rematch."""
-
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

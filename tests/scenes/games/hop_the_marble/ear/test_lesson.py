@@ -1,7 +1,3 @@
-"""The first lesson, seen and heard: it tells how to flick by whichever hand."""
-
-from __future__ import annotations
-
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.guide.scene import GuidedScene
 from tools.studio import studio

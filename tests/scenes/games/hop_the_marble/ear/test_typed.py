@@ -1,7 +1,3 @@
-"""Flicks typed at Hop's table, as they are told or as the terminal reads them."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

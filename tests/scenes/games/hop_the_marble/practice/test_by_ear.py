@@ -1,7 +1,3 @@
-"""The practice cloth for who hears it, presses one switch, or reads what sounds tell."""
-
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -107,14 +103,3 @@ def test_what_is_heard_can_be_read_on_the_cloth(opened: Studio) -> None:
     page.command(Command.FIT)
     assert page._captions.lines
     assert pygame.image.tobytes(opened.picture(), "RGB") != before
-
-
-def test_a_press_of_another_marble_aims_at_it(opened: Studio) -> None:
-    page = page_of(opened)
-    opened.click(point_of(page, "R1"))
-    shot, start = page.seen.draft.shot, page.guide.state.start
-    x, y = page.game.eye.view.spot_point(page.seen.state.on_cloth()["Y3"])
-    opened.click((round(x), round(y)))
-    assert page.seen.draft.chosen == "R1"
-    assert page.seen.draft.shot != shot
-    assert page.guide.state.start == start, "it was not moved"

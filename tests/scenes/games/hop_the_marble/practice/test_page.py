@@ -1,7 +1,3 @@
-"""The practice cloth: a table for one, played with mouse, keys and buttons."""
-
-from __future__ import annotations
-
 from itertools import combinations
 from math import dist
 from pathlib import Path

@@ -1,7 +1,3 @@
-"""Flicks that are kept at the table, watched again and tried from the same position."""
-
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A person who plays TRAKKX by ear: hears what is spoken, and has a keyboard."""
 
-from __future__ import annotations
-
 import re
 from itertools import cycle
 from random import Random
