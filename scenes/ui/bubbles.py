@@ -20,6 +20,7 @@ _WIDEST_TIP: Final = 320.0
 _WIDEST_TOAST: Final = 620.0
 _READING: Final = 0.065  # seconds a letter
 _LEAST_SHOWN: Final = 3.0
+_REACHING: Final = 2.0  # seconds more where there is a button to press
 _MOST_SHOWN: Final = 12.0
 
 
@@ -204,6 +205,7 @@ class Toast:
         self._kind = kind
         self._sign = sign
         self._left = min(_MOST_SHOWN, max(_LEAST_SHOWN, 1.2 + _READING * len(text)))
+        self._left += _REACHING * (way is not None)
         self._changed = True
 
     def hide(self) -> None:
