@@ -59,7 +59,7 @@ class _Edges(Box):
     """
 
     def __init__(self, groups: Sequence[Widget], cards: Widget) -> None:
-        super().__init__([*groups, cards])
+        super().__init__([cards, *groups])
         self._groups, self._cards = groups, cards
 
     def arrange(self, look: Look) -> None:
