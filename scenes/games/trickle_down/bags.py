@@ -128,10 +128,8 @@ class BagPainter:
         low = _even(_SAG * sag * side)
         if low:
             wide, high = side + low, side - low
-            whole, key = (
-                picture,
-                ("sagging bag", value, side, low, numbered, look.text_px(style), look.theme.key),
-            )
+            whole = picture
+            key = "sagging bag", value, side, low, numbered, look.text_px(style), look.theme.key
             picture = look.drawn(key, lambda: pygame.transform.smoothscale(whole, (wide, high)))
             raised = (x, y + low // 2)
         body = centred(picture, raised)

@@ -132,11 +132,11 @@ def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = 
 class Result:
     """Who has won a match that is over, as a scene in ``dusk``, or in the theme's own inks.
 
-    ``told`` scrolls where it is long; ``pinned`` stays below it once all is told, with the button
-    ``first`` that has the focus. Unless there is room to ``spread``, the other ways on scroll too.
+    ``told`` scrolls where it is long; ``pinned`` stays below it, with the button ``first`` that has
+    the focus. Unless there is room to ``spread``, the other ways on scroll too.
     """
 
-    def __init__(self, table: AnyTable, *, spread: bool, ended: bool) -> None:
+    def __init__(self, table: AnyTable, *, spread: bool) -> None:
         match, look = table.host.match, table.services.look
         outcome = match.outcome()
         assert outcome is not None
@@ -169,10 +169,10 @@ class Result:
             Column(rows, gap=8, padding=(8, 4)),
             *several,
             *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheet_of(table)),
-            *(ways if ended and not spread else []),
+            *([] if spread else ways),
         ]
         self.first, following = _next(table)
-        self.pinned: list[Widget] = [*following, *(ways if spread else [])] if ended else []
+        self.pinned: list[Widget] = [*following, *(ways if spread else [])]
 
     def _points(self, seat: int) -> tuple[str, str]:
         """What a player reached, and what they have besides."""
