@@ -265,7 +265,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         coming = self.table.sight.coming
         if coming is not None and self.host.timeline.progress > 0:
             area = self.side.board_area(self.look)
-            self.curtain.make_ready(self.look, area, *self.table.on_curtain(coming))
+            self.curtain.make_ready(self.look, area, *self.table.company.on_curtain(coming))
         self.introductions.poll()
         self._announce()
         self.narrator.poll()

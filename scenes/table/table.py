@@ -503,17 +503,13 @@ class Table(Generic[S, D]):
             self.lift_curtain()
         self.recap.start()
 
-    def on_curtain(self, seat: int) -> tuple[str, PlayerStyle, str]:
-        """For whom it hangs, and what it offers to show."""
-        return self.host.match.seats[seat].name, self.player_styles[seat], self.recap.offer
-
     def _guard(self, now: float) -> None:
         """Cover the board before anybody can see what only the next person may see."""
         if self.sight.guard():
             self.forget_work()
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
-            self.curtain.hang(*self.on_curtain(seat))
+            self.curtain.hang(*self.company.on_curtain(seat))
             self.calm()
             self.services.sound.play(effects.CURTAIN)
             self.changed()

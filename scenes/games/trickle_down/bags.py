@@ -125,7 +125,7 @@ class BagPainter:
         )
         x, y = centre
         raised = (x, y - round(height * pitch * 0.25))
-        low = _even(_SAG * sag * side)
+        low = 2 * round(_SAG * sag * side / 2)
         if low:
             wide, high = side + low, side - low
             whole = picture

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _
+from scenes.kit.player_style import PlayerStyle
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.ending.ending import Ending
 from scenes.table.host import Host
-from scenes.ui.faces import Mood, Who, face
+from scenes.table.recap.recap import Recap
+from scenes.ui.faces import Mood, Who, face, faces_at
 from scenes.ui.root import Ui
 
 _ASLEEP: Final = 90.0
@@ -26,6 +30,12 @@ class CompanyDesk(Protocol):
     ending: Ending
     keeps: bool
     hurries: bool
+
+    @property
+    def player_styles(self) -> Sequence[PlayerStyle]: ...
+
+    @property
+    def recap(self) -> Recap: ...
 
     def changed(self) -> None: ...
 
@@ -90,6 +100,17 @@ class Company:
         """Somebody begins to do something: what was said has been said."""
         if self._shown and self._table.ui.toast_text == self._shown:
             self._table.ui.dismiss_toast()
+
+    @property
+    def faces(self) -> list[Who]:
+        """Who is seen on the seats, each with the sign of their team."""
+        seen = zip(faces_at(self._table.host.match.seats), self._table.player_styles, strict=True)
+        return [replace(who, colour=own.colour, symbol=own.symbol) for who, own in seen]
+
+    def on_curtain(self, seat: int) -> tuple[str, Who, str]:
+        """For whom the curtain hangs, and what it offers to show."""
+        table = self._table
+        return table.host.match.seats[seat].name, self.faces[seat], table.recap.offer
 
     def mood(self, seat: int) -> Mood:
         """What the face of whoever has a seat shows now.

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from game.handicaps import Handicaps, seated_anew
-from game.match import HUMAN, Match, Seat
+from game.match import HUMAN, Match
 from scenes.kit.even_match import with_strength
 from scenes.kit.fairness.words import offer_text, proposed_again
 from scenes.kit.i18n import _, tr
@@ -21,7 +21,7 @@ from scenes.table.ending.words import result_headline
 from scenes.table.panel.form import LARGE_TEXT
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.faces import Portrait, Who, faces_at
+from scenes.ui.faces import Portrait, Who
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.text import Icon, Label, Separator, Token
@@ -143,7 +143,7 @@ class Result:
         self._table = table
         self._inks = inks(look)
         ink, soft = self._inks
-        faces = [replace(face, kind=seat.kind) for face, seat in _faces(table)]
+        faces = table.company.faces
         winners, size = outcome.winners, _WINNER if len(outcome.winners) == 1 else _WINNERS
         happy: list[Widget] = [Portrait(faces[seat], size, "pleased") for seat in winners]
         others = [seat for group in outcome.ranking for seat in group if seat not in winners]
@@ -232,15 +232,6 @@ class Result:
 def inks(look: Look) -> tuple[Colour, Colour]:
     """The colours of words and of soft words at the end."""
     return _INKS if look.theme.pictures else ("table_ink", "table_ink")
-
-
-def _faces(table: AnyTable) -> list[tuple[Who, Seat]]:
-    """Who sits at the table, each in the colour of their team."""
-    seats = table.host.match.seats
-    return [
-        (replace(who, colour=player_style.colour, symbol=player_style.symbol), seat)
-        for who, player_style, seat in zip(faces_at(seats), table.player_styles, seats, strict=True)
-    ]
 
 
 def _played_out(match: Match) -> list[int]:

@@ -13,9 +13,9 @@ from game.match import UndoPolicy
 from game.protocol import State
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
-from scenes.kit.player_style import PlayerStyle
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
+from scenes.ui.faces import Who
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles
@@ -187,15 +187,16 @@ def test_its_card_is_the_one_thing_that_is_seen(
 ) -> None:
     look = LOOK.changed(size=size, text_scale=text_scale)
     area = pygame.Rect(0, 0, round(0.62 * size[0]), size[1])
-    card = Card(look, area, name, PlayerStyle(0, 0), watch="What happened? (W)")
+    card = Card(look, area, name, Who("human"), watch="What happened? (W)")
     assert area.contains(card.rect)
     assert area.contains(card.button)
+    assert area.contains(card.figure)
     assert card.rect.contains(card.button)
     assert card.rect.contains(card.watch)
     assert not card.watch.colliderect(card.button)
     assert card.rect.width > 0.5 * area.width
     curtain = Curtain()
-    curtain.hang(name, PlayerStyle(0, 0))
+    curtain.hang(name, Who("human"))
     ((cloth, place),) = curtain.items(look, area, 0.0)
     assert cloth.get_size() == size
     assert place == (0, 0)
