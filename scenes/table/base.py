@@ -8,6 +8,7 @@ from typing import Any, Generic
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, PointerReader
 from scenes.kit.scene import Services
+from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import S
 from scenes.table.curtain import Curtain
 from scenes.table.game import TableGame
@@ -39,6 +40,11 @@ class TableBase(ABC, Generic[S, D]):
     @abstractmethod
     def seen(self) -> TableView[S, D]:
         """What is on show now."""
+
+    @property
+    @abstractmethod
+    def player_styles(self) -> tuple[PlayerStyle, ...]:
+        """Colour and symbol of each seat."""
 
     @property
     @abstractmethod

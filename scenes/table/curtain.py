@@ -13,8 +13,9 @@ import pygame
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.look import Colour, Look, StyleName
-from scenes.kit.theme import PlayerStyle, Rgb
+from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
+from scenes.ui.faces import Who, face
 
 LIFT_SECONDS: Final = 0.3
 
@@ -34,15 +35,15 @@ class Curtain:
     """A cloth in the colour of the awaited player, with their name on it."""
 
     def __init__(self) -> None:
-        self._hanging: tuple[str, PlayerStyle, str] | None = None
+        self._hanging: tuple[str, Who, str] | None = None
         self._watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
         self._painting: _Painting | None = None
 
-    def hang(self, name: str, player_style: PlayerStyle, watch: str = "") -> None:
+    def hang(self, name: str, who: Who, watch: str = "") -> None:
         """Cover everything at once; ``watch`` offers to show what happened as it is lifted."""
-        self._hanging = (name, player_style, watch)
+        self._hanging = (name, who, watch)
         self._lifted_at = None
 
     def lift(self, now: float, pace: float) -> None:
@@ -91,22 +92,18 @@ class Curtain:
         self._watch = painting.card.watch
         return [(painting.surface, (0, -round(risen * look.size[1])))]
 
-    def make_ready(
-        self, look: Look, area: pygame.Rect, name: str, player_style: PlayerStyle, watch: str
-    ) -> None:
+    def make_ready(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> None:
         """Paint a part of it before it hangs: all of it at once would make a frame late."""
         if self._hanging is None:
-            next(self._begun(look, area, name, player_style, watch).steps, None)
+            next(self._begun(look, area, name, who, watch).steps, None)
 
-    def _begun(
-        self, look: Look, area: pygame.Rect, name: str, player_style: PlayerStyle, watch: str
-    ) -> _Painting:
+    def _begun(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> _Painting:
         # As large as the window: one is kept, and no longer than it hangs.
-        key = look, tuple(area), name, player_style, watch
+        key = look, tuple(area), name, who, watch
         if self._painting is None or self._painting.key != key:
-            card = Card(look, area, name, player_style, watch=watch)
+            card = Card(look, area, name, who, watch=watch)
             surface = pygame.Surface(look.size)
-            colour = look.player(player_style.colour).fill
+            colour = look.player(who.colour).fill
             self._painting = _Painting(key, card, surface, _paint(surface, look, colour, card))
         return self._painting
 
@@ -128,7 +125,7 @@ def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: Card) -> Iter
 
 
 class Card:
-    """The one thing that everybody sees: a sign, a name, and what to do.
+    """The one thing that everybody sees: a figure with its sign, a name, and what to do.
 
     ``button`` says how the curtain is lifted, and ``watch``, of no size where that is not offered,
     how to see what happened then.
@@ -139,11 +136,11 @@ class Card:
         look: Look,
         area: pygame.Rect,
         name: str,
-        player_style: PlayerStyle,
+        who: Who,
         *,
         watch: str = "",
     ) -> None:
-        self._look, self._player_style = look, player_style
+        self._look, self._who = look, who
         self._wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
         self._pad = look.px(30)
         room = self._wide - 2 * self._pad
@@ -156,9 +153,8 @@ class Card:
         self._act = _("Click or press Enter")
         self._heights = [look.measure(text, style, room)[1] for text, style, _ink in self._lines]
         wide, high = look.measure(self._act, "heading", room - 2 * self._pad)
-        self._sign = min(look.em(112), area.height // 6)
         self._gap = look.px(10)
-        tall = self._sign // 2 + sum(self._heights) + len(self._lines) * self._gap + self._pad
+        tall = sum(self._heights) + len(self._lines) * self._gap + self._pad
         self._news = watch
         small = look.measure(self._news, "strong", room - 2 * self._pad) if watch else (0, 0)
         self.watch = pygame.Rect(0, 0, 0, 0)
@@ -166,8 +162,11 @@ class Card:
             self.watch.size = small[0] + 2 * self._pad, small[1] + look.px(16)
             tall += self.watch.height + look.px(12)
         self.rect = pygame.Rect(0, 0, self._wide, tall + high + look.px(24) + self._pad)
-        # The sign stands half above it.
-        self.rect.center = (area.centerx, area.centery + self._sign // 4)
+        # The figure stands upon it, smaller where there is less room.
+        side = max(1, min(look.em(150), area.height // 5, area.height - self.rect.height))
+        self.rect.center = (area.centerx, area.centery + side // 2)
+        self.figure = pygame.Rect(0, 0, side, side)
+        self.figure.midbottom = self.rect.midtop
         self.button = pygame.Rect(0, 0, wide + 2 * self._pad, high + look.px(24))
         below = self.watch.height + look.px(12) if watch else 0
         self.button.midbottom = (self.rect.centerx, self.rect.bottom - self._pad - below)
@@ -176,17 +175,13 @@ class Card:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it onto the cloth."""
         look, rect = self._look, self.rect
-        paint = look.player(self._player_style.colour)
+        paint = look.player(self._who.colour)
         look.draw_panel(surface, rect, radius=26, alpha=255, raised=1.6)
         inner = rect.inflate(-look.px(16), -look.px(16))
         surface.blit(look.ring(inner.size, look.px(19), paint.fill, max(2, look.px(2))), inner)
-        sign = look.token(self._player_style.colour, self._player_style.symbol, self._sign)
-        rim = self._sign + 2 * look.px(7)
-        spot = pygame.Rect(0, 0, rim, rim)
-        spot.center = rect.midtop
-        surface.blit(look.box(spot.size, rim // 2, "paper", 255, "panel_edge", 1), spot)
-        surface.blit(sign, sign.get_rect(center=rect.midtop))
-        top = rect.top + self._sign // 2 + self._pad - self._gap
+        sign = face(look, self._who, self.figure.width, signed=True)
+        surface.blit(sign, self.figure)
+        top = rect.top + self._pad
         room = self._wide - 2 * self._pad
         for (text, style, ink), height in zip(self._lines, self._heights, strict=True):
             place = pygame.Rect(rect.left + self._pad, top, room, height)

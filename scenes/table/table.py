@@ -45,6 +45,7 @@ from scenes.table.sight import Sight
 from scenes.table.table_view import D, Done, Past, TableView
 from scenes.table.walking.walk import Walk
 from scenes.ui.bubbles import Way
+from scenes.ui.faces import Who
 from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
 
@@ -194,7 +195,6 @@ class Table(TableBase[S, D]):
 
     @property
     def player_styles(self) -> tuple[PlayerStyle, ...]:
-        """Colour and symbol of each seat."""
         return self.front.player_styles(self.host.match.seats, self.host.match.options)
 
     @property
@@ -492,9 +492,9 @@ class Table(TableBase[S, D]):
             self.lift_curtain()
         self.recap.start()
 
-    def on_curtain(self, seat: int) -> tuple[str, PlayerStyle, str]:
+    def on_curtain(self, seat: int) -> tuple[str, Who, str]:
         """For whom it hangs, and what it offers to show."""
-        return self.host.match.seats[seat].name, self.player_styles[seat], self.recap.offer
+        return self.host.match.seats[seat].name, self.company.faces[seat], self.recap.offer
 
     def _guard(self, now: float) -> None:
         """Cover the board before anybody can see what only the next person may see."""

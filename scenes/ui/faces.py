@@ -249,7 +249,8 @@ def face(
             picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
         if signed:
             token = look.token(who.colour, who.symbol, min(round(0.42 * side), look.px(_SIGN)))
-            right = side - (side - token.get_width()) // 7
+            # Small it hides as little of the face as may be.
+            right = side - max(0, round(side - 2.4 * token.get_width()) // 5)
             picture.blit(token, token.get_rect(bottomright=(right, side)))
         return picture
 

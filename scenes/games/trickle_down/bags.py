@@ -124,13 +124,11 @@ class BagPainter:
         )
         x, y = centre
         raised = (x, y - round(height * pitch * 0.25))
-        low = _even(_SAG * sag * side)
+        low = 2 * round(_SAG * sag * side / 2)
         if low:
             wide, high = side + low, side - low
-            whole, key = (
-                picture,
-                ("sagging bag", value, side, low, numbered, look.text_px(style), look.theme.key),
-            )
+            whole = picture
+            key = "sagging bag", value, side, low, numbered, look.text_px(style), look.theme.key
             picture = look.drawn(key, lambda: pygame.transform.smoothscale(whole, (wide, high)))
             raised = (x, y + low // 2)
         body = centred(picture, raised)

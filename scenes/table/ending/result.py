@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from game.handicaps import Handicaps, seated_anew
-from game.match import HUMAN, Match, Seat
+from game.match import HUMAN, Match
 from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Colour, Look
@@ -19,7 +19,7 @@ from scenes.kit.theme import PlayerStyle
 from scenes.table.panel.form import LARGE_TEXT
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
-from scenes.ui.faces import Portrait, Who, faces_at
+from scenes.ui.faces import Portrait, Who
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.text import Icon, Label, Separator, Token
@@ -130,18 +130,18 @@ def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = 
 class Result:
     """Who has won a match that is over, as a scene in ``dusk``, or in the theme's own inks.
 
-    ``told`` scrolls where it is long; ``pinned`` stays below it once all is told, with the button
-    ``first`` that has the focus. Unless there is room to ``spread``, the other ways on scroll too.
+    ``told`` scrolls where it is long; ``pinned`` stays below it, with the button ``first`` that has
+    the focus. Unless there is room to ``spread``, the other ways on scroll too.
     """
 
-    def __init__(self, table: AnyTable, *, spread: bool, ended: bool) -> None:
+    def __init__(self, table: AnyTable, *, spread: bool) -> None:
         match, look = table.host.match, table.services.look
         outcome = match.outcome()
         assert outcome is not None
         self._table = table
         self._inks = inks(look)
         ink, soft = self._inks
-        faces = [replace(face, kind=seat.kind) for face, seat in _faces(table)]
+        faces = table.company.faces
         winners, size = outcome.winners, _WINNER if len(outcome.winners) == 1 else _WINNERS
         happy: list[Widget] = [Portrait(faces[seat], size, "pleased") for seat in winners]
         others = [seat for group in outcome.ranking for seat in group if seat not in winners]
@@ -167,10 +167,10 @@ class Result:
             Column(rows, gap=8, padding=(8, 4)),
             *several,
             *(Panel(sheet, padding=12, radius=12, raised=0.4) for sheet in sheet_of(table)),
-            *(ways if ended and not spread else []),
+            *([] if spread else ways),
         ]
         self.first, following = _next(table)
-        self.pinned: list[Widget] = [*following, *(ways if spread else [])] if ended else []
+        self.pinned: list[Widget] = [*following, *(ways if spread else [])]
 
     def _points(self, seat: int) -> tuple[str, str]:
         """What a player reached, and what they have besides."""
@@ -230,15 +230,6 @@ class Result:
 def inks(look: Look) -> tuple[Colour, Colour]:
     """The colours of words and of soft words at the end."""
     return _INKS if look.theme.pictures else ("table_ink", "table_ink")
-
-
-def _faces(table: AnyTable) -> list[tuple[Who, Seat]]:
-    """Who sits at the table, each in the colour of their team."""
-    seats = table.host.match.seats
-    return [
-        (replace(who, colour=player_style.colour, symbol=player_style.symbol), seat)
-        for who, player_style, seat in zip(faces_at(seats), table.player_styles, seats, strict=True)
-    ]
 
 
 def _played_out(match: Match) -> list[int]:

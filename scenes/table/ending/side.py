@@ -40,6 +40,8 @@ class Dusk(Column):
     """The dark part of the table on which the end is told; it grows out of the board's dusk."""
 
     solid = True
+    lit = False
+    """Whether a lamp hangs over it."""
 
     def margin(self, look: Look) -> int:
         return max(super().margin(look), look.px(_FADES))
@@ -59,6 +61,8 @@ class Dusk(Column):
             room.left, room.width = room.left - (fade // 2) * (away > 0), room.width + fade // 2
         key = ("ending-side", room.size, upright, away)
         surface.blit(look.drawn(key, lambda: _dusk(room.size, fade, upright, away)), room)
+        if not self.lit:
+            return
         lamp = look.px(_LAMP)
         light = look.drawn(("ending-lamp", lamp), lambda: _light(lamp))
         surface.blit(light, light.get_rect(center=(self.rect.centerx, self.rect.top + lamp // 4)))
@@ -95,7 +99,7 @@ class EndingSide:
     def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.frame: Widget = Spacer()
-        self._panel: Widget = Spacer()
+        self._panel = Dusk([])
         self._built = (False, False)
         self._first = ""
 
@@ -112,8 +116,7 @@ class EndingSide:
         if ending.of_round:
             told, pinned = self._pause(), self._buttons_of_pause()
         else:
-            spread = look.letters <= LARGE_TEXT
-            result = Result(self.table, spread=spread, ended=not ending.counts)
+            result = Result(self.table, spread=look.letters <= LARGE_TEXT)
             told, pinned, self._first = result.told, result.pinned, result.first.name
         self._panel = Dusk(
             [
@@ -123,6 +126,7 @@ class EndingSide:
             padding=16,
             gap=12,
         )
+        self._panel.lit = not ending.of_round
         if is_upright(look):
             self._panel.max_width = None
             low = Placed(self._panel, x="stretch", y="end", padding=MARGIN)

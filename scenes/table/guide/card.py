@@ -207,7 +207,7 @@ class GuideCard:
         people, seat = self.table.services.people, self.table.host.match.seats[self.guide.seat]
         person = people.of(seat.name) or next(iter(people.all()), Person(""))
         who = replace(*faces_at([person.seat]), colour=own.colour, symbol=own.symbol)
-        self._learner = Learner(who, 48)
+        self._learner = Learner(who, 40)
         text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
         return Row([self._learner, text], gap=8, fold=False)
 

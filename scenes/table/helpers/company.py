@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase
-from scenes.ui.faces import Mood, Who, face
+from scenes.ui.faces import Mood, Who, face, faces_at
 
 _ASLEEP: Final = 90.0
 """Seconds without a stir from which on whoever is waited for sleeps."""
@@ -75,6 +76,12 @@ class Company:
         """Somebody begins to do something: what was said has been said."""
         if self._shown and self._table.ui.toast_text == self._shown:
             self._table.ui.dismiss_toast()
+
+    @property
+    def faces(self) -> list[Who]:
+        """Who is seen on the seats, each with the sign of their team."""
+        seen = zip(faces_at(self._table.host.match.seats), self._table.player_styles, strict=True)
+        return [replace(who, colour=own.colour, symbol=own.symbol) for who, own in seen]
 
     def mood(self, seat: int) -> Mood:
         """What the face of whoever has a seat shows now.

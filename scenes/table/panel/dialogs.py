@@ -21,7 +21,6 @@ from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.faces import (
     Portrait,
     WhoButton,
-    faces_at,
     offer_players,
     seat_text,
     strength_choice,
@@ -69,7 +68,7 @@ def _row(table: AnyTable, seat: int) -> Widget:
     follows = strength_part(first) if strength_of(first) is not None else ""
 
     def offer() -> None:
-        offer_players(table.ui, faces_at(match.seats)[seat], give, strength=SKILLED)
+        offer_players(table.ui, table.company.faces[seat], give, strength=SKILLED)
 
     def give(kind: str) -> None:
         table.give_seat(seat, kind)
@@ -81,7 +80,7 @@ def _row(table: AnyTable, seat: int) -> Widget:
         parts: list[Widget] = [WhoButton(who.kind, who.name, offer, flex=1.0, name=f"plays-{seat}")]
         if strength_part(who.kind):
             parts.append(strength_choice(who.kind, give, follows=follows, name=f"strength-{seat}"))
-        sign = Portrait(faces_at(match.seats)[seat], 52)
+        sign = Portrait(table.company.faces[seat], 52)
         row.set_children([sign, Row(parts, gap=8, folded_gap=4, flex=1.0)])
 
     show()

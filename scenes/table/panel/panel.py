@@ -15,13 +15,11 @@ from typing import Final
 
 import pygame
 
-from game.match import Seat
 from game.protocol import NATURE
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Tone
-from scenes.kit.theme import PlayerStyle
 from scenes.table import steps
 from scenes.table.code_card import is_waiting, show_code
 from scenes.table.panel import dialogs
@@ -60,7 +58,7 @@ from scenes.table.panel.telling import (
 )
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
-from scenes.ui.faces import faces_at
+from scenes.ui.faces import Who
 from scenes.ui.layout import Column, Container, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -73,17 +71,10 @@ class Players:
 
     def __init__(
         self,
-        seats: Sequence[Seat],
-        player_styles: Sequence[PlayerStyle],
+        faces: Sequence[Who],
         figures: Sequence[Figure],
     ) -> None:
-        people = [
-            (
-                PlateText(seat.name, "", ""),
-                replace(who, colour=player_style.colour, symbol=player_style.symbol),
-            )
-            for seat, who, player_style in zip(seats, faces_at(seats), player_styles, strict=True)
-        ]
+        people = [(PlateText("", "", ""), who) for who in faces]
         many = len(people) + len(figures) > _IN_A_ROW
         self._people = [PlayerPlate(*person) for person in people]
         self._people_signs: list[PlayerPlate] = [RailPlate(*one, many=many) for one in people]
@@ -290,7 +281,7 @@ class TablePanel:
         self._introductions = introductions
         self.frame: Widget = Spacer()
         self.bar = LookingBar(table)
-        self._players = Players((), (), ())
+        self._players = Players((), ())
         self._ticked = -1.0
         self._noted: Sequence[Note] = ()
         table.open_moves = self.open_over_board
@@ -302,9 +293,7 @@ class TablePanel:
         table, look = self.table, self.table.services.look
         self.bar = LookingBar(table)
         seen = table.seen
-        self._players = Players(
-            table.host.match.seats, table.player_styles, table.game.figures(seen)
-        )
+        self._players = Players(table.company.faces, table.game.figures(seen))
         self._players.make_ready(look, turned=self._is_left)
         self._make_strip()
         signs = self._players.signs

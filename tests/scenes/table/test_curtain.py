@@ -8,9 +8,9 @@ import pytest
 from game.match import UndoPolicy
 from game.protocol import State
 from scenes.kit.commands import Command
-from scenes.kit.theme import PlayerStyle
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
+from scenes.ui.faces import Who
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands
@@ -152,15 +152,16 @@ def test_its_card_is_the_one_thing_that_is_seen(
 ) -> None:
     look = LOOK.changed(size=size, text_scale=text_scale)
     area = pygame.Rect(0, 0, round(0.62 * size[0]), size[1])
-    card = Card(look, area, name, PlayerStyle(0, 0), watch="What happened? (W)")
+    card = Card(look, area, name, Who("human"), watch="What happened? (W)")
     assert area.contains(card.rect)
     assert area.contains(card.button)
+    assert area.contains(card.figure)
     assert card.rect.contains(card.button)
     assert card.rect.contains(card.watch)
     assert not card.watch.colliderect(card.button)
     assert card.rect.width > 0.5 * area.width
     curtain = Curtain()
-    curtain.hang(name, PlayerStyle(0, 0))
+    curtain.hang(name, Who("human"))
     ((cloth, place),) = curtain.items(look, area, 0.0)
     assert cloth.get_size() == size
     assert place == (0, 0)

@@ -274,7 +274,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     assert [seat.kind for seat in match.seats] == ["skilled", "casual"]
     assert result_headline(match) in ("Ann wins", "Ben wins")
     told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
-    assert told.count("A computer finished it.") == 1
+    assert told.count("Computers finished for Ann.") == 1
     # What they reached is nobody's but the computers'.
     assert not known_people(hasty.services.history, Wanted())
     Rematch(table.table).play()

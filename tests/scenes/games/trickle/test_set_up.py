@@ -185,7 +185,6 @@ def test_partners_share_a_sign_and_are_named(stage: Stage) -> None:
     seen = texts(page, stage.window)
     assert "Partner: Cleo" in seen
     assert "Partner: Ann" in seen
-    more(page)
     press(page, "sign-2")
     press_part(page, "colours", 5)
     press(page, "done")

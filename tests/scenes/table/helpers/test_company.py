@@ -1,6 +1,7 @@
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.kit.company.remarks import Remark
@@ -68,3 +69,21 @@ def test_who_thinks_looks_like_it(stage: Stage) -> None:
     table.host.attempt(Take(1))
     stage.pass_time(table, 2.0)
     assert table.table.company.mood(1) == "thinking"
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_all_look_at_what_is_played_and_who_is_waited_for_falls_asleep(
+    stage: Stage, motion: str
+) -> None:
+    stage.services.change_settings(motion=motion, animation_speed="normal")
+    table = stage.table(pebbles("human", "human"))
+    mood = table.table.company.mood
+    moves = motion == "full"
+    table.host.attempt(Take(1))
+    stage.pass_time(table, 0.05)
+    assert (mood(0), mood(1)) == (("looking", "looking") if moves else ("calm", "calm"))
+    stage.pass_time(table, 100.0, step=1.0)
+    assert (mood(0), mood(1)) == ("calm", "asleep" if moves else "calm")
+    table.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
+    stage.pass_time(table, 0.1)
+    assert mood(1) == "calm"
