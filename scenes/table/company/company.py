@@ -37,8 +37,6 @@ class CompanyDesk(Protocol):
     @property
     def recap(self) -> Recap: ...
 
-    def changed(self) -> None: ...
-
 
 class Company:
     """Lets the computers of a table speak with their own moves, where the players want it."""
@@ -51,6 +49,7 @@ class Company:
         self._ends = False
         self._stirred = table.services.now()
         self._stands: tuple[bool, bool] = (False, False)
+        self._changed = False
 
     def played(self, number: int) -> None:
         """Action ``number`` was played: whoever did it may say something with it."""
@@ -73,11 +72,15 @@ class Company:
             slept = table.services.now() - self._stirred > _ASLEEP
             stands = (table.host.timeline.current is not None, slept)
             if stands != self._stands:
-                self._stands = stands
-                table.changed()
+                self._stands, self._changed = stands, True
         if self._ends and self._table.ending.is_told:
             self._ends = False
             self.say(self._remarks.ended(self._table.host.match))
+
+    def take_change(self) -> bool:
+        """Whether the faces show something else since this was asked last."""
+        changed, self._changed = self._changed, False
+        return changed
 
     def stirred(self) -> None:
         """Somebody is here: whoever fell asleep wakes up."""
