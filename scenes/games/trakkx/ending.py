@@ -16,11 +16,9 @@ def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Seque
     """The racks with what they count in this round; that of ``near`` is at the table's edge."""
     if not state.is_round_over:
         return ()
-    *before, last = state.scores
-    start = [sum(points[seat] for points in before) for seat in range(state.players)]
     return counted_up(
-        ((rack(state, furniture, near, seat), (seat,), points) for seat, points in enumerate(last)),
-        start,
+        (rack(state, furniture, near, seat), (seat,), points)
+        for seat, points in enumerate(state.scores[-1])
     )
 
 

@@ -5,7 +5,7 @@ It knows when each of that is due and what is lit; the side beside the board say
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final
 
@@ -169,39 +169,41 @@ class Ending:
 
     @property
     def things(self) -> Sequence[Counted]:
-        """What counts for those who have won, or in a round, in the order in which it lights up."""
-        things = self._table.game.counted(self._table.seen)
+        """What is the winners', or counts in a round, in the order in which it lights up."""
+        game, seen = self._table.game, self._table.seen
+        counted = game.counted(seen)
         if self.of_round:
-            return things
-        winners = set(self._table.host.match.state.standing().winners)
-        return [thing for thing in things if not winners.isdisjoint(thing.seats)]
+            return counted
+        worth = {(*thing.place,): thing.worth for thing in counted}
+        found: dict[tuple[int, ...], Counted] = {}
+        for seat in self._table.host.match.state.standing().winners:
+            places = game.belongings(seen, seat)
+            for place in places:
+                # What somebody has one of, as a rack, is no point.
+                count = worth.get((*place,), 0) if len(places) > 1 else 0
+                # Partners' things are lit once.
+                found.setdefault((*place,), Counted(place, (seat,), count))
+        return [*found.values()]
 
     def items(self, look: Look) -> Iterable[Item]:
         """The lights upon the board."""
         if self.phase not in (Phase.COUNTING, Phase.TOLD) or not self._is_lit:
             return
-        player_styles, won = self._table.seen.player_styles, tuple(self._won())
-        yield from lights.dusk(look, won if self.is_open else ())
+        things = self.things
+        if not self.of_round:
+            won = [self._lit(thing.place, thing.seats[0]) for thing in things]
+            yield from lights.dusk(look, won if self.is_open else ())
+            if self.phase is Phase.TOLD:
+                yield from lights.won(look, won)
         if self.phase is Phase.TOLD:
-            yield from lights.won(look, won)
             return
-        shown = self.things[: self._number]
+        shown = things[: self._number]
         for thing in shown:
             yield from lights.counted(look, self._lit(thing.place, thing.seats[0]))
         for thing in shown[-1:]:
-            worth = f"+{thing.worth}"
-            yield from lights.worth(look, thing.place, worth, player_styles[thing.seats[0]])
-
-    def _won(self) -> Iterator[lights.Lit]:
-        """What is the winners', partners' things once."""
-        table = self._table
-        if self.of_round:
-            return
-        found: dict[tuple[int, int, int, int], lights.Lit] = {}
-        for seat in table.host.match.state.standing().winners:
-            for place in table.game.belongings(table.seen, seat):
-                found.setdefault((*place,), self._lit(place, seat))
-        yield from found.values()
+            if thing.worth:
+                own = self._table.seen.player_styles[thing.seats[0]]
+                yield from lights.worth(look, thing.place, f"+{thing.worth}", own)
 
     def _lit(self, place: pygame.Rect, seat: int) -> lights.Lit:
         table = self._table

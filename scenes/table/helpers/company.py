@@ -26,6 +26,7 @@ class Company:
         self._ends = self._told = False
         self._stirred = table.services.now()
         self._stands: tuple[bool, bool] = (False, False)
+        self._changed = False
 
     def played(self, number: int) -> None:
         """Action ``number`` was played: whoever did it may say something with it."""
@@ -48,12 +49,16 @@ class Company:
             slept = table.services.now() - self._stirred > _ASLEEP
             stands = (table.host.timeline.current is not None, slept)
             if stands != self._stands:
-                self._stands = stands
-                table.changed()
+                self._stands, self._changed = stands, True
         self._told |= told
         if self._ends and told:
             self._ends = False
             self.say(self._remarks.ended(self._table.host.match))
+
+    def take_change(self) -> bool:
+        """Whether the faces show something else since this was asked last."""
+        changed, self._changed = self._changed, False
+        return changed
 
     def stirred(self) -> None:
         """Somebody is here: whoever fell asleep wakes up."""

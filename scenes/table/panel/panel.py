@@ -559,7 +559,8 @@ class TablePanel:
         line.visible = said and not helps and (warned or not crammed)
 
     def tick(self, now: float, *, force: bool = False) -> None:
-        """Show the time a computer has been thinking, a few times a second."""
+        """Show what faces show, and a few times a second how long a computer has been thinking."""
+        force |= self.table.company.take_change()
         if not force and (self.table.host.thinking is None or now - self._ticked < 0.1):
             return
         self._ticked = now

@@ -5,15 +5,15 @@ from scenes.table.ending.lights import Counted, counted_up
 HERE = pygame.Rect(0, 0, 10, 10)
 
 
-def told(things: list[Counted]) -> list[tuple[tuple[int, ...], int, int]]:
-    return [(thing.seats, thing.worth, thing.total) for thing in things]
+def told(things: list[Counted]) -> list[tuple[tuple[int, ...], int]]:
+    return [(thing.seats, thing.worth) for thing in things]
 
 
 def test_everybody_is_counted_in_turn_and_the_least_first() -> None:
     things = [(HERE, (0,), 3), (HERE, (1,), 2), (HERE, (0,), 1), (HERE, (0,), 1)]
     assert told(counted_up(things)) == [
-        ((0,), 1, 1),
-        ((1,), 2, 2),
-        ((0,), 1, 2),
-        ((0,), 3, 5),
+        ((0,), 1),
+        ((1,), 2),
+        ((0,), 1),
+        ((0,), 3),
     ]
