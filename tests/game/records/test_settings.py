@@ -23,7 +23,6 @@ def written(path: Path, content: object) -> Path:
 
 
 def other(name: str) -> Any:
-    """A value of a setting that is not its default."""
     setting, usual = SETTINGS[name], getattr(Settings(), name)
     if setting.switch is not None:
         return next(value for value in setting.switch if value != usual)

@@ -192,8 +192,6 @@ def test_a_tooltip_lies_beyond_all_tools_of_a_bar(columns: int, side: Placing) -
 
 
 class Rack(Label):
-    """Something with pieces on it."""
-
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
         return (self.rect,)
