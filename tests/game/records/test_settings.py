@@ -50,13 +50,6 @@ WRONG: dict[str, list[Any]] = {
 }
 
 
-def test_a_fresh_start(path: Path) -> None:
-    store = SettingsStore(path)
-    assert store.settings == Settings()
-    assert store.problems == []
-    assert not path.exists()
-
-
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_change_is_kept_at_once(path: Path, name: str) -> None:
     store = SettingsStore(path)
@@ -182,13 +175,3 @@ def test_settings_that_cannot_be_read_now_are_not_written_over(
     assert "isn’t allowed to read" in str(store.problems[0])
     store.change(text_size=150)
     assert json.loads(path.read_text()) == {"theme": "dark"}
-
-
-def test_without_a_place_choices_hold_for_the_time(path: Path) -> None:
-    store = SettingsStore(written(path, {"theme": "dark"}), keep=False)
-    assert store.settings.theme == "dark"
-    assert store.change(theme="contrast").theme == "contrast"
-    assert json.loads(path.read_text()) == {"theme": "dark"}
-    damaged = SettingsStore(written(path, "{"), keep=False)
-    assert len(damaged.problems) == 1
-    assert [found.name for found in path.parent.iterdir()] == ["settings.json"]
