@@ -21,7 +21,7 @@ def stage(tmp_path: Path) -> Stage:
 def test_no_hook_of_a_table_ever_gets_what_its_viewer_may_not_see(
     stage: Stage, kinds: tuple[str, ...], recaps: bool
 ) -> None:
-    turns = 30 if is_thorough() else 4
+    turns = 9 if is_thorough() else 4
     for game, players, options in secret_ways():
         if players == len(kinds):
             table = stage.table(seated(game, *kinds, **options))
