@@ -39,7 +39,6 @@ WITHOUT_PYGAME = (
 
 @cache
 def modules(*packages: str) -> list[str]:
-    """Give the dotted names of all modules of these folders."""
     return [
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         for package in packages

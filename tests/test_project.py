@@ -35,7 +35,6 @@ def tracked() -> list[Path]:
 
 
 def tracked_text() -> list[tuple[str, str]]:
-    """Give the committed text files by name."""
     found = []
     for path in tracked():
         content = path.read_bytes()

@@ -31,10 +31,11 @@ def thorough(count: int) -> int:
 def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """All tests with ``--thorough``; else no long ones, and one case of each, by lot.
 
-    Each test draws for itself, so that all games, sizes and languages come up somewhere.
+    Each test draws for itself, so that all games, sizes and languages come up somewhere. Long tests
+    come first: whichever process has nothing left to do at the end takes short ones from another.
     """
     if is_thorough():
-        return list(items)
+        return sorted(items, key=lambda item: item.get_closest_marker("long") is None)
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.get_closest_marker("long") is None:

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from random import Random
 
 from game.catalogue import GAMES
-from game.protocol import GameInfo, OptionError, OptionValue, State
+from game.protocol import NATURE, GameInfo, OptionError, OptionValue, State
 from tests.thorough import is_thorough
 
 Options = Mapping[str, OptionValue]
@@ -81,6 +81,20 @@ def step(state: State, rng: Random) -> State:
     """The state after a random action of whoever acts."""
     player = rng.choice(state.acting_players())
     return state.apply_action(player, state.legal_actions(player).sample(rng))
+
+
+@cache
+def secret_ways() -> list[tuple[str, int, Options]]:
+    """For each game and number of players one way to play in which anything is hidden."""
+    ways: dict[tuple[str, int], Options] = {}
+    for game in GAMES:
+        for info, players, options in combinations_of(game):
+            state, rng = info.new_initial_state(players, **options), Random(1)
+            while state.may_act(NATURE):
+                state = step(state, rng)
+            if state.has_secrets:
+                ways.setdefault((game, players), options)
+    return [(*way, options) for way, options in ways.items()]
 
 
 def walk(info: GameInfo, players: int, options: Options, rng: Random) -> Iterator[State]:

@@ -1,5 +1,3 @@
-from itertools import pairwise
-
 import pytest
 
 from game.analysis import Analysis, Glance, Inquiry, Luck, Review, Reviewed
@@ -95,19 +93,6 @@ def test_decisions_after_which_their_player_stood_worst_come_first(rolled: Match
     assert question == Review(victim)
 
 
-def test_progress_grows_with_every_answer_to_the_whole(rolled: Match) -> None:
-    analysis = Analysis(rolled)
-    seen = [analysis.progress]
-    while (question := analysis.next_question()) is not None:
-        assert not analysis.is_complete
-        answer(analysis, question, even(2), lambda _position: 0.0)
-        seen.append(analysis.progress)
-    assert seen[0] == 0
-    assert seen[-1] == 1
-    assert all(later > earlier for earlier, later in pairwise(seen))
-    assert analysis.is_complete
-
-
 def test_a_question_without_an_answer_is_not_asked_again(rolled: Match) -> None:
     analysis = Analysis(rolled)
     asked = 0
@@ -118,12 +103,6 @@ def test_a_question_without_an_answer_is_not_asked_again(rolled: Match) -> None:
     assert [position for position, _shares in analysis.curve] == [len(rolled.log)]
     assert analysis.turning_points() == []
     assert not analysis.has_reviews
-
-
-def test_an_answer_to_no_question_is_refused(rolled: Match) -> None:
-    analysis = Analysis(rolled)
-    with pytest.raises(ValueError, match="not in deque"):
-        analysis.take(Glance(-3), Assessment((0.5, 0.5)))
 
 
 def test_it_keeps_to_the_match_as_it_was(rolled: Match) -> None:

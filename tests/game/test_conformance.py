@@ -30,7 +30,7 @@ from tests.thorough import some, thorough
 LONGEST_GAME = 4_000
 """Actions within which random play of any game has to end."""
 
-RANDOM_GAMES = thorough(20)
+RANDOM_GAMES = thorough(10)
 """At least so many are played of every game, and of each way to play it at least one."""
 
 each_game = pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)

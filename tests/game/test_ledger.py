@@ -42,7 +42,3 @@ def test_of_what_the_game_counts_the_greatest_difference_is_told() -> None:
     told = Stroke(0, (NUMBERS[0],), fate((0.1, -0.1), counted=counted))
     assert told.counted == counted[2]
     assert stroke(0, 0.1, -0.1).counted is None
-
-
-def test_a_ledger_without_strokes_adds_up_to_nothing() -> None:
-    assert Ledger(((0,), (1,)), ()).sums == (0, 0)

@@ -142,12 +142,6 @@ def test_undo_behind_a_throw_needs_everybody(seats: tuple[Seat, ...]) -> None:
     assert match.undo_policy() is UndoPolicy.ASK_EVERYONE
 
 
-def test_undo_among_people_with_secrets_needs_everybody() -> None:
-    hidden = {"deal": True, "hidden": True}
-    for seats, policy in ((PEOPLE, UndoPolicy.ASK_EVERYONE), (SOLO, UndoPolicy.FREE)):
-        assert dice(seats, "keep", "keep", **hidden).undo_policy() is policy
-
-
 def test_undo_never_goes_behind_what_chance_revealed() -> None:
     match = dice(PEOPLE, "keep", deal=True)
     assert match.undo_target() == 2
@@ -270,14 +264,6 @@ def test_a_stopped_match_can_be_looked_back_at_and_played_on() -> None:
 
 
 # Who sits where
-
-
-def test_somebody_else_may_take_a_seat() -> None:
-    match = pebbles(PEOPLE, *OPENING)
-    match.with_seat(1, Seat("Bot", "skilled"))
-    assert [seat.name for seat in match.seats] == ["Ann", "Bot"]
-    assert notations(match) == list(OPENING)
-    assert match.undo_policy() is UndoPolicy.FREE
 
 
 def test_who_played_a_seat_is_known_after_it_changed_hands() -> None:

@@ -11,15 +11,6 @@ from game.messages import Message, printable
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_a_message_fills_its_fields() -> None:
-    assert str(Message("The bead on {cell} stays.", cell="a1")) == "The bead on a1 stays."
-
-
-def test_a_message_may_hold_a_message() -> None:
-    inner = Message("line {n}", n=3)
-    assert str(Message("Look at {where}.", where=inner)) == "Look at line 3."
-
-
 def test_a_message_survives_the_way_to_another_process() -> None:
     message = Message("{a} of {b}", a=1, b=Message("many"))
     again = pickle.loads(pickle.dumps(message))  # noqa: S301 - its own bytes

@@ -18,7 +18,7 @@ def faults(proof: str, count: int) -> list[str]:
 
 
 def test_damaged_files_are_told_and_kept() -> None:
-    assert faults("damage", thorough(60)) == []
+    assert faults("damage", thorough(30)) == []
 
 
 def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,6 @@ SOME_TAKES = [name for name in SOUNDS if name.endswith("-1")][::6]
 
 
 def decoded(name: str) -> Signal:
-    """A file as the app plays it."""
     pygame.mixer.quit()
     pygame.mixer.init(RATE, -16, 1)
     try:

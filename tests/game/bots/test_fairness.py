@@ -1,7 +1,6 @@
 """Computers know no more than a person in their seat: what is hidden may change, they do not."""
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
@@ -11,25 +10,11 @@ from game.bots.bot import Budget, Question, adviser
 from game.bots.levels import EXPERT, LEVELS
 from game.catalogue import GAMES
 from game.protocol import NATURE
-from tests.game.combinations import Options, combinations_of, step
+from tests.game.combinations import secret_ways, step
 from tests.thorough import thorough
 
 _PAIRS = thorough(3)
 _NODES = Budget(nodes=40)
-
-
-@cache
-def secret_ways() -> list[tuple[str, int, Options]]:
-    """For each game and number of players one way to play in which anything is hidden."""
-    ways: dict[tuple[str, int], Options] = {}
-    for game in GAMES:
-        for info, players, options in combinations_of(game):
-            state, rng = info.new_initial_state(players, **options), Random(1)
-            while state.may_act(NATURE):
-                state = step(state, rng)
-            if state.has_secrets:
-                ways.setdefault((game, players), options)
-    return [(*way, options) for way, options in ways.items()]
 
 
 def twins() -> Iterator[tuple[str, Question, Question]]:

@@ -1,4 +1,3 @@
-import json
 from random import Random
 
 import pytest
@@ -132,12 +131,6 @@ def test_a_match_is_told_as_its_game_says() -> None:
     assert {n for n, place in enumerate(result.places) if place == 1} == set(outcome.winners)
     assert result.teams == (0, 1, 2)
     assert result.moves == len(match.log)
-
-
-def test_plain_data_gives_the_evening_back() -> None:
-    evening = played(five(180), 3).begun(3, "open")
-    evening = evening.with_people([*without(evening, "Dan"), Guest("Finn", 5, 5)], 3)
-    assert Evening.from_json(json.loads(json.dumps(evening.to_json()))) == evening
 
 
 @pytest.mark.parametrize(

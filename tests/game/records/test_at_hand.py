@@ -19,14 +19,6 @@ def records(tmp_path: Path) -> Records:
     return records
 
 
-def test_they_follow_whoever_has_the_turn(records: Records) -> None:
-    hand = AtHand(records.settings, records.people)
-    shown = [
-        (hand.take(name).text_size, hand.person) for name in ("ann", "Ben", "Guest", "Ann", "")
-    ]
-    assert shown == [(150, "Ann"), (100, "Ben"), (100, ""), (150, "Ann"), (100, "")]
-
-
 def test_what_is_changed_is_theirs_if_it_was_their_own(records: Records) -> None:
     hand = AtHand(records.settings, records.people)
     hand.take("Ann")

@@ -17,7 +17,6 @@ from tests.thorough import thorough
 
 
 def is_sentence(message: Message) -> bool:
-    """Whether a message is one readable line."""
     text = str(message)
     return is_plain(text, 1000) and len(text) > 10 and text.endswith((".", ")", "!"))
 

@@ -23,7 +23,6 @@ def written(path: Path, content: object) -> Path:
 
 
 def other(name: str) -> Any:
-    """A value of a setting that is not its default."""
     setting, usual = SETTINGS[name], getattr(Settings(), name)
     if setting.switch is not None:
         return next(value for value in setting.switch if value != usual)
@@ -49,13 +48,6 @@ WRONG: dict[str, list[Any]] = {
     "language": ["e", "../../etc", "en\n", "x" * 21],
     "setups": [{"a-game": {"x": "y" * 30_000}}],
 }
-
-
-def test_a_fresh_start(path: Path) -> None:
-    store = SettingsStore(path)
-    assert store.settings == Settings()
-    assert store.problems == []
-    assert not path.exists()
 
 
 @pytest.mark.parametrize("name", CHANGES)
@@ -183,13 +175,3 @@ def test_settings_that_cannot_be_read_now_are_not_written_over(
     assert "isn’t allowed to read" in str(store.problems[0])
     store.change(text_size=150)
     assert json.loads(path.read_text()) == {"theme": "dark"}
-
-
-def test_without_a_place_choices_hold_for_the_time(path: Path) -> None:
-    store = SettingsStore(written(path, {"theme": "dark"}), keep=False)
-    assert store.settings.theme == "dark"
-    assert store.change(theme="contrast").theme == "contrast"
-    assert json.loads(path.read_text()) == {"theme": "dark"}
-    damaged = SettingsStore(written(path, "{"), keep=False)
-    assert len(damaged.problems) == 1
-    assert [found.name for found in path.parent.iterdir()] == ["settings.json"]

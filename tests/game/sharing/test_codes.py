@@ -17,7 +17,6 @@ SOME = [way for key in CODED for way in Random(key).sample(combinations_of(key),
 
 
 def played(way: Combination, seed: int, most: int = 1000) -> Match:
-    """A match by random actions, at most so many of them."""
     info, players, options = way
     rng = Random(seed)
     kinds = [HUMAN, "skilled", "adaptive-137", "expert", "learner", HUMAN]

@@ -30,7 +30,6 @@ def other_home(code: str, away: frozenset[int]) -> Match:
 
 
 def move(match: Match, rng: Random) -> None:
-    """Somebody at this home does something."""
     seat = match.acting_seats()[0]
     assert match.is_here(seat)
     match.play(seat, match.state.legal_actions(seat).sample(rng))

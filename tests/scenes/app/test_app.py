@@ -115,13 +115,10 @@ def test_settings_apply_at_once_and_last(opened: Opened, tmp_path: Path) -> None
 
 
 class FakePad:
-    """A gamepad with motors."""
-
     def __init__(self) -> None:
         self.felt: list[int] = []
 
     def rumble(self, low_frequency: float, high_frequency: float, duration: int) -> bool:
-        """Note for how long."""
         self.felt.append(duration)
         return True
 

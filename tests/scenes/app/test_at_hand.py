@@ -37,7 +37,6 @@ def sit_down(opened: Opened, *names: str, game: str = FIRST) -> None:
 
 
 def attempt(opened: Opened) -> None:
-    """Let whoever has the turn play anything."""
     host = opened.table.host
     player = host.state.acting_players()[0]
     action = host.state.legal_actions(player).sample(opened.app.services.rng)
@@ -45,7 +44,6 @@ def attempt(opened: Opened) -> None:
 
 
 def play(opened: Opened) -> None:
-    """Let whoever has the turn play anything, and see it."""
     attempt(opened)
     opened.frames(2)
     while not opened.table.table.at_rest:

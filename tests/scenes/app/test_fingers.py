@@ -100,24 +100,6 @@ def test_a_finger_that_stays_on_a_button_says_what_it_is_and_does_not_press_it(
     assert opened.table.help.step is None
 
 
-def test_a_drag_carries_a_piece(opened: Studio) -> None:
-    hand = seated(opened, FIRST)
-    table = opened.table.table
-    start = next(spot for spot in table.game.spots(table.seen) if spot.is_open)
-    hand.tap(start.point)
-    goal = next(
-        spot for spot in table.game.spots(table.seen) if spot.is_open and spot.key != start.key
-    )
-    hand.tap(start.point)
-    hand.down(start.point)
-    hand.move((start.point[0] + 40, start.point[1]))
-    hand.move(goal.point)
-    assert not opened.table.host.match.log
-    hand.up(goal.point)
-    opened.settle()
-    assert opened.table.host.match.log[0].player == 0
-
-
 def test_two_fingers_scroll_a_page_and_press_nothing(opened: Studio) -> None:
     opened.services.go.open_settings()
     opened.settle()

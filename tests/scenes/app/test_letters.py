@@ -33,7 +33,6 @@ def homes(tmp_path: Path) -> Iterator[tuple[Opened, Opened]]:
 
 
 def press(home: Opened, name: str) -> None:
-    """Press a button by its name."""
     ui = home.app.manager.top.ui  # type: ignore[attr-defined]
     ui.find(name).activate()
     home.frames(2)
@@ -55,13 +54,11 @@ def move(home: Opened) -> str:
 
 
 def take(home: Opened, code: str) -> None:
-    """A code is pasted."""
     home.app.open_file(code)
     home.frames(60)
 
 
 def said(home: Opened) -> list[str]:
-    """What the dialogs say."""
     overlays = home.app.manager.top.ui.overlays  # type: ignore[attr-defined]
     return [
         each.text

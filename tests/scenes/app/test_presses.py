@@ -32,7 +32,6 @@ def leave(app: Studio) -> None:
 
 
 def release_unseen(app: Studio) -> None:
-    """The button goes up where the window hears nothing of it."""
     app.presses = False
 
 

@@ -34,7 +34,6 @@ def opened(stage: Stage, game: str) -> Any:
 
 
 def act(table: Any) -> None:
-    """Do something legal."""
     attempt(table, table.host.state.legal_actions(0).sample(Random(3)))
 
 

@@ -69,5 +69,5 @@ def test_nothing_flashes_while_computers_play(game: str) -> None:
                 worst = max(worst, swings.see(opened.now, luminance(pixel[:3])))
 
         opened.watch = look
-        opened.pass_time(30.0 if is_thorough() else 1.0)
+        opened.pass_time(15.0 if is_thorough() else 1.0)
     assert worst <= MOST

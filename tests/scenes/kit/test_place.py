@@ -10,7 +10,6 @@ RATE = 44_100
 
 
 def click(frames: int = 400) -> bytes:
-    """Both ears at once, and the rest silence."""
     return array("h", [20_000, 20_000, *[0] * (2 * frames - 2)]).tobytes()
 
 

@@ -47,7 +47,6 @@ def without_device(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def playing() -> list[pygame.mixer.Sound]:
-    """Give what sounds now, oldest channel first."""
     channels = [pygame.mixer.Channel(n) for n in range(pygame.mixer.get_num_channels())]
     return [sound for channel in channels if (sound := channel.get_sound()) is not None]
 
@@ -60,7 +59,6 @@ def test_every_effect_has_its_files_and_no_more() -> None:
 
 @pytest.fixture
 def files(board: SoundBoard, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The files that are played, in their order."""
     played: list[str] = []
     monkeypatch.setattr(board, "_sound", played.append)
     return played

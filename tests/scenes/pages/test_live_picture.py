@@ -56,7 +56,6 @@ def words(stage: Studio) -> str:
 
 
 def log(stage: Studio) -> list[str]:
-    """What was tried behind the picture's own moves."""
     table = board(stage).trial.table
     return [] if table is None else [e.action.notation() for e in table.host.match.log[2:]]
 

@@ -47,7 +47,6 @@ def note(stage: Stage, asked: Asked, score: float, person: str = "") -> None:
 
 
 def asked_for(stage: Stage) -> Asked:
-    """The puzzle that was last opened."""
     way, arguments = stage.went.ways[-1]
     assert way == "open_puzzle"
     return arguments[0]

@@ -76,7 +76,6 @@ def view_of(stage: Studio) -> ScrollView:
 
 
 def heading_y(stage: Studio, anchor: str) -> int:
-    """Where a heading stands in the window."""
     top = text_of(stage).anchor_top(anchor)
     assert top is not None
     return text_of(stage).rect.y + top

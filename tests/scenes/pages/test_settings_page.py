@@ -27,7 +27,6 @@ def stage() -> Iterator[Studio]:
 
 
 def saved(stage: Studio) -> dict[str, object]:
-    """What the file says."""
     values: dict[str, object] = json.loads(stage.app.records.places.settings.read_text("utf-8"))
     return values
 

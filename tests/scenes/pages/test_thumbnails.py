@@ -20,7 +20,6 @@ SIZE = (72, 60)
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[State]:
-    """The states that were painted."""
     states: list[State] = []
 
     def paint(

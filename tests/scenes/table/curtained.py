@@ -17,9 +17,6 @@ from tests.scenes.stage import Stage, attempt
 BOARD = (400, 110)
 """A point of the board, away from the panel."""
 
-Shown = Callable[[State], set[int]]
-"""The seats whose secrets a state tells."""
-
 
 def press(scene: Any, button: int = 1) -> None:
     """Press a button of the mouse over the board."""
@@ -82,7 +79,6 @@ class _Watched:
 def play_watched(
     stage: Stage,
     scene: TableScene[Any, Any],
-    shown: Shown,
     most: int = 12,
     *,
     recaps: bool = False,
@@ -95,8 +91,8 @@ def play_watched(
     match, rng, turns = scene.host.match, Random(4), 0
 
     def check(seat: int | None) -> None:
-        told = {owner for state in watched.new() for owner in shown(state)}
-        assert match.is_over or told <= ({seat} - {None})
+        states = {id(state): state for state in watched.new()}.values()
+        assert match.is_over or all(state == state.observation(seat) for state in states)
 
     while not match.is_over and turns < most:
         stage.pass_time(scene, 0.3)

@@ -130,7 +130,7 @@ def test_no_hint_is_given_through_the_curtain(stage: Stage, scene: Any) -> None:
 def test_no_hook_of_the_table_ever_gets_a_hand_that_is_not_the_viewers(
     stage: Stage, kinds: tuple[str, ...], recaps: bool
 ) -> None:
-    assert play_watched(stage, stage.table(hands(*kinds)), shown, recaps=recaps) > 2
+    assert play_watched(stage, stage.table(hands(*kinds)), recaps=recaps) > 2
 
 
 @pytest.mark.parametrize("lifted", [False, True])

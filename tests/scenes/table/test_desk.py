@@ -18,7 +18,6 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 @pytest.fixture
 def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[Effect]:
-    """What is heard."""
     sounds: list[Effect] = []
     monkeypatch.setattr(
         stage.services.sound, "play", lambda effect, *_more, **_named: sounds.append(effect)
@@ -28,8 +27,6 @@ def heard(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> list[Effect]:
 
 @dataclass(frozen=True)
 class TableView:
-    """An action as somebody saw it."""
-
     viewer: int | None
 
 

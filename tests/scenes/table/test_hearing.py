@@ -25,20 +25,16 @@ class Listener:
         self.felt: list[float] = []
 
     def play(self, effect: Effect, level: int, *, pan: float, strength: float) -> None:
-        """Note it."""
         self.heard.append((effect, level))
 
     def make_ready(self, effect: Effect, level: int, *, pan: float) -> bool:
-        """There is nothing to be made."""
         return True
 
     def feel(self, force: float) -> None:
-        """Note a contact."""
         if force:
             self.felt.append(force)
 
     def new(self) -> list[Heard]:
-        """What was heard since the last call."""
         heard, self.heard = self.heard, []
         return heard
 
@@ -50,11 +46,9 @@ class Movements:
         self.by_player = moments
 
     def timing(self, *_change: object) -> float:
-        """The same for each."""
         return SECONDS
 
     def moments(self, showing: Showing) -> Iterable[Moment]:
-        """Those of the player who moves."""
         return self.by_player[showing.player]
 
 
@@ -72,7 +66,6 @@ def showing() -> Showing:
 
 @pytest.fixture
 def listener() -> Listener:
-    """An attentive one."""
     return Listener()
 
 

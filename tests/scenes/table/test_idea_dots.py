@@ -10,7 +10,6 @@ from tests.scenes.ui.kit import make_look
 
 
 def inked(picture: pygame.Surface) -> int:
-    """How many pixels are not empty."""
     return pygame.mask.from_surface(picture, 60).count()
 
 

@@ -55,7 +55,6 @@ def look_after(stage: Stage, table: Any, position: int) -> None:
 
 
 def think(stage: Stage, table: Any) -> None:
-    """Let the computer think again, and the table hear of it."""
     for _time in range(3):
         stage.services.analyst.update()
     stage.pass_time(table, 0.1)

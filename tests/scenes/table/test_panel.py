@@ -116,20 +116,6 @@ def test_what_lies_over_the_board_is_still_told_in_a_window_of_another_size(stag
     assert table.ui.find("moves").count == 2
 
 
-def test_what_was_taken_back_can_be_played_again_by_a_button_that_goes_then(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "human"))
-    take(table, 2)
-    stage.pass_time(table, 2.0)
-    assert table.ui.find("redo") is None
-    press(table, "undo")
-    press(table, "take-back")
-    stage.pass_time(table, 2.0)
-    press(table, "redo")
-    stage.pass_time(table, 2.0)
-    assert [done.action.count for done in table.seen.past] == [2]
-    assert table.ui.find("redo") is None
-
-
 def test_a_hand_of_six_in_large_letters_still_shows_points_of_all(stage: Stage) -> None:
     stage.services.look = stage.services.look.changed(text_scale=2.0)
     table = stage.table(hands(*["human"] * 6))

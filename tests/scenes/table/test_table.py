@@ -28,7 +28,6 @@ def table(stage: Stage) -> Any:
 
 @pytest.fixture
 def hasty(tmp_path: Path) -> Stage:
-    """A stage on which nothing takes time to move."""
     return make_stage(tmp_path, animation_speed="off")
 
 

@@ -24,7 +24,6 @@ def first_moves() -> tuple[str, str]:
 
 
 def code_in(said: Said) -> str:
-    """The last code that was printed."""
     return re.findall(r"Send this code: (\w+)", said.out)[-1]
 
 

@@ -104,15 +104,6 @@ def test_dialogs_upon_dialogs_close_one_by_one() -> None:
     assert log == ["no"]
 
 
-def test_an_answer_may_open_the_next_dialog() -> None:
-    ui, _, log, hand = make()
-    ui.open(Dialog("One", "", [Answer("Next", lambda: ask(ui, log) and None, default=True)]))
-    hand.press(pygame.K_RETURN)
-    assert len(ui.overlays) == 1
-    hand.press(pygame.K_RETURN)
-    assert log == ["yes"]
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_long_dialog_stays_within_the_window_and_scrolls(

@@ -167,17 +167,6 @@ def test_what_appears_grows_or_goes_is_redrawn_where_it_was_and_is() -> None:
         assert surface.get_view("2").raw == painted(ui, look).get_view("2").raw, number
 
 
-@pytest.mark.parametrize("align", ["start", "center", "end"])
-def test_a_tooltip_covers_no_other_button_where_there_is_room(align: Placing) -> None:
-    buttons = [IconButton("undo", f"Take back {number}", align=align) for number in range(6)]
-    ui = open_ui(Column(buttons))
-    for button in buttons:
-        mouse(ui, pygame.MOUSEMOTION, button.rect.center)
-        ui.update(1.0)
-        assert ui.tooltip.shown_text == button.tooltip
-        assert ui.tooltip.shown_at.collidelist([each.rect for each in buttons]) < 0
-
-
 @pytest.mark.parametrize("columns", [2, 4])
 @pytest.mark.parametrize("side", ["start", "end"])
 def test_a_tooltip_lies_beyond_all_tools_of_a_bar(columns: int, side: Placing) -> None:
@@ -192,8 +181,6 @@ def test_a_tooltip_lies_beyond_all_tools_of_a_bar(columns: int, side: Placing) -
 
 
 class Rack(Label):
-    """Something with pieces on it."""
-
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
         return (self.rect,)

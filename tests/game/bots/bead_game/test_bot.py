@@ -14,7 +14,6 @@ from tests.game.rules.bead_game.positions import after, position
 
 
 def dealt(players: int, seed: int = 0, **options: bool | str) -> BeadState:
-    """The position at the first turn."""
     rng = Random(seed)
     state: State = INFO.new_initial_state(players, **options)
     while state.acting_players() == (NATURE,):

@@ -29,10 +29,3 @@ def test_whoever_must_open_does_so_before_adding() -> None:
     best = max(additions(SMALL, rack, must_open=True, limit=2), key=lambda found: found.rank)
     assert best.laid == ("r4", "r8", "g4", "g5", "g6", "g7")
     assert len(groups(best.table)) == 2
-
-
-def test_the_group_that_opens_is_not_joined_to_another() -> None:
-    rack = ["r8", "y8", "g8", "b8"]
-    for found in additions(SMALL, rack, must_open=True, limit=2):
-        new = [group for group in groups(found.table) if not group & SMALL.keys()]
-        assert len(new) == 1

@@ -19,7 +19,6 @@ CHAINS = variant(2, chained_jumps=True)
 
 
 def ends(hop: Hop) -> str:
-    """The notation of a move, whatever its edge and its way."""
     return f"{NAME[hop.start]}-{'off' if hop.off is not None else NAME[hop.end]}"
 
 

@@ -48,13 +48,6 @@ def kept(*records: GameRecord) -> History:
     return history
 
 
-def test_nothing_played() -> None:
-    history = kept()
-    assert of_games(history, ALL) == people(history, ALL) == of_levels(history, ALL) == []
-    assert of_person(history, ALL, "Ann").tally == Tally()
-    assert not figures.has_computers(history, ALL)
-
-
 def test_a_person_against_a_level() -> None:
     history = kept(ann(1, 12), ann(2, 5), ann(1, 11), ann(1, 10), ann(2, 3, "expert"))
     assert of_person(history, ALL, "ann").levels == (

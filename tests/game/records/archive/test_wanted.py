@@ -59,8 +59,6 @@ def history(records: list[GameRecord]) -> History:
 
 
 def plainly(records: list[GameRecord], wanted: Wanted) -> list[str]:
-    """The ids of what is wanted, by reading everything."""
-
     def is_result(record: GameRecord, seat: SeatResult) -> bool:
         winners = sum(other.place == 1 for other in record.seats)
         match wanted.result:

@@ -56,7 +56,6 @@ def test_the_number_of_ways_where_a_play_must_remove(depth: int, count: int) -> 
 
 
 def all_beads(state: BeadState) -> Counter[str]:
-    """Every bead on chains, in hands and on the pile by its letter."""
     found = Counter(letters(state.pile))
     for player in range(state.players):
         found.update(held(state, player))

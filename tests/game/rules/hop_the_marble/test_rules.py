@@ -48,7 +48,6 @@ def begun(players: int = 2, seed: int = 0, **options: object) -> HopState:
 
 
 def turned(state: HopState) -> list[list[str]]:
-    """The cards that each player has turned."""
     return [[card.colours for card in hand if card.turned] for hand in state.cards]
 
 

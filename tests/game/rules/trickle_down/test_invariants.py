@@ -29,7 +29,6 @@ def test_the_number_of_ways_close_to_the_corners(depth: int, count: int) -> None
 
 
 def check(state: TrickleDownState) -> None:
-    """What companies, services and bags inside have is all the money there is."""
     companies = sum(state.returns())
     inside = sum(value for cell, value in state.beads.items() if RING[INDEX[cell]] < 5)
     assert state.money_inside == inside

@@ -69,7 +69,6 @@ def course(tray: Tray) -> Iterator[tuple[Laid, Split | Play | Draw, Laid]]:
 
 
 def all_beads(laid: Laid) -> list[tuple[tuple[int, int], Point]]:
-    """All beads of all players with their chains."""
     plan, state = laid
     return [
         ((seat, chain), point)

@@ -80,7 +80,6 @@ def test_a_drag_plays_a_bead(table: BeadScene) -> None:
 
 
 def bare_felt(table: BeadScene) -> tuple[int, int]:
-    """A place on the table where nothing lies."""
     reach = table.game.reach(table.seen)
     area = plan_of(table).area
     points = ((x, y) for x in range(area.left, area.right, 9) for y in range(area.top, 600, 9))

@@ -20,7 +20,6 @@ def played(folder: Path, seats: str, *typed: str) -> Said:
 
 
 def hands(lines: list[str]) -> set[str]:
-    """Whose hands are told."""
     return {found[1] for found in map(HAND.match, lines) if found}
 
 

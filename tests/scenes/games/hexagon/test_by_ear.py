@@ -22,7 +22,7 @@ WAYS = [
 def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -> None:
     match = seated(*seats)
     # Its end alone has everything that is told; the rest takes long.
-    rng, left = Random(7), 20 if is_thorough() else 3
+    rng, left = Random(7), 10 if is_thorough() else 3
     while (match.state.occupied & INSIDE).bit_count() > left:  # type: ignore[attr-defined]
         by_lot(match, rng)
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)

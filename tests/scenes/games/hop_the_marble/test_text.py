@@ -31,7 +31,6 @@ def reached(moves: Sequence[str], players: int = 2, **options: OptionValue) -> H
 
 
 def told(state: HopState, move: str, players: int = 2) -> str:
-    """What is said of a move."""
     actor = state.acting_players()[0]
     return tell(state, actor, parse_action(move), NAMES[:players], brief=False)
 

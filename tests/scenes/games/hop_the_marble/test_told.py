@@ -15,7 +15,6 @@ HIT = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400"
 
 
 def listed(table: Any) -> list[str]:
-    """The rows of the list of moves."""
     moves = table.panel._moves
     return [moves._row(number).text for number in range(moves.widget.count)]
 

@@ -23,26 +23,6 @@ def view(turned: int = 0, size: int = 600) -> View:
     return View.over(AREA, size, turned)
 
 
-@pytest.mark.parametrize("turned", range(4))
-@pytest.mark.parametrize("place", [(0.0, 0.0), (120.0, -250.0), (-299.0, 299.0)])
-def test_places_are_points_and_back(turned: int, place: tuple[float, float]) -> None:
-    for seen in (view(turned), view(turned).zoomed(2.5, (300, 500))):
-        assert seen.place_at(seen.point_of(place)) == pytest.approx(place)
-    spot = (round(10 * place[0]), round(10 * place[1]))
-    assert view(turned).spot_at(view(turned).spot_point(spot)) == spot
-
-
-@pytest.mark.parametrize(
-    ("turned", "bottom"), [(0, (0, -290)), (1, (-290, 0)), (2, (0, 290)), (3, (290, 0))]
-)
-def test_turning_brings_one_side_after_the_other_to_the_bottom(
-    turned: int, bottom: tuple[float, float]
-) -> None:
-    x, y = view(turned).point_of(bottom)
-    assert x == pytest.approx(AREA.centerx)
-    assert y > AREA.centery + 250
-
-
 def test_zooming_keeps_what_is_under_the_pointer_as_far_as_the_cloth_goes() -> None:
     point = (460, 380)
     before = view().place_at(point)

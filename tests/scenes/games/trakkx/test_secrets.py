@@ -6,14 +6,10 @@ from random import Random
 import pytest
 
 from game.match import Match
-from game.protocol import State
 from game.rules.trakkx.actions import Deal, PassOn
-from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.words import tell
 from tests.scenes.games.trakkx.stage import trakkx
 from tests.scenes.stage import Stage, by_lot, make_stage, seated
-from tests.scenes.table.curtained import play_watched
-from tests.thorough import is_thorough
 
 
 @pytest.fixture
@@ -27,25 +23,6 @@ def random_match(*kinds: str, seed: int, most: int, rounds: int = 1) -> Match:
     while len(match.log) < most and not match.is_over:
         by_lot(match, rng)
     return match
-
-
-def shown(state: State) -> set[int]:
-    """The seats whose tokens a state tells."""
-    seen = TrakkxState.of(state)
-    if not seen.has_secrets:
-        return set()
-    told = {seat for seat, rack in enumerate(seen.racks) if rack}
-    return told | {seat for seat, given in enumerate(seen.passing) if set(given or "?") != {"?"}}
-
-
-@pytest.mark.parametrize("recaps", [False, True])
-def test_no_hook_of_the_table_ever_gets_tokens_that_are_not_the_viewers(
-    tmp_path: Path, recaps: bool
-) -> None:
-    stage = make_stage(tmp_path, animation_speed="fast")
-    table = stage.table(seated("trakkx", "human", "human", "human", rounds=1))
-    turns = (15 if recaps else 45) if is_thorough() else 6
-    assert play_watched(stage, table, shown, turns, recaps=recaps) > 4
 
 
 def test_no_button_stands_before_the_curtain(stage: Stage) -> None:

@@ -60,7 +60,6 @@ def later(stage: Stage) -> TrakkxScene:
 
 
 def lay_line(table: TrakkxScene, tokens: str, column: int, row: int) -> None:
-    """Choose tokens on the rack one after the other and set them down as a line."""
     for token in tokens.split():
         press(table, token)
     press(table, cloth(column, row))
@@ -638,7 +637,6 @@ def test_tokens_held_at_the_edge_move_the_cloth_and_elsewhere_ask_for_no_frame(
 
 
 def state_of_work(table: TrakkxScene) -> dict[Cell, str]:
-    """What lies on the cloth with what is take them back."""
     return dict(table.seen.draft.work.table)
 
 
@@ -744,7 +742,6 @@ def test_a_hint_to_take_tells_what_could_be_laid_too(later: TrakkxScene, stage: 
 
 
 def repaired(table: TrakkxScene, lay: Lay) -> None:
-    """Let the computer answer."""
     meant = table.game.repaired(lay, table.seen)
     if meant is not None:
         table.table.do(meant)

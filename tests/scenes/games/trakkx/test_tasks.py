@@ -25,13 +25,11 @@ def task(stage: Studio) -> LiveBoard:
 
 
 def place(board: LiveBoard, cell: Cell) -> tuple[int, int]:
-    """The middle of a cell in the window."""
     x, y = board.trial.begin().game.eye.view.rect_of(cell).center
     return board.rect.x + x, board.rect.y + y
 
 
 def swipe(stage: Studio, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """Draw a finger over the window."""
     middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
     for kind, point in (
         (pygame.MOUSEBUTTONDOWN, start),

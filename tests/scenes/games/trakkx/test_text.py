@@ -78,18 +78,6 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
     assert words == "Ben passes on 2 tokens."
 
 
-@pytest.mark.parametrize("at_curtain", [[""], ["draw", "moves", ""]])
-def test_the_curtain_takes_every_line_until_an_empty_one(
-    tmp_path: Path, at_curtain: list[str]
-) -> None:
-    typed = [*at_curtain, "draw", *at_curtain, "draw"]
-    said = pocketful(tmp_path, *at_table("trakkx", 2), typed=typed)
-    drawn = [line for line in said.lines if line.endswith(" draws from the bag.")]
-    assert len(drawn) == 2
-    # Once for each who looked, and nothing more to listen to.
-    assert said.lines.count("") == 120
-
-
 @pytest.mark.parametrize(
     ("rack", "display", "empty_bag", "opened", "told"),
     [

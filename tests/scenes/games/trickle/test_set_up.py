@@ -108,7 +108,6 @@ def test_a_name_just_typed_stays_when_a_strength_is_chosen(page: SetUpScene) -> 
 
 
 def strengthen(page: SetUpScene, level: str) -> None:
-    """Choose how strong the second player is."""
     strengths = page.ui.find("strength-1")
     assert isinstance(strengths, Dropdown)
     values = [option.value for option in strengths.options]

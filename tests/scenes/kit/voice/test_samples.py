@@ -61,8 +61,6 @@ def test_without_such_a_service_a_program_speaks(monkeypatch: pytest.MonkeyPatch
 
 
 class Choir:
-    """A service with a voice for each of these languages."""
-
     def __init__(self, *languages: str, voice: int = 0) -> None:
         self.languages = languages
         self.voice = voice

@@ -28,8 +28,6 @@ from tests.scenes.stage import FIRST, HastyBots, Stage
 
 
 class BrokenBots(HastyBots):
-    """Answers nothing but that it broke."""
-
     def poll(self) -> Answer | None:
         question, self.question = self.question, None
         return None if question is None else Answer(question.number, None, Message("It broke."))

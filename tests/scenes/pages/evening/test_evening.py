@@ -27,7 +27,6 @@ QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
 
 @pytest.fixture
 def family() -> Iterator[Studio]:
-    """An app that knows four people."""
     with studio(motion="reduced") as opened:
         opened.bots.nodes = 0
         for name in ("Dan", "Cleo", "Ben", "Ann"):
@@ -36,7 +35,6 @@ def family() -> Iterator[Studio]:
 
 
 def press(opened: Studio, name: str) -> None:
-    """Give a widget the keyboard, and Enter."""
     opened.ui.set_focus(opened.widget(name))
     opened.give(Command.ACTIVATE)
 

@@ -36,7 +36,6 @@ def stage() -> Iterator[Studio]:
 
 
 def keep(stage: Studio, *matches: Match) -> None:
-    """Put matches into the history, the first one as the latest."""
     for days, match in enumerate(matches):
         stage.services.history.record(f"m{days}", match, TODAY - timedelta(days=days))
 
@@ -50,7 +49,6 @@ def opened(stage: Studio, part: str = "finished") -> MatchesScene:
 
 
 def drawn(stage: Studio, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that are drawn, in order."""
     texts: list[str] = []
     monkeypatch.setattr(
         Look, "on_text", staticmethod(lambda text, _style, _cut: texts.append(text))

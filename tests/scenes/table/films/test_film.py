@@ -30,7 +30,6 @@ def seconds(content: bytes) -> list[float]:
 
 
 def made(film: Film) -> bytes:
-    """The film, whatever time it takes."""
     while not film.work(1.0, lambda: 0.0):
         assert film.done < 1
     return film.content
@@ -76,12 +75,10 @@ def test_a_film_shows_no_secret(stage: Stage, monkeypatch: pytest.MonkeyPatch) -
 
 
 def words(ui: Ui) -> list[str]:
-    """What the topmost dialog says."""
     return [each.text for each in ui.overlays[-1].shown() if isinstance(each, Label)]
 
 
 def kept(folder: Path) -> list[Path]:
-    """The files that a player asked for."""
     return sorted((folder / "pictures").glob("*"))
 
 

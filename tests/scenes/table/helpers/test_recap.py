@@ -14,7 +14,6 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 
 def left(scene: Any) -> int:
-    """How many pebbles lie on the board that is shown."""
     return PebblesState.of(scene.seen.state).left
 
 

@@ -20,7 +20,6 @@ def heard(stage: Stage) -> Recording:
 
 
 def new(heard: Recording) -> str:
-    """What was said since this was asked last."""
     said, heard.said = heard.said, []
     return " ".join(said)
 

@@ -27,7 +27,6 @@ HIDING = [key for key, info in GAMES.items() if info.obfuscates_log]
 
 @pytest.fixture(autouse=True)
 def letters() -> None:
-    """Pictures have words in them."""
     pygame.font.init()
 
 
