@@ -27,7 +27,7 @@ from game.evening.programme import (
 )
 from game.match import MAX_NAME, Match
 from game.messages import printable
-from game.seats import FIGURES
+from game.seats import FIGURES, HUMAN, Seat
 
 _MOST_BOUTS: Final = 100
 _MOST_PEOPLE: Final = 60
@@ -71,6 +71,11 @@ class Guest:
     symbol: int
     left: bool = False
     figure: int | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """Somebody as they would sit at a table."""
+        return Seat(self.name, HUMAN, self.colour, self.symbol, self.figure)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What somebody chose by a flick, told from how their finger did it.
+"""What somebody chose by a flick, told from how their finger did it; how a game stands by that.
 
 Nobody says what they flick at. A flick may be meant just as it is, or for the marble that it
 touches first or passes by a few degrees; of these the one that is worth most counts. It is worth

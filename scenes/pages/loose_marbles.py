@@ -1,4 +1,4 @@
-"""Loose marbles of clay on the title's picture, which roll when they are touched.
+"""The title's picture, and loose marbles of clay on it, which roll when they are touched.
 
 Places are in the units of the picture: x to the right, y up, 0 in its middle. Nothing depends on
 them; at rest they cost nothing, and with less motion they lie still.

@@ -1,4 +1,7 @@
-"""Small pictures of where matches stand, made while nothing else moves, and kept."""
+"""Small pictures of games and of where matches stand.
+
+Those of matches are made while nothing else moves, and kept.
+"""
 
 from __future__ import annotations
 

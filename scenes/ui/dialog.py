@@ -1,4 +1,7 @@
-"""Dialogs, a question or a form above the darkened screen, and menus, which hang from a control."""
+"""Dialogs, a question or a form above the darkened screen, and menus, which hang from a control.
+
+And what a dialog says of a file that was saved: where it lies.
+"""
 
 from __future__ import annotations
 

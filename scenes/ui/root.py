@@ -121,9 +121,7 @@ class Ui:
         self._toast.place(look, self._room_for_toast(look))
 
     def _room_for_toast(self, look: Look) -> pygame.Rect:
-        if self.toast_room is not None:
-            return self.toast_room()
-        return self.usual_toast_room(look)
+        return self.usual_toast_room(look) if self.toast_room is None else self.toast_room()
 
     def usual_toast_room(self, look: Look) -> pygame.Rect:
         """Where toasts stand if nobody says otherwise: the window but for a margin."""
@@ -237,6 +235,8 @@ class Ui:
             if gone is target:
                 break
         self._forget_strangers()
+        if self.look is not None:
+            self._toast.place(self.look, self._room_for_toast(self.look))
         if self._pointer is not None:
             self._hover(self._pointer)
 

@@ -64,9 +64,3 @@ def kin(token: str, rack: Iterable[str]) -> tuple[str, ...]:
             if apart == 0 or (apart <= 2 and colour_of(other) == colour):
                 near.append(other)
     return in_order(near)
-
-
-def places_for(table: Table, token: str) -> int:
-    """In how many cells a token could be laid by itself, nothing being moved."""
-    grid = Grid.of_table(table)
-    return len(placements(grid, BIT[token]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from random import Random
 
@@ -12,12 +13,13 @@ from game.bots.levels import ADAPTIVE, with_manner
 from game.catalogue import GAMES
 from game.evening.evening import Evening, Fixture, result_of
 from game.evening.programme import COMPUTER
-from game.match import HUMAN, Match, Seat
+from game.match import Match, Seat
 from game.messages import Message
 from game.records.evening_book import EveningBook
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.saves import SaveStore
+from game.seats import figures
 from scenes.front import FRONTS
 from scenes.kit.even_match import with_strength
 from scenes.kit.seating import at_table, seating_of
@@ -32,7 +34,8 @@ def match_of(
 ) -> Match:
     """The match of a fixture, by the rules that its game has in an evening, before its first move.
 
-    Everybody has their colour and symbol, or a free one where somebody before or a piece has it.
+    Everybody has their colour and symbol, or a free one where somebody before or a piece has it,
+    and the figure that they have all evening.
     Seats that nobody takes have computers that follow the people; ``records`` tells how strong
     they are.
     """
@@ -40,17 +43,16 @@ def match_of(
     seats, opponents = [], iter(OPPONENTS)
     wanted = {evening.people[who].colour for who in fixture.bout.seats if who != COMPUTER}
     spare = (colour for colour in front.colours if colour not in wanted)
+    faces = figures([guest.seat for guest in evening.people])
     for who in fixture.bout.seats:
         guest = None if who == COMPUTER else evening.people[who]
         seats.append(
             Seat("", with_manner(ADAPTIVE, next(opponents)))
             if guest is None
-            else Seat(
-                guest.name,
-                HUMAN,
-                next(spare) if guest.colour in front.pieces else guest.colour,
-                guest.symbol,
-                guest.figure,
+            else replace(
+                guest.seat,
+                colour=next(spare) if guest.colour in front.pieces else guest.colour,
+                figure=faces[who],
             )
         )
     teams = info.new_initial_state(len(seats)).teams

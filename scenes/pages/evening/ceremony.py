@@ -57,7 +57,8 @@ def podium(
     look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]], faces: Mapping[str, Who]
 ) -> pygame.Surface:
     """The steps with the figures of ``people`` upon them and their names above."""
-    key = ("podium", size, look.theme.key, look.palette, look.letters, tuple(people))
+    who = tuple(faces[guest.name] for _place, guest in people)
+    key = ("podium", size, look.theme.key, look.palette, look.letters, tuple(people), who)
     return look.drawn(key, lambda: _drawn(look, size, people, faces))
 
 

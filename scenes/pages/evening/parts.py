@@ -7,7 +7,6 @@ from typing import Final
 
 from game.evening.evening import Evening, Fixture, Guest
 from game.evening.programme import BREAK
-from game.match import HUMAN, Seat
 from scenes.kit.evening import words
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
@@ -93,10 +92,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
 
 def faces_of(evening: Evening) -> dict[str, Who]:
     """The figures of all who took part, by name."""
-    seats = [
-        Seat(guest.name, HUMAN, guest.colour, guest.symbol, guest.figure)
-        for guest in evening.people
-    ]
+    seats = [guest.seat for guest in evening.people]
     return {seat.name: who for seat, who in zip(seats, faces_at(seats), strict=True)}
 
 

@@ -147,8 +147,14 @@ class PeopleScene(Page):
             return
 
         def signed(who: Who) -> None:
-            if (now := self.person) is not None:
-                self._put(replace(now, colour=who.colour, symbol=who.symbol, figure=who.figure))
+            now = self.person
+            if now is None:
+                return
+            before = self._faces[self.people.index(now)]
+            # Whoever changes the figure alone goes on taking what sign is free.
+            if (who.colour, who.symbol) != (before.colour, before.symbol):
+                now = replace(now, colour=who.colour, symbol=who.symbol)
+            self._put(replace(now, figure=who.figure))
 
         who = self._faces[self.people.index(person)]
         self.ui.open(sign_dialog(self.look, person.name, who, signed))

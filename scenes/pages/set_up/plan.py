@@ -1,4 +1,4 @@
-"""What is chosen for a new match, before anybody sits down."""
+"""What is chosen for a new match, before anybody sits down, and the page as its parts know it."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from typing import Final
 from game.handicaps import seated_anew
 from game.match import Seat
 from game.records.files import RecordError
+from game.records.people import Person
 from game.records.statistics import name_key
 from scenes.kit.even_match import standing, standing_text
 from scenes.kit.i18n import _, tr
@@ -164,22 +165,35 @@ class SeatRows:
         )
 
     def signed(self, index: int, who: Who) -> None:
-        """Take another figure or sign; whoever is known on the seat has it from now on."""
-        plan, people = self._desk.plan, self._desk.services.people
-        seating, captain = plan.seating, plan.captain(index)
-        if who.figure != self._face(index).figure:
-            seating = seating.with_figure(index, who.figure)
-        seating = seating.with_colour(captain, who.colour).with_symbol(captain, who.symbol)
+        """Take another figure or sign; whoever is known on the seat has it from now on.
+
+        The sign is the captain's, the figure everybody's own.
+        """
+        plan, before = self._desk.plan, self._face(index)
+        captain = plan.captain(index)
+        seating = plan.seating.with_colour(captain, who.colour).with_symbol(captain, who.symbol)
         self._set(seating)
-        for seat in {seating.chairs[index], seating.chairs[captain]}:
-            person = people.of(seat.name) if seat.is_human and seat.name else None
-            if person is None:
-                continue
-            figure = person.figure if seat.figure is None else seat.figure
-            try:
-                people.put(replace(person, colour=seat.colour, symbol=seat.symbol, figure=figure))
-            except RecordError as error:
-                self._desk.ui.toast(tr(error.message), "warning")
+        # Whose figure was not chosen would get another one with another symbol.
+        if who.figure != before.figure or who.figure != self._face(index).figure:
+            seating = seating.with_figure(index, who.figure)
+            self._set(seating)
+            self._remember(seating.chairs[index], lambda one: replace(one, figure=who.figure))
+        if (who.colour, who.symbol) != (before.colour, before.symbol):
+            self._remember(
+                seating.chairs[captain],
+                lambda one: replace(one, colour=who.colour, symbol=who.symbol),
+            )
+
+    def _remember(self, seat: Seat, changed: Callable[[Person], Person]) -> None:
+        """Keep what is ``changed`` of whoever sits there, if they are known."""
+        people = self._desk.services.people
+        person = people.of(seat.name) if seat.is_human and seat.name else None
+        if person is None:
+            return
+        try:
+            people.put(changed(person))
+        except RecordError as error:
+            self._desk.ui.toast(tr(error.message), "warning")
 
     def _offer_players(self, index: int) -> None:
         plan = self._desk.plan

@@ -1,4 +1,6 @@
-"""The end of a match or a round: a last look, then what counts is counted, then it is told.
+"""The end of a match or a round: a last look, then what decided lights up one by one.
+
+The result stands beside the board from then on, and is told once all is lit.
 
 It knows when each of that is due and what is lit; the side beside the board says it.
 """

@@ -105,7 +105,7 @@ class EndingSide:
 
     @property
     def misfits(self) -> bool:
-        """Whether something else is to be told than what was built."""
+        """Whether it was built for another moment: nothing has the focus while things light up."""
         ending = self.table.ending
         return self._built != (ending.counts, ending.of_round)
 

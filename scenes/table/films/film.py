@@ -1,4 +1,4 @@
-"""A film of a match, or of some actions of it, made little by little."""
+"""A film of a match, or of some actions of it, made little by little while the window goes on."""
 
 from __future__ import annotations
 

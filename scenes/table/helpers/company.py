@@ -45,11 +45,11 @@ class Company:
     def poll(self, *, told: bool) -> None:
         """Speak at the end once it is ``told``, and let all at the table look at what is played."""
         table = self._table
-        if table.services.settings.motion != "reduced":
-            slept = table.services.now() - self._stirred > _ASLEEP
-            stands = (table.host.timeline.current is not None, slept)
-            if stands != self._stands:
-                self._stands, self._changed = stands, True
+        moves = table.services.settings.motion != "reduced"
+        slept = table.services.now() - self._stirred > _ASLEEP
+        stands = (moves and table.host.timeline.current is not None, moves and slept)
+        if stands != self._stands:
+            self._stands, self._changed = stands, True
         self._told |= told
         if self._ends and told:
             self._ends = False

@@ -69,7 +69,7 @@ def _settled_text(advice: Advice) -> str:
 
 
 class HelpCard:
-    """The words of a hint with a way to more of it, or an objection with the choice it leaves.
+    """The words of a hint, or an objection with the choice it leaves.
 
     Its ``buttons`` stand with those of the prompt.
     """

@@ -282,7 +282,8 @@ class RailPlate(PlayerPlate):
         look.draw_text(surface, self.text.name, name, "label", align="center", max_lines=1)
         if self.text.winner:
             trophy = look.icon("trophy", look.px(18), "accent")
-            surface.blit(trophy, trophy.get_rect(topright=self.rect.topright).move(-look.px(5), 5))
+            spot, away = trophy.get_rect(topright=self.rect.topright), look.px(5)
+            surface.blit(trophy, spot.move(-away, away))
 
     def _points_style(self, look: Look, room: int) -> StyleName:
         """The largest letters in which points like “10/12” have room beside the sign."""

@@ -1,4 +1,4 @@
-"""A picture of a moment that carries its match: whoever opens it plays on from there."""
+"""A picture of a moment that carries its match, to play on from there; a code as a QR picture."""
 
 from __future__ import annotations
 

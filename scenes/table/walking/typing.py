@@ -57,7 +57,7 @@ class TypeAMove(Dialog):
         meant = table.game.typed(text.strip(), table.seen)
         action = self._action(meant)
         if action is None:
-            self._go_or_answer(meant, self._heard(text))
+            self._go_or_answer(meant, text)
         else:
             self._play_it(action)
 
@@ -69,15 +69,15 @@ class TypeAMove(Dialog):
         self.close()
         self._table.do(Play(action))
 
-    def _go_or_answer(self, text: str, heard: Action | None) -> None:
+    def _go_or_answer(self, meant: str, text: str) -> None:
         """Go to a place, answer what is asked, play what was heard, or say nothing is meant."""
-        if self._table.walk.find(text):
+        if self._table.walk.find(meant):
             self.close()
             return
-        answer = self._view.answer(text)
+        answer = self._view.answer(meant)
         if answer is not None:
             self._tell(paragraph(answer), Weight.ANSWER)
-        elif heard is not None:
+        elif (heard := self._heard(text)) is not None:
             self._play_it(heard)
         else:
             self._tell(_("That’s not a move in this game."))

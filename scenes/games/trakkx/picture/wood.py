@@ -1,4 +1,7 @@
-"""The wooden things on TRAKKX's cloth: the tray of the open display, the bag, the rack."""
+"""The wooden things on TRAKKX's cloth: the tray of the open display, the bag, the rack.
+
+And the plates of those whose racks are not seen.
+"""
 
 from __future__ import annotations
 

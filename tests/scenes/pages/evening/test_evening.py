@@ -16,9 +16,11 @@ from scenes.kit.commands import Command
 from scenes.kit.evening.matches import match_of, settled
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
+from scenes.pages.evening.parts import faces_of
 from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
+from scenes.ui.faces import faces_at
 from scenes.ui.text import Label
 from tools.studio import Studio, studio
 
@@ -256,3 +258,16 @@ def test_nobody_has_the_colour_of_the_pieces(game: str) -> None:
     colours = [seat.colour for seat in match.seats]
     assert not set(colours) & set(FRONTS[game].pieces)
     assert len(set(colours)) == players
+
+
+def test_everybody_has_one_figure_all_evening() -> None:
+    people = [Guest(name, number % 6, number % 6) for number, name in enumerate("ABCDEFGH")]
+    evening = new_evening(people, [*GAMES], 180, 1, "2026-11-27")
+    faces = faces_of(evening)
+    for fixture in evening.fixtures:
+        if fixture.bout.seats:
+            match = match_of(evening, fixture, list, 1, "2026-11-27")
+            shown = zip(match.seats, faces_at(match.seats), strict=True)
+            assert all(
+                who.figure == faces[seat.name].figure for seat, who in shown if seat.is_human
+            )

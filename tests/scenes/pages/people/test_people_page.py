@@ -64,6 +64,14 @@ def test_a_sign_is_chosen(stage: Stage, page: PeopleScene) -> None:
     assert ann.sign == (3, 2)
 
 
+def test_a_figure_is_chosen_without_a_sign(stage: Stage) -> None:
+    stage.services.people.put(Person("Cleo"))
+    page = opened(PeopleScene(stage.services, "Cleo"))
+    press(page, "sign")
+    press_part(page, "figures", 7)
+    assert stage.services.people.of("Cleo") == Person("Cleo", figure=7)
+
+
 def test_a_new_name_is_asked_for_and_a_known_one_means_the_same_person(
     stage: Stage, page: PeopleScene
 ) -> None:

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -6,10 +7,14 @@ from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
 from scenes.kit.commands import Command
+from scenes.pages.set_up.plan import variants_of
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.pages.set_up.seat_rows import offers
+from scenes.pages.set_up.seat_rows import SeatRows, offers
+from scenes.ui.faces import faces_at
 from tests.scenes.pages.play import opened, page_stage, press, table_of
 from tests.scenes.stage import FIRST, Stage, begun
+
+PARTNERS = {"partnerships": True}
 
 
 @pytest.fixture
@@ -94,3 +99,23 @@ def test_a_sign_that_is_chosen_stays_with_the_person(stage: Stage) -> None:
     assert ann is not None
     assert (ann.figure, ann.colour, ann.symbol) == (7, 5, 3)
     assert figure[2].called == "Bear, choice 3 of 12"
+
+
+def test_another_figure_leaves_the_signs_of_all_partners(stage: Stage) -> None:
+    page = page_of(stage, Person("Ann", 2, 3), Person("Ben", 2, 3))
+    rows = SeatRows(page)
+    page.change(replace(page.plan, seating=page.plan.seating.with_players(4)))
+    page.change(replace(page.plan, variants=variants_of(page.plan.front.info, 4, PARTNERS)))
+    take(page, 2, "Ben")
+    assert page.plan.captain(2) == 0
+    rows.signed(2, replace(faces_at(page.plan.seats)[2], figure=9))
+    people = [stage.services.people.of(name) for name in ("Ann", "Ben")]
+    told = [(one.colour, one.symbol, one.figure) for one in people if one is not None]
+    assert told == [(2, 3, None), (2, 3, 9)]
+
+
+def test_another_symbol_leaves_the_figure_that_is_shown(stage: Stage) -> None:
+    page = page_of(stage)
+    shown = faces_at(page.plan.seats)[0]
+    SeatRows(page).signed(0, replace(shown, symbol=4))
+    assert faces_at(page.plan.seats)[0] == replace(shown, symbol=4)
