@@ -246,7 +246,7 @@ def test_each_throw_of_a_match_is_asked_about_once_and_last(rolled: Match) -> No
     [
         ((1 / 3, 1 / 3, 1 / 3), (0, 0, 0), "Everyone played about equally well."),
         ((1 / 3, 1 / 3, 1 / 3), (0.3, 0, 0.3), "player 2 made the fewest mistakes."),
-        ((1 / 3, 1 / 3, 1 / 3), (2, 1, 2), "Everyone gave away a lot, player 2 the least."),
+        ((1 / 3, 1 / 3, 1 / 3), (2, 1, 2), "Everyone made mistakes, player 2 the fewest."),
         ((0.6, 0.2, 0.2), (0, 0, 0), "player 1 was luckier; otherwise it was about even."),
         ((0.6, 0.2, 0.2), (0, 0.3, 0.3), "player 1 was luckier, and played better too."),
         ((0.6, 0.2, 0.2), (0.3, 0, 0.3), "player 1 was luckier; player 2 played better."),

@@ -14,7 +14,7 @@ from scenes.kit.look import Look
 from scenes.ui.board_tools import fit_button, on_strip, strip, strip_breadth, strip_button
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Container as Box
-from scenes.ui.layout import Wrap
+from scenes.ui.layout import Stack, Wrap
 from scenes.ui.widget import Widget
 
 Tool = str | Command
@@ -55,12 +55,11 @@ class _Edges(Box):
     """Groups of buttons, columns at the board's left edge, beside the cloth.
 
     They lie apart from its middle, where marbles may wait. The last is there instead of the first.
-    What is told of ``cards`` lies where they do.
     """
 
-    def __init__(self, groups: Sequence[Widget], cards: Widget) -> None:
-        super().__init__([cards, *groups])
-        self._groups, self._cards = groups, cards
+    def __init__(self, groups: Sequence[Widget]) -> None:
+        super().__init__(groups)
+        self._groups = groups
 
     def arrange(self, look: Look) -> None:
         """Place the groups."""
@@ -78,7 +77,6 @@ class _Edges(Box):
         aim.bottomleft = seeing.left, looks.top - gap
         for child, rect in zip(self._groups, (seeing, looks, aim, seeing), strict=True):
             child.place(look, rect.clamp(self.rect))
-        self._cards.place(look, self.rect)
 
 
 class HopTools:
@@ -130,7 +128,7 @@ class HopTools:
         ]
         self._groups[-1].visible = False
         self._cards = _Cards()
-        self.widget: Widget = _Edges(self._groups, self._cards)
+        self.widget: Widget = Stack([self._cards, _Edges(self._groups)])
 
     def breadth(self, look: Look, *, folds: bool) -> int:
         """How broad they are with the room around them, in pixels; ``folds`` counts the hands."""

@@ -120,7 +120,9 @@ class EndingSide:
             told, pinned, self._first = result.told, result.pinned, result.first.name
         self._panel = Dusk(
             [
-                ScrollView(Column(told, gap=12, padding=(0, 4)), flex=1.0, name="ending"),
+                ScrollView(
+                    Column(told, gap=12, padding=(0, 4)), flex=1.0, label=_("Result"), name="ending"
+                ),
                 *pinned,
             ],
             padding=16,

@@ -9,7 +9,6 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.commands import Command
-from scenes.kit.panning import Eye
 from scenes.table.meaning import Play
 from scenes.table.walking.questions import questions
 from tests.scenes.stage import Stage, attempt, event, make_stage, seated
@@ -120,16 +119,3 @@ def test_a_table_shows_few_tools_and_its_menu_six_ways(stage: Stage, game: str) 
     assert len(tools) <= 8, tools
     table.command(Command.MENU)
     assert len(table.ui.focusables()) == 6
-
-
-def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
-    stage: Stage, game: str
-) -> None:
-    table = opened(stage, game)
-    if not isinstance(getattr(table.game, "eye", None), Eye):
-        pytest.skip("this board is seen as a whole")
-    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
-        for _step in range(12):
-            table.command(command)
-            stage.pass_time(table, 0.2)
-        assert (table.ui.find("look-fit") is not None) is there

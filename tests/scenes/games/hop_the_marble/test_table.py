@@ -387,3 +387,13 @@ def test_placed_by_hand_or_for_you_all_ends_alike(stage: Stage, log: str) -> Non
 
 def offers(table: Any) -> list[str]:
     return [offer.name for offer in table.game.offers(table.seen)]
+
+
+def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
+    table: Any, stage: Stage
+) -> None:
+    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
+        for _step in range(12):
+            table.command(command)
+            stage.pass_time(table, 0.2)
+        assert (table.ui.find("look-fit") is not None) is there

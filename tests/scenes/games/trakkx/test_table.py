@@ -817,3 +817,13 @@ def test_what_stands_at_tokens_is_gone_while_they_are_dragged(
     later.handle(event(pygame.MOUSEMOTION, point_of(later, cloth(1, 1))))
     stage.pass_time(later, 0.5)
     assert not turn.visible
+
+
+def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
+    later: TrakkxScene, stage: Stage
+) -> None:
+    for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
+        for _step in range(12):
+            later.command(command)
+            stage.pass_time(later, 0.2)
+        assert (later.ui.find("look-fit") is not None) is there
