@@ -206,7 +206,7 @@ class PlayerPlate(Plate):
             face(look, self.who, self._token(look), mood, signed=True, turned=turned)
 
     def _token(self, look: Look) -> int:
-        return look.px(_FACE)
+        return look.px(_FACE) if look.letters <= LARGE_TEXT else super()._token(look)
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the figure with its sign."""
