@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
-from game.match import HUMAN, Match, Seat
+from game.match import Match, Seat
 from game.protocol import GameInfo
 from scenes.kit.i18n import N_, Message, _, ngettext, tr
 from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed, short_number
@@ -199,9 +199,18 @@ def passed_text(match: Match, number: int) -> str:
 
 
 def you_win(match: Match, winners: Sequence[int]) -> bool:
-    """Whether the only person here, who has given no name, has won alone."""
-    people = [n for n in range(len(match.seats)) if match.kind_at(0, n) == HUMAN]
-    return people == [*winners] and match.seats[people[0]].name == _("Player")
+    """Whether the only person here, who has given no name, has won alone and by hand."""
+    people = [n for n, seat in enumerate(match.seats) if match.had_person(n)]
+    seats = [match.seats[n] for n in people]
+    return people == [*winners] and seats[0].is_human and seats[0].name == _("Player")
+
+
+def played_out(match: Match) -> str:
+    """For whom computers have finished a match; "" where they haven't."""
+    left = [
+        seat.name for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human
+    ]
+    return _("Computers finished for {names}.").format(names=names_text(left)) if left else ""
 
 
 def certain_text(match: Match) -> str:

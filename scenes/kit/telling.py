@@ -10,7 +10,7 @@ from game.match import Match
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled, with_aside
-from scenes.kit.match_words import names_text, you_win
+from scenes.kit.match_words import names_text, played_out, you_win
 
 
 def beginning(match: Match, goals: Sequence[str]) -> list[str]:
@@ -47,4 +47,4 @@ def ending(match: Match, scores: str) -> list[str]:
     else:
         text = ngettext("{names} wins.", "{names} win.", len(outcome.winners))
         who = text.format(names=names_text([match.seats[seat].name for seat in outcome.winners]))
-    return [tr(outcome.reason), scores, who]
+    return [tr(outcome.reason), scores, who, *filter(None, (played_out(match),))]

@@ -10,7 +10,7 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.kit.theme import mix
+from scenes.kit.theme import Rgb, mix
 from scenes.ui.widget import Doing, Widget, WidgetOptions
 
 _BAR: Final = 6.0
@@ -30,6 +30,8 @@ class Scrolled(Widget):
         super().__init__(**options)
         self.ground: Callable[[], pygame.Surface | None] | None = None
         """The window's background, where it lies upon that and not on a panel."""
+        self.paper: Rgb | None = None
+        """What it lies upon, if that is no panel of the theme."""
         self.offset = 0
         self._now = 0.0
         self._target = 0.0
@@ -238,7 +240,7 @@ class Scrolled(Widget):
         if ground is None:
             # Panels let a little of the table through, so their surface is not quite the paper.
             alpha = 0 if self.ground is not None else theme.panel_alpha
-            paper = mix(theme.table, theme.paper, alpha / 255)
+            paper = self.paper or mix(theme.table, theme.paper, alpha / 255)
             return look.fade(place.size, paper, downwards=downwards)
 
         def make() -> pygame.Surface:

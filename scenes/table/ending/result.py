@@ -13,7 +13,7 @@ from game.match import HUMAN, Match
 from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Colour, Look
-from scenes.kit.match_words import names_text, result_headline
+from scenes.kit.match_words import played_out, result_headline
 from scenes.kit.note import Figure, Sheet
 from scenes.kit.theme import PlayerStyle
 from scenes.table.panel.form import LARGE_TEXT
@@ -141,7 +141,11 @@ class Result:
         self._table = table
         self._inks = inks(look)
         ink, soft = self._inks
-        faces = table.company.faces
+        # Whoever began is seen at the end, though a computer played on for them.
+        faces = [
+            replace(who, kind=HUMAN) if match.had_person(seat) else who
+            for seat, who in enumerate(table.company.faces)
+        ]
         winners, size = outcome.winners, _WINNER if len(outcome.winners) == 1 else _WINNERS
         happy: list[Widget] = [Portrait(faces[seat], size, "pleased") for seat in winners]
         others = [seat for group in outcome.ranking for seat in group if seat not in winners]
@@ -156,11 +160,8 @@ class Result:
         lines.append(Label(tr(outcome.reason), "small", soft, text_align="center"))
         rows = [self._row(seat, faces[seat], bows=seat not in winners) for seat in others]
         rows += [self._figure(figure) for figure in table.game.figures(table.seen)]
-        several: list[Widget] = []
-        if left := _played_out(match):
-            names = names_text([match.seats[seat].name for seat in left])
-            text = _("Computers finished for {names}.").format(names=names)
-            several = [Label(text, "small", soft, text_align="center")]
+        text = played_out(match)
+        several = [Label(text, "small", soft, text_align="center")] if text else []
         ways = _ways(table)
         self.told: list[Widget] = [
             Column(lines, gap=4, across="stretch"),
@@ -230,11 +231,6 @@ class Result:
 def inks(look: Look) -> tuple[Colour, Colour]:
     """The colours of words and of soft words at the end."""
     return _INKS if look.theme.pictures else ("table_ink", "table_ink")
-
-
-def _played_out(match: Match) -> list[int]:
-    """The seats of people for whom a computer played to the end."""
-    return [n for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human]
 
 
 def _next(table: AnyTable) -> tuple[Button, list[Widget]]:

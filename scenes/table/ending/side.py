@@ -10,6 +10,7 @@ import pygame
 from scenes.kit import drawing
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
+from scenes.kit.theme import mix
 from scenes.table.ending.result import Result, inks, sheet_of
 from scenes.table.panel.form import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
 from scenes.table.table import AnyTable
@@ -118,16 +119,11 @@ class EndingSide:
         else:
             result = Result(self.table, spread=look.letters <= LARGE_TEXT)
             told, pinned, self._first = result.told, result.pinned, result.first.name
-        self._panel = Dusk(
-            [
-                ScrollView(
-                    Column(told, gap=12, padding=(0, 4)), flex=1.0, label=_("Result"), name="ending"
-                ),
-                *pinned,
-            ],
-            padding=16,
-            gap=12,
-        )
+        column = Column(told, gap=12, padding=(0, 4))
+        scrolled = ScrollView(column, flex=1.0, label=_("Result"), name="ending")
+        dark = _DUSK[3] / 255 if look.theme.pictures else 0.0
+        scrolled.paper = mix(look.theme.table, _DUSK[:3], dark)
+        self._panel = Dusk([scrolled, *pinned], padding=16, gap=12)
         self._panel.lit = not ending.of_round
         if is_upright(look):
             self._panel.max_width = None

@@ -122,6 +122,8 @@ class Narrator:
             return
         seen = table.seen
         self._say(prompt_text(table, seen, ""), Weight.ANSWER)
+        if not seen.live:
+            self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
         if seen.seat is not None:
             self._say(table.game.in_hand(seen), Weight.ANSWER, secret=self._is_private(seen))
             self._say(self._how(seen), Weight.ANSWER)
@@ -165,8 +167,11 @@ class Narrator:
         if not host.is_live:
             self._asked = ""
             if host.position != self._looked_at:
+                text = self._looking_back(seen)
+                if self._looked_at is None:
+                    text = paragraph([text, self._way_back])
                 self._looked_at = host.position
-                self._say(self._looking_back(seen), Weight.ANSWER)
+                self._say(text, Weight.ANSWER)
             return
         if self._looked_at is not None:
             self._looked_at, self._told = None, host.position
@@ -248,6 +253,10 @@ class Narrator:
         return _("Action {number} of {count}. {sentence}").format(
             number=seen.position, count=len(seen.past), sentence=text
         )
+
+    @property
+    def _way_back(self) -> str:
+        return with_keys(_("{back} returns to the match."), self._table.services.bindings)
 
     def _tell_recap(self) -> None:
         text = self._table.recap.text
