@@ -231,7 +231,8 @@ def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[i
         )
     else:
         message = Message(
-            "A line is one number in different colours, or a run in one colour. Not so: {tokens}.",
+            "A line is one number in different colours, or a run in one colour. "
+            "Neither fits {tokens}.",
             tokens=token_list(tokens),
         )
     return LineFault(FaultKind.MIXED, message, "line")

@@ -42,7 +42,8 @@ def reason(fault: Fault, table: Table) -> Message:
     """What to say about a fault: of two tokens that do not match, that they do not."""
     if fault.kind is FaultKind.SHORT and not is_unfinished(fault, table):
         return Message(
-            "A line is one number in different colours, or a run in one colour. Not so: {tokens}.",
+            "A line is one number in different colours, or a run in one colour. "
+            "Neither fits {tokens}.",
             tokens=token_list([table[cell] for cell in fault.cells]),
         )
     return fault.message

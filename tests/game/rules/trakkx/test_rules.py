@@ -388,7 +388,7 @@ r5 r6 b7 r8
 r5 b5 g6
     MIXED line: all 5: green 6 doesn’t match
 r5 b7 g9
-    MIXED line: Not so
+    MIXED line: Neither fits
 """
 
 
