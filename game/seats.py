@@ -16,7 +16,7 @@ LIKE: Final = "like"
 
 _LIKE: Final = re.compile(rf"{LIKE}-1[0-9a-z]{{15}}")
 
-FIGURES: Final = 12
+FIGURE_COUNT: Final = 12
 """As many figures people have to choose from for themselves."""
 
 MAX_NAME = 60
@@ -52,7 +52,7 @@ class Seat:
 
     ``is_kind`` says how a kind is written; ``game.bots.levels`` knows which there are.
     ``colour`` and ``symbol`` are numbers 0 to 5 into the theme's colours and symbols, ``figure`` is
-    one of a person's FIGURES, None where nobody chose; see ``figures``.
+    one of a person's FIGURE_COUNT, None where nobody chose; see ``figures``.
     """
 
     name: str
@@ -81,7 +81,7 @@ class Seat:
                 match chosen:
                     case []:
                         figure = None
-                    case [int(figure)] if 0 <= figure < FIGURES:
+                    case [int(figure)] if 0 <= figure < FIGURE_COUNT:
                         figure = int(figure)
                     case _:
                         return None
@@ -101,7 +101,7 @@ def figures(seats: Sequence[Seat]) -> tuple[int, ...]:
     for seat in seats:
         figure = seat.figure
         if figure is None:
-            turns = ((seat.symbol + turn) % FIGURES for turn in range(FIGURES))
+            turns = ((seat.symbol + turn) % FIGURE_COUNT for turn in range(FIGURE_COUNT))
             figure = next((each for each in turns if each not in taken), seat.symbol)
             taken.add(figure)
         result.append(figure)

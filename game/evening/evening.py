@@ -27,7 +27,7 @@ from game.evening.programme import (
 )
 from game.match import MAX_NAME, Match
 from game.messages import printable
-from game.seats import FIGURES, HUMAN, Seat
+from game.seats import FIGURE_COUNT, HUMAN, Seat
 
 _MOST_BOUTS: Final = 100
 _MOST_PEOPLE: Final = 60
@@ -388,7 +388,7 @@ def _guest(told: Any) -> Guest:
     name = printable(name, MAX_NAME).strip()
     if not name:
         raise ValueError(told)
-    figure = _whole(chosen[0], 0, FIGURES - 1) if chosen else None
+    figure = _whole(chosen[0], 0, FIGURE_COUNT - 1) if chosen else None
     return Guest(name, _whole(colour, 0, 5), _whole(symbol, 0, 5), left is True, figure)
 
 

@@ -18,7 +18,7 @@ from game.records.files import RecordError
 from game.records.settings import checked_likes
 from game.records.statistics import name_key
 from game.records.store import Store
-from game.seats import FIGURES, HUMAN, Seat
+from game.seats import FIGURE_COUNT, HUMAN, Seat
 
 MOST: Final = 200
 """So many people are remembered; those who have not played for longest make room."""
@@ -32,7 +32,7 @@ class Person:
     """Somebody whom the app knows.
 
     ``colour`` and ``symbol`` are numbers 0 to 5 as of a ``Seat``, None where they take what is
-    free; ``figure`` likewise is one of FIGURES or None. ``likes`` are those ``PERSONAL`` settings
+    free; ``figure`` likewise is one of FIGURE_COUNT or None. ``likes`` are those ``PERSONAL`` settings
     in which they differ from the others.
     """
 
@@ -75,7 +75,7 @@ class Person:
             _sign(told["colour"]),
             _sign(told["symbol"]),
             checked_likes(told["likes"]),
-            _sign(told.get("figure"), FIGURES),
+            _sign(told.get("figure"), FIGURE_COUNT),
         )
 
 

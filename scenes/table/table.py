@@ -355,7 +355,8 @@ class Table(TableBase[S, D]):
         self._rest()
         self.rejected = rejection
         self.services.sound.play(effects.ILLEGAL)
-        self.services.voice.say(told := tr(rejection.message), Weight.REFUSAL)
+        told = tr(rejection.message)
+        self.services.voice.say(told, Weight.REFUSAL)
         why = Way(self.services.named(_("Why?"), Command.RULES), lambda: self.open_rules(rejection))
         self.ui.toast(self.services.as_read(told), "warning", why)
         self.changed()

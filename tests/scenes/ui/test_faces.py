@@ -8,6 +8,7 @@ import pytest
 from game.bots.characters import OPPONENTS, character_of, seated
 from game.bots.levels import ADAPTIVE, is_computer, with_manner
 from game.match import HUMAN
+from game.seats import FIGURE_COUNT
 from scenes.kit.theme import FIGURES, THEMES
 from scenes.table.panel.plates import PlateText
 from scenes.ui.faces import Mood, Who, face
@@ -44,7 +45,8 @@ def test_a_kind_without_a_manner_looks_as_it_did_before_there_were_any(
 @pytest.mark.parametrize("theme", THEMES)
 def test_faces_are_told_apart_without_colour(theme: str) -> None:
     everybody = [Who(with_manner(ADAPTIVE, manner)) for manner in OPPONENTS]
-    everybody += [Who(HUMAN, figure) for figure in range(len(FIGURES))]
+    everybody += [Who(HUMAN, figure) for figure in range(FIGURE_COUNT)]
+    assert len(FIGURES) == FIGURE_COUNT
     faces = {who: grey(theme, who) for who in everybody}
     for one, other in combinations(faces, 2):
         differing = np.abs(faces[one] - faces[other]) > 40

@@ -152,6 +152,11 @@ def _opens(place: Place, lie: Lie) -> bool:
             return not passes_on and (cell in lie.table or bool(hand.holds))
 
 
+def _takes(place: Place, lie: Lie) -> bool:
+    """Whether a press there ends the turn by taking or drawing: not with tokens on the table."""
+    return lie.acts and _opens(place, lie) and not lie.hand.work.is_changed
+
+
 # What is told
 
 
@@ -167,17 +172,16 @@ def told(place: Place, lie: Lie) -> str:
         case OnWood(number):
             return _("Slot {number} of your rack, empty.").format(number=number + 1)
         case OnTray(seat):
-            return _("Face up, {number} of {count}: {token}. Press to take it.").format(
-                number=seat + 1,
-                count=len(state.display),
-                token=tr(token_words(state.display[seat])),
+            token = tr(token_words(state.display[seat]))
+            lies = _("Face up, {number} of {count}: {token}.").format(
+                number=seat + 1, count=len(state.display), token=token
             )
+            return paragraph([lies, _("Press to take it.")]) if _takes(place, lie) else lies
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
-            return _("The bag, {tokens}. Press to draw one.").format(
-                tokens=words.tokens_text(state.bag)
-            )
+            lies = _("The bag, {tokens}.").format(tokens=words.tokens_text(state.bag))
+            return paragraph([lies, _("Press to draw one.")]) if _takes(place, lie) else lies
         case OnLay():
             return _lay_told(lie)
         case OnSeat(seat):
