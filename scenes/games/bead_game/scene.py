@@ -203,6 +203,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             self._reach = BeadReach(self.places(seen))
         return self._reach
 
+    def fresh_draft(self, seen: BeadSeen, last: BeadHand | None) -> BeadHand:
+        """The bead that was chosen before something else was looked at, if it's still in hand."""
+        before = last.chosen if last is not None and seen.live else None
+        hand = None if seen.seat is None else seen.state.hands[seen.seat]
+        return BeadHand(before) if before and hand is not None and hand[before] else BeadHand()
+
     def intent(self, event: Pointer | Command, seen: BeadSeen) -> Intent[BeadHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
         if isinstance(event, Command):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, TypeVar
 
@@ -255,12 +255,17 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         return self.board.seal_at(place.center)
 
     def fresh_draft(self, seen: TableView[H, HexHand], last: HexHand | None) -> HexHand:
-        """Nothing, or the only piece that can move."""
-        return HexHand(self._only_piece(seen))
+        """What was chosen before something else was looked at, or the only piece that can move."""
+        before = last.chosen if last is not None and seen.live else None
+        chosen = before if before in self._pieces(seen) else self._only_piece(seen)
+        return HexHand(chosen)
 
     def _only_piece(self, seen: TableView[H, HexHand]) -> str | None:
-        pieces = () if seen.seat is None else self._reach_in(seen).pieces
+        pieces = self._pieces(seen)
         return next(iter(pieces)) if len(pieces) == 1 else None
+
+    def _pieces(self, seen: TableView[H, HexHand]) -> Collection[str]:
+        return () if seen.seat is None else self._reach_in(seen).pieces
 
     def notes(self, seen: TableView[H, HexHand]) -> list[Note]:
         """The goal at the start, the stall count later; what is in hand, for who can't see it."""

@@ -101,6 +101,17 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
     assert table.seen.pointer.dragged_to is None
 
 
+def test_a_bead_stays_in_hand_while_something_else_is_looked_at(
+    table: BeadScene, stage: Stage
+) -> None:
+    press(table, InHand("red"))
+    table.table.look_at(0)
+    assert table.seen.draft.chosen is None
+    table.table.return_to_match()
+    stage.pass_time(table, 3.0)
+    assert table.seen.draft.chosen == "red"
+
+
 def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
     table = opened(stage, beads(log="play white outside"))
     pull(table, OnPile("white"), Bowl())
