@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -28,8 +29,11 @@ def grouped(code: str) -> str:
     return " ".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
 
 
-def show_code(table: AnyTable) -> None:
-    """Show the code of the match as it is now, to be sent to those who are away."""
+def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
+    """Show the code of the match as it is now, to be sent to those who are away.
+
+    It may lead ``back`` to where it was asked for.
+    """
     match = table.host.match
     code = code_of(match)
     away = listed(match.seats[seat].name for seat in sorted(match.away))
@@ -56,10 +60,12 @@ def show_code(table: AnyTable) -> None:
     answers = [
         Answer(_("As picture or file"), share, name="share-code"),
         Answer(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
-        Answer(_("Close"), name="close-code"),
+        Answer(_("Close") if back is None else _("Back"), back, name="close-code"),
         Answer(_("Copy the code"), copy, default=True, keeps_open=True, name="copy-code"),
     ]
-    table.ui.open(Dialog(_("Your move as a code"), content, answers, width=640, name="post-code"))
+    title = _("Your move as a code")
+    dialog = Dialog(title, content, answers, on_cancel=back, width=640, name="post-code")
+    table.ui.open(dialog)
 
 
 def is_waiting(table: AnyTable) -> bool:

@@ -107,7 +107,7 @@ def open_post(table: AnyTable, back: Callable[[], None]) -> None:
     """Ask who sits elsewhere, or show the code of a match that goes by post already."""
     match = table.host.match
     if match.away:
-        show_code(table)
+        show_code(table, back)
         return
     here = next(iter(match.acting_seats()), 0)
     away = [
