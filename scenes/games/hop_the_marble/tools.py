@@ -51,15 +51,16 @@ class _Cards(Box):
             child.place(look, pygame.Rect(place))
 
 
-class _Edges(Box):
+class _Edges(Stack):
     """Groups of buttons, columns at the board's left edge, beside the cloth.
 
     They lie apart from its middle, where marbles may wait. The last is there instead of the first.
+    Below them is what is told of ``cards``, where these lie.
     """
 
-    def __init__(self, groups: Sequence[Widget]) -> None:
-        super().__init__(groups)
-        self._groups = groups
+    def __init__(self, groups: Sequence[Widget], cards: Widget) -> None:
+        super().__init__([cards, *groups])
+        self._groups, self._cards = groups, cards
 
     def arrange(self, look: Look) -> None:
         """Place the groups."""
@@ -77,6 +78,7 @@ class _Edges(Box):
         aim.bottomleft = seeing.left, looks.top - gap
         for child, rect in zip(self._groups, (seeing, looks, aim, seeing), strict=True):
             child.place(look, rect.clamp(self.rect))
+        self._cards.place(look, self.rect)
 
 
 class HopTools:
@@ -128,7 +130,7 @@ class HopTools:
         ]
         self._groups[-1].visible = False
         self._cards = _Cards()
-        self.widget: Widget = Stack([self._cards, _Edges(self._groups)])
+        self.widget: Widget = _Edges(self._groups, self._cards)
 
     def breadth(self, look: Look, *, folds: bool) -> int:
         """How broad they are with the room around them, in pixels; ``folds`` counts the hands."""
