@@ -32,8 +32,8 @@ class Person:
     """Somebody whom the app knows.
 
     ``colour`` and ``symbol`` are numbers 0 to 5 as of a ``Seat``, None where they take what is
-    free; ``figure`` likewise is one of FIGURE_COUNT or None. ``likes`` are those ``PERSONAL`` settings
-    in which they differ from the others.
+    free; ``figure`` likewise is one of FIGURE_COUNT or None. ``likes`` are those ``PERSONAL``
+    settings in which they differ from the others.
     """
 
     name: str
