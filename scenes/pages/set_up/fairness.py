@@ -30,7 +30,7 @@ from scenes.kit.even_match import (
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
-from scenes.pages.set_up.plan import Desk
+from scenes.pages.set_up.plan import SetUpDesk
 from scenes.ui.button import Button
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
@@ -147,7 +147,7 @@ _Given = tuple[str, int] | None
 class Fairness:
     """Proposes, chooses and explains head starts."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: SetUpDesk) -> None:
         self._desk = desk
         self._records: list[GameRecord] | None = None
 
@@ -217,7 +217,7 @@ class HeadStartDialog(Dialog):
 
     def __init__(
         self,
-        desk: Desk,
+        desk: SetUpDesk,
         records: Sequence[GameRecord],
         offer: Proposal | None,
         show_seats: Callable[[], None] | None,

@@ -17,7 +17,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
 from scenes.pages.set_up.fairness import Fairness
 from scenes.pages.set_up.learning_offer import LearningOffer
-from scenes.pages.set_up.plan import Choosing, Desk, Plan, Variants, heading
+from scenes.pages.set_up.plan import Choosing, Plan, SetUpDesk, Variants, heading
 from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice
@@ -38,7 +38,7 @@ _STARTER_TITLES: Final = {
 class More:
     """Chooses all that most matches leave as it is."""
 
-    def __init__(self, desk: Desk, rows: SeatRows, learning: LearningOffer) -> None:
+    def __init__(self, desk: SetUpDesk, rows: SeatRows, learning: LearningOffer) -> None:
         self._desk, self.rows, self._learning = desk, rows, learning
         self._fair = Fairness(desk)
         # What came of choosing last, and the variants it left.

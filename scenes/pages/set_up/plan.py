@@ -202,7 +202,7 @@ class Sentences:
             label.visible = bool(label.text)
 
 
-class Desk(Protocol):
+class SetUpDesk(Protocol):
     """The page, as its parts know it."""
 
     services: Services

@@ -23,7 +23,7 @@ from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.pages.set_up.learning_offer import LearningOffer
 from scenes.pages.set_up.more import More, rules_text, title_of
-from scenes.pages.set_up.plan import Desk, Plan, Sentences, heading, plan_of
+from scenes.pages.set_up.plan import Plan, Sentences, SetUpDesk, heading, plan_of
 from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.pages.thumbnails import IllustratedPage, start_picture
 from scenes.ui.button import Button
@@ -40,7 +40,7 @@ from scenes.ui.widget import Widget
 class Players:
     """Chooses the players."""
 
-    def __init__(self, desk: Desk, rows: SeatRows) -> None:
+    def __init__(self, desk: SetUpDesk, rows: SeatRows) -> None:
         self._desk, self._rows = desk, rows
 
     def build(self) -> Widget:

@@ -16,7 +16,7 @@ from scenes.kit.even_match import standing, standing_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.seating import Seating
-from scenes.pages.set_up.plan import Desk, Plan
+from scenes.pages.set_up.plan import Plan, SetUpDesk
 from scenes.pages.thumbnails import no_picture
 from scenes.ui.button import IconButton
 from scenes.ui.faces import (
@@ -40,7 +40,7 @@ Offer = tuple[ListRow, Callable[[], None]]
 """A row in a list of players, and what choosing it does."""
 
 
-def offers(desk: Desk, index: int) -> list[Offer]:
+def offers(desk: SetUpDesk, index: int) -> list[Offer]:
     """Those who sat together last, and everybody else whom the app knows for this seat."""
     seating, everybody = desk.plan.seating, desk.services.people.all()
     here = _here(seating)
@@ -61,7 +61,7 @@ def _here(seating: Seating) -> set[str]:
     return {name_key(seat.name) for seat in seating.seats if seat.is_human and seat.name}
 
 
-def _again(desk: Desk, known: set[str], here: set[str]) -> Offer | None:
+def _again(desk: SetUpDesk, known: set[str], here: set[str]) -> Offer | None:
     """Those of the match that was saved last, of whatever game; None if they sit here already, or
     this is no game for them.
     """
@@ -82,7 +82,7 @@ def _again(desk: Desk, known: set[str], here: set[str]) -> Offer | None:
     return ListRow(words, icon="people", picture=no_picture), partial(_seat, desk, seating)
 
 
-def _seat(desk: Desk, seating: Seating) -> None:
+def _seat(desk: SetUpDesk, seating: Seating) -> None:
     plan: Plan = desk.plan
     variants = plan.variants
     if seating.players != plan.players:
@@ -105,7 +105,7 @@ _SMALLEST: Final = 46
 class SeatRows:
     """Chooses who sits where, with what sign."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: SetUpDesk) -> None:
         self._desk = desk
 
     def row(self, index: int) -> Widget:
