@@ -9,7 +9,7 @@ player ``NATURE``, drawn outside the rules, so that a log of actions replays a g
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from random import Random
@@ -38,13 +38,13 @@ class Action(Protocol):
 class Rejection:
     """Why an action is illegal, for a player to read.
 
-    ``rule`` is the anchor of the paragraph in the game's rules text; ``pieces`` are the names of
-    the pieces or cells concerned, for the front end to point at.
+    ``rule`` is the anchor of the paragraph in the game's rules text; ``pieces`` are the
+    pieces or places concerned, each as the game's rules name it, for the front end to point at.
     """
 
     message: Message
     rule: str
-    pieces: tuple[str, ...] = ()
+    pieces: tuple[Hashable, ...] = ()
 
 
 class IllegalAction(ValueError):

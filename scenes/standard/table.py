@@ -386,7 +386,7 @@ class StandardTable(TableGame[State, Way]):
         if seen.pointer.over in places:
             marked[seen.pointer.over] = "accent"
         if seen.rejection is not None:
-            marked |= {place: "forbidden" for place in seen.rejection.pieces if place in places}
+            marked |= {place: "forbidden" for place in places if place in seen.rejection.pieces}
         return marked
 
     def intent(self, event: Pointer | Command, seen: Seen) -> Intent[Way] | None:

@@ -1,13 +1,7 @@
 """Why something in the Bead Game is illegal, in a player's words.
 
 This judges one action by itself, while the state lists all of them; tests hold the two against each
-other. The pieces a rejection points at are named
-
-- ``hand:red``: the red beads in the hand of the player to move,
-- ``pile:red``: the red beads on the pile,
-- ``chain:PLAYER.CHAIN``: a whole chain,
-- ``bead:PLAYER.CHAIN.PLACE``: one bead of it, counted from 0 at the inside,
-- ``gap:PLAYER.CHAIN.AFTER``: the gap after its first AFTER beads from the inside.
+other. What a rejection points at are ``places``.
 
 The paragraphs of the rules that rejections name: ``setup turn play must-remove draw split pass
 end``.
@@ -15,6 +9,7 @@ end``.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from game.messages import Message
@@ -22,6 +17,7 @@ from game.protocol import Action, Rejection
 from game.rules.bead_game.actions import ENDS, Begin, Draw, Lay, Pass, Play, Split
 from game.rules.bead_game.beads import COLOURS, Chain
 from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.places import Gap, InHand, OnChain, OnPile, WholeChain
 from game.rules.bead_game.position import BeadPosition
 
 
@@ -58,9 +54,9 @@ def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
             "You have no {colour} bead, but you can draw one.",
             colour=Message(colour),
         )
-        return Rejection(message, "turn", (f"hand:{colour}", f"pile:{colour}"))
+        return Rejection(message, "turn", (InHand(colour), OnPile(colour)))
     message = Message("You have no {colour} bead.", colour=Message(colour))
-    return Rejection(message, "turn", (f"hand:{colour}",))
+    return Rejection(message, "turn", (InHand(colour),))
 
 
 def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
@@ -81,7 +77,7 @@ def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
                 other=other_word,
             ),
             "must-remove",
-            tuple(f"bead:{r.player}.{r.chain}.{r.place}" for r in helped),
+            tuple(OnChain(r.player, r.chain, r.place) for r in helped),
         )
     return Rejection(
         Message(
@@ -91,7 +87,7 @@ def _play_rejection(position: BeadPosition, play: Play) -> Rejection | None:
             other=other_word,
         ),
         "must-remove",
-        (f"hand:{play.colour}",),
+        (InHand(play.colour),),
     )
 
 
@@ -114,9 +110,9 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
     if not 0 <= split.chain < len(own):
         return Rejection(Message("You can only cut your own chains."), "split")
     chain = own[split.chain]
-    named = f"{position.player}.{split.chain}"
+    whole = WholeChain(position.player, split.chain)
     if len(chain) == 1:
-        return Rejection(Message("You can’t cut a single bead."), "split", (f"chain:{named}",))
+        return Rejection(Message("You can’t cut a single bead."), "split", (whole,))
     gaps = _gaps(chain, split.colour)
     if split.after in gaps:
         return None
@@ -124,9 +120,9 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
         return Rejection(
             Message("Cut between two beads, so both parts have at least one."),
             "split",
-            (f"chain:{named}",),
+            (whole,),
         )
-    tried = f"gap:{named}.{split.after}"
+    tried = Gap(position.player, split.chain, split.after)
     colour = Message(split.colour)
     if gaps:
         nearest = min(gaps, key=lambda gap: abs(gap - split.after))
@@ -136,7 +132,7 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
                 colour=colour,
             ),
             "split",
-            (tried, f"gap:{named}.{nearest}"),
+            (tried, replace(tried, after=nearest)),
         )
     beside = {
         c for c in chain[split.after - 1 : split.after + 1] if position.may_hold(position.player, c)
@@ -150,7 +146,7 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
                 fitting=Message(min(beside, key=COLOURS.index)),
             ),
             "split",
-            (tried, *(f"hand:{c}" for c in COLOURS if c in beside)),
+            (tried, *(InHand(c) for c in COLOURS if c in beside)),
         )
     return Rejection(
         Message(
@@ -158,7 +154,7 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
             colour=colour,
         ),
         "split",
-        (tried, f"chain:{named}"),
+        (tried, whole),
     )
 
 
@@ -187,7 +183,7 @@ def _pass_rejection(position: BeadPosition) -> Rejection | None:
             colour=Message(colour),
         ),
         "pass",
-        (f"hand:{colour}",),
+        (InHand(colour),),
     )
 
 
@@ -195,5 +191,5 @@ def _is_playable(position: BeadPosition, colour: str) -> bool:
     return any(_play_rejection(position, Play(colour, end)) is None for end in ENDS)
 
 
-def _on_pile(position: BeadPosition) -> tuple[str, ...]:
-    return tuple(f"pile:{colour}" for colour in COLOURS if position.pile[colour])
+def _on_pile(position: BeadPosition) -> tuple[OnPile, ...]:
+    return tuple(OnPile(colour) for colour in COLOURS if position.pile[colour])

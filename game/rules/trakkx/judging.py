@@ -13,7 +13,7 @@ How the rules are read where they leave it open:
 - Whoever opens counts as one who has opened already in that lay. So the last one to open may lay
   further groups at once, as far as there may be any.
 
-The pieces a rejection points at are cells as ``3,-2``, and ``rack:r5``, ``display:r5`` and ``bag``.
+What a rejection points at are ``places``.
 
 The paragraphs of the rules that rejections name: ``setup turn take draw swap three lay table line
 sequence row lone open limit pass end``.
@@ -29,6 +29,7 @@ from game.messages import Message, counted
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, Fault, FaultKind, table_faults
+from game.rules.trakkx.places import Bag, FaceUp, Laid, Place, Standing
 from game.rules.trakkx.position import TrakkxPosition
 from game.rules.trakkx.table import FARTHEST, Cell, Table, cell_name, groups, reading
 from game.rules.trakkx.tokens import (
@@ -70,7 +71,7 @@ def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
         case Draw():
             if position.bag:
                 return None
-            return Rejection(Message("The bag is empty."), "draw", ("bag",))
+            return Rejection(Message("The bag is empty."), "draw", (Bag(),))
         case Swap():
             return _held_rejection(position, position.player, (SWAP,), "swap")
         case Three():
@@ -119,12 +120,12 @@ def _held_rejection(
     )
 
 
-def _on_rack(tokens: Iterable[str]) -> tuple[str, ...]:
-    return tuple(f"rack:{token}" for token in in_order(set(tokens)))
+def _on_rack(tokens: Iterable[str]) -> tuple[Standing, ...]:
+    return tuple(map(Standing, in_order(set(tokens))))
 
 
-def _on_display(position: TrakkxPosition) -> tuple[str, ...]:
-    return tuple(f"display:{token}" for token in dict.fromkeys(position.display))
+def _on_display(position: TrakkxPosition) -> tuple[FaceUp, ...]:
+    return tuple(map(FaceUp, dict.fromkeys(position.display)))
 
 
 def _take_rejection(position: TrakkxPosition, token: str) -> Rejection | None:
@@ -155,10 +156,10 @@ def _three_rejection(position: TrakkxPosition, seat: int) -> Rejection | None:
 def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
     if position.display:
         why = Message("You can’t pass yet: there are tokens face up.")
-        pieces = _on_display(position)
+        pieces: tuple[Place, ...] = _on_display(position)
     elif position.bag:
         why = Message("You can’t pass yet: there are tokens in the bag.")
-        pieces = ("bag",)
+        pieces = (Bag(),)
     else:
         held = [
             token for token in (SWAP, THREE) if position.may_hold(position.player, Counter([token]))
@@ -193,7 +194,7 @@ def review(position: TrakkxPosition, player: int, table: Table) -> Review:
     if not new:
         missing.append(Rejection(Message("Play at least one token from your rack."), "lay"))
     missing += (
-        Rejection(fault.message, fault.rule, tuple(map(cell_name, fault.cells)))
+        Rejection(fault.message, fault.rule, tuple(map(Laid, fault.cells)))
         for fault in faults
         if fault.kind is not FaultKind.ACTION
     )
@@ -294,5 +295,5 @@ def _limit_rejection(
     return Rejection(
         message,
         "limit",
-        tuple(cell_name(cell) for group in smallest for cell in sorted(group, key=reading)),
+        tuple(Laid(cell) for group in smallest for cell in sorted(group, key=reading)),
     )

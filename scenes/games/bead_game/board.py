@@ -14,10 +14,11 @@ from typing import Final
 import pygame
 
 from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.places import InHand, OnPile
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import glass
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.marks import InHand, Marks, OnPile
+from scenes.games.bead_game.marks import Marks
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between

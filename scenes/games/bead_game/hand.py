@@ -11,7 +11,8 @@ from game.protocol import Action, Rejection
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
-from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Turn, Word
+from game.rules.bead_game.places import Gap, InHand, OnPile
+from scenes.games.bead_game.marks import BowlOf, End, Spot, Turn, Word
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.kit.intent import Pointer
 from scenes.table.gesture import Chosen, Gestures, Lift
@@ -52,7 +53,8 @@ class BeadReach:
         """Where the player may cut their chains for a bead of this colour."""
         cuts = [a for a in self.legal if isinstance(a, Split) and a.colour == colour]
         return tuple(
-            Gap(cut.chain, cut.after) for cut in sorted(cuts, key=lambda c: (c.chain, c.after))
+            Gap(self.seat, cut.chain, cut.after)
+            for cut in sorted(cuts, key=lambda c: (c.chain, c.after))
         )
 
     @property
@@ -82,7 +84,7 @@ class BeadReach:
 
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
         """Why a click means nothing while no bead is chosen."""
-        pieces = tuple(f"hand:{colour}" for colour in self.held)
+        pieces = tuple(map(InHand, self.held))
         if self._chain_at(point) is not None and self.held:
             return Rejection(
                 Message("First choose a bead from your bowl, then a chain."),
@@ -103,13 +105,13 @@ class BeadReach:
     def is_mark(self, gap: Gap, point: tuple[int, int]) -> bool:
         """Whether a window point is on the mark of a cut, or on the scissors beside it."""
         plan = self.places.plan
-        place, aside = plan.beside(self.seat, gap.chain, point)
+        place, aside = plan.beside(gap.player, gap.chain, point)
         on_bar = abs(place - gap.after + 0.5) <= _MARK and aside <= 0.56
         return on_bar or self.on_scissors(gap, point)
 
     def on_scissors(self, gap: Gap, point: tuple[int, int]) -> bool:
         """Whether a window point is on the scissors beside a cut."""
-        return math.dist(self.places.scissors(self.seat, gap), point) <= 0.4 * self.places.plan.bead
+        return math.dist(self.places.scissors(gap), point) <= 0.4 * self.places.plan.bead
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
         """What lies under a window point for a player with this bead in hand."""
@@ -128,7 +130,7 @@ class BeadReach:
                 if math.dist(middle, point) <= plan.bead / 2:
                     return spot
         if math.dist(plan.bowl(self.seat), point) <= plan.hand_radius:
-            return Bowl()
+            return BowlOf(self.seat)
         return self._on_chains(point, chosen) if chosen is not None else None
 
     def _chain_at(self, point: tuple[int, int]) -> tuple[int, int, float] | None:
@@ -165,7 +167,7 @@ class BeadReach:
         best = min(spots, key=lambda spot: abs(spots[spot] - place))
         if abs(spots[best] - place) <= _NEAR or not 0 < place < last:
             return best
-        return Gap(chain, min(last, max(1, round(place + 0.5))))
+        return Gap(player, chain, min(last, max(1, round(place + 0.5))))
 
 
 class BeadGestures(Gestures[BeadHand]):
@@ -222,7 +224,7 @@ class BeadGestures(Gestures[BeadHand]):
     ) -> Turn | BeadHand | None:
         """Draw a bead into the own bowl, or play the one in hand."""
         if isinstance(pointer.held, OnPile):
-            return Draw(pointer.held.colour) if isinstance(place, Bowl | InHand) else None
+            return Draw(pointer.held.colour) if isinstance(place, BowlOf | InHand) else None
         return self._played(event, place) if isinstance(place, End | Gap | Word) else None
 
     def _played(self, event: Pointer, place: End | Gap | Word) -> Turn | BeadHand | None:

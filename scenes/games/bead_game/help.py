@@ -1,41 +1,39 @@
-"""Help at the Bead Game's table: where to look, which bead, what is worth a thought.
-
-Places and beads are told by the names that the rules give to pieces.
-"""
+"""Help at the Bead Game's table: where to look, which bead, what is worth a thought."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from game.bots.bot import Candidate
-from game.protocol import Action
+from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import Draw, Play, Split
+from game.rules.bead_game.places import Gap, InHand, OnPile, Place, WholeChain
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.marks import End, Gap, InHand, OnPile, Spot
+from scenes.games.bead_game.marks import BowlOf, End, Spot
 from scenes.table.idea_dots import best_ideas
 
 
-def place_of(action: Action | None, seat: int) -> str | None:
-    """Where to look for an action of the player on ``seat``: ``hand``, ``pile`` or a chain."""
+def look_at(action: Action | None, seat: int) -> BowlOf | WholeChain | None:
+    """Where to look for an action of the player on ``seat``."""
     match action:
         case Play():
-            return "hand"
+            return BowlOf(seat)
         case Draw():
-            return "pile"
+            return BowlOf(NATURE)
         case Split():
-            return f"chain:{seat}.{action.chain}"
+            return WholeChain(seat, action.chain)
     return None
 
 
-def pieces_of(action: Action | None, seat: int) -> tuple[str, ...]:
+def pieces_of(action: Action | None, seat: int) -> tuple[Place, ...]:
     """The beads that an action is about, without what is done with them."""
     match action:
         case Play():
-            return (f"hand:{action.colour}",)
+            return (InHand(action.colour),)
         case Draw():
-            return (f"pile:{action.colour}",)
+            return (OnPile(action.colour),)
         case Split():
-            return (f"hand:{action.colour}", f"chain:{seat}.{action.chain}")
+            return InHand(action.colour), WholeChain(seat, action.chain)
     return ()
 
 
@@ -65,4 +63,4 @@ def _spots(state: BeadState, action: Action, chosen: str | None) -> Iterator[Spo
             for chain in range(len(state.chains[state.player])):
                 yield End(action.end, state.player, chain)
         case Split() if action.colour == chosen:
-            yield Gap(action.chain, action.after)
+            yield Gap(state.player, action.chain, action.after)

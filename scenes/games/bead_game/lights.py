@@ -7,8 +7,10 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
+from game.protocol import NATURE
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
-from scenes.games.bead_game.marks import End, Gap, InHand, Marks, OnPile, Shown, Word, all_ends
+from game.rules.bead_game.places import Gap, InHand, OnPile
+from scenes.games.bead_game.marks import BowlOf, End, Marks, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.room import Point
@@ -18,7 +20,6 @@ from scenes.kit.i18n import _
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.idea_dots import idea_dot
 
-_BOWLS = ("hand", "pile")
 """Places to look at other than chains."""
 
 
@@ -74,16 +75,15 @@ class BeadLights:
 
     def _look_here(self) -> Iterator[Item]:
         """A soft light in a ring of dots, where a hint says to look."""
-        place, plan = self.marked.place, self.plan
-        if place is None:
+        where, plan = self.marked.look, self.plan
+        if where is None:
             return
         ink = self.look.theme.hint
-        if place in _BOWLS:
-            seat = self.state.player
+        if isinstance(where, BowlOf):
             middle, radius = (
                 (plan.middle, plan.pile_radius)
-                if place == "pile"
-                else (plan.bowl(seat), plan.hand_radius)
+                if where.player == NATURE
+                else (plan.bowl(where.player), plan.hand_radius)
             )
             yield centred(marks.glow(round(2.9 * radius), (*ink, 255)), middle)
             reach = radius + plan.bead * 0.42
@@ -97,7 +97,7 @@ class BeadLights:
             ]
         else:
             points = []
-            player, chain = (int(part) for part in place.partition(":")[2].split("."))
+            player, chain = where.player, where.chain
             chains = self.state.chains[player]
             for number in range(len(chains[chain])):
                 point = plan.along(player, chain, number)
@@ -187,19 +187,20 @@ class BeadLights:
             if not isinstance(self.marked.shown and self.marked.shown.action, Split):
                 yield from self._fitting()
             for gap in self.marked.gaps:
-                yield from self._cut(self.marked.seat, gap, gap == self.marked.pointed)
-        told = [name for name in self.marked.told if _gap_named(name) is None]
-        for owner, gap in filter(None, map(_gap_named, self.marked.told)):
-            yield from self._cut(owner, gap, large=False)
+                yield from self._cut(gap, large=gap == self.marked.pointed)
+        told = [each for each in self.marked.told if not isinstance(each, Gap)]
+        for each in self.marked.told:
+            if isinstance(each, Gap):
+                yield from self._cut(each)
         if self.marked.shown is not None:
             yield from self._show(self.marked.shown)
-        for names, ink in (
+        for places, ink in (
             (self.marked.barred, theme.forbidden),
             (self.marked.wrong, theme.forbidden),
             (told, theme.hint),
         ):
-            for name in names:
-                for point, size in self.places.piece(name, self.marked.seat):
+            for place in places:
+                for point, size in self.places.shown(place, self.marked.seat):
                     yield centred(marks.ring(round(bead * size), bead * 0.1, ink), point)
         if (
             self.marked.seat is not None
@@ -235,10 +236,10 @@ class BeadLights:
             yield centred(marks.ring(round(bead * 1.08), bead * 0.1, theme.target_core), point)
             yield centred(marks.ring(round(bead * 1.05), bead * 0.06, theme.target), point)
 
-    def _cut(self, seat: int, gap: Gap, large: bool) -> Iterator[Item]:
+    def _cut(self, gap: Gap, *, large: bool = False) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
-        point = self.places.spot_point(seat, gap)
-        angle = self.plan.angle(seat, gap.chain, gap.after - 0.5)
+        point = self.places.spot_point(gap.player, gap)
+        angle = self.plan.angle(gap.player, gap.chain, gap.after - 0.5)
         degrees = round(math.degrees(angle)) % 180
         size = 1.15 if large else 0.86
         for reach, thick, ink in (
@@ -250,7 +251,7 @@ class BeadLights:
             )
         if large:
             side = round(bead * 0.8)
-            beside = self.places.scissors(seat, gap)
+            beside = self.places.scissors(gap)
             yield centred(marks.disc(side, theme.target), beside)
             yield centred(marks.ring(side, bead * 0.05, theme.target_core), beside)
             sign = self.look.icon("scissors", round(side * 0.66), theme.target_core)
@@ -287,8 +288,8 @@ class BeadLights:
                     if won:
                         yield centred(marks.ring(round(bead * 1.3), bead * 0.14, ink), path.start)
             case Split():
-                gap = Gap(shown.action.chain, shown.action.after)
-                yield from self._cut(shown.seat, gap, large=True)
+                gap = Gap(shown.seat, shown.action.chain, shown.action.after)
+                yield from self._cut(gap, large=True)
 
     def _dots(self, path: RollPath, ink: Rgb, *, large: bool = False) -> Iterator[Item]:
         """A dotted way, and an arrow at the place it leads to, which has a ring."""
@@ -376,15 +377,6 @@ def _named_end(marked: Marks) -> str | None:
     if marked.shown is not None and marked.shown.end is not None:
         return marked.shown.end
     return marked.pointed.end if isinstance(marked.pointed, End | Word) else None
-
-
-def _gap_named(name: str) -> tuple[int, Gap] | None:
-    """The player and the gap that a piece's name stands for, if it names a gap."""
-    kind, _colon, rest = name.partition(":")
-    if kind != "gap":
-        return None
-    player, chain, after = (int(part) for part in rest.split("."))
-    return player, Gap(chain, after)
 
 
 def _straight(start: Point, end: Point) -> RollPath:

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.effects import Effect, effect_of
+from game.rules.bead_game.places import Gap, InHand, OnPile, Place, WholeChain
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.keeping import parts_of
 from scenes.kit.theme import PlayerStyle, Rgb
-
-
-@dataclass(frozen=True, slots=True)
-class InHand:
-    """The place of a colour in the bowl of the player to move."""
-
-    colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class OnPile:
-    """The place of a colour in the bowl in the middle."""
-
-    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +23,6 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Gap:
-    """The gap behind the first ``after`` beads of an own chain."""
-
-    chain: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
 class Word:
     """The word for one end of all chains, as written on the table."""
 
@@ -51,14 +30,16 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Bowl:
-    """The bowl of the player to move, beside the places in it."""
+class BowlOf:
+    """The bowl of a player, beside the beads in it; NATURE's is the pile's, in the middle."""
+
+    player: int
 
 
 Turn = Play | Draw | Split
 """What a player does in a turn, unless there is nothing to do."""
 
-Spot = InHand | OnPile | End | Gap | Word | Bowl
+Spot = InHand | OnPile | End | Gap | Word | BowlOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +81,12 @@ class Marks:
     """What is pointed out on the table.
 
     The light lies on the player ``acting``; ``following`` is to whom it goes over, and how far it
-    has come. ``seat`` is the person to move, ``takable`` the beads
-    they may begin a turn with and ``chosen`` the colour they have in hand; ``gaps`` are where they
-    may cut for it. With ``lights`` the ends it fits are lit. ``carried`` is the window
-    point at which the pointer holds a bead of the colour ``carrying``. The texts of rejections and
-    rules name pieces: ``wrong``, ``told`` and ``barred`` are such names. With ``words`` the ends
-    are named also while there is nothing to choose. ``place`` is where a hint says to look:
-    ``hand``, ``pile`` or a chain by its name. ``ideas`` are spots that are worth a thought, with
-    how good they are.
+    has come. ``seat`` is the person to move, ``takable`` the beads they may begin a turn with and
+    ``chosen`` the colour they have in hand; ``gaps`` are where they may cut for it. With ``lights``
+    the ends it fits are lit. ``carried`` is the window point at which the pointer holds a bead of
+    the colour ``carrying``. A rejection speaks of what is ``wrong``, a text of what is ``told`` and
+    ``barred``. With ``words`` the ends are named also while there is nothing to choose. ``look`` is
+    where a hint says to look. ``ideas`` are spots that are worth a thought, with how good they are.
     """
 
     seat: int | None = None
@@ -122,11 +101,11 @@ class Marks:
     trace: Trace | None = None
     carrying: str | None = None
     carried: tuple[int, int] | None = None
-    place: str | None = None
+    look: BowlOf | WholeChain | None = None
     ideas: tuple[tuple[Spot, float], ...] = ()
-    wrong: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
-    barred: tuple[str, ...] = ()
+    wrong: tuple[Hashable, ...] = ()
+    told: tuple[Place, ...] = ()
+    barred: tuple[Place, ...] = ()
     words: bool = False
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
+from game.rules.bead_game.places import read_place
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game.board import BeadBoard
@@ -46,8 +47,8 @@ def paint_position(
     marked = Marks(
         shown=shown,
         acting=None if state.is_terminal or state.player == NATURE else state.player,
-        told=tuple(name for name in illustration.marked if name != ENDS),
-        barred=tuple(illustration.barred),
+        told=tuple(read_place(name) for name in illustration.marked if name != ENDS),
+        barred=tuple(map(read_place, illustration.barred)),
         words=ENDS in illustration.marked,
     )
     surface.fblits(board.items(board.places(state), marked))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cached_property
 
 import pygame
 
+from game.protocol import NATURE
 from game.rules.bead_game.actions import INSIDE, OUTSIDE
 from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.places import Gap, InHand, OnChain, OnPile, WholeChain
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.marks import Bowl, End, Gap, InHand, OnPile, Spot, Word
+from scenes.games.bead_game.marks import BowlOf, End, Spot, Word
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.room import TASSEL, Point
 from scenes.games.bead_game.spread import Spread, at_rest
@@ -58,38 +60,35 @@ class BeadPlaces:
             case End():
                 return self.end_point(spot)
             case Gap():
-                return plan.along(seat, spot.chain, spot.after - 0.5)
+                return plan.along(spot.player, spot.chain, spot.after - 0.5)
             case Word():
                 return next(rect.center for word, rect in self.words if word == spot)
-            case Bowl():
-                return plan.bowl(seat)
+            case BowlOf():
+                return plan.middle if spot.player == NATURE else plan.bowl(spot.player)
 
-    def scissors(self, seat: int, gap: Gap) -> Point:
+    def scissors(self, gap: Gap) -> Point:
         """The window point of the scissors beside a cut that is pointed at."""
-        x, y = self.spot_point(seat, gap)
-        angle, away = self.plan.angle(seat, gap.chain, gap.after - 0.5), 0.98 * self.plan.bead
+        x, y = self.spot_point(gap.player, gap)
+        angle, away = self.plan.angle(gap.player, gap.chain, gap.after - 0.5), 0.98 * self.plan.bead
         return x - math.sin(angle) * away, y + math.cos(angle) * away
 
-    def piece(self, name: str, seat: int | None) -> Iterator[tuple[Point, float]]:
-        """The window points of a piece by the name the rules give it, with sizes in beads."""
-        kind, _colon, rest = name.partition(":")
+    def shown(self, place: Hashable, seat: int | None) -> Iterator[tuple[Point, float]]:
+        """The window points of a place that is spoken of, with sizes in beads."""
         plan = self.plan
-        if kind in ("hand", "pile") and rest in COLOURS:
-            if kind == "pile":
-                yield plan.slot(plan.middle, rest), 1.1
-            elif (owner := self.state.player if seat is None else seat) >= 0:
-                yield self.hand_slot(owner, rest), 1.1
-            return
-        numbers = [int(part) for part in rest.split(".")]
-        player, chain = numbers[:2]
-        match kind, numbers[2:]:
-            case "bead", [place]:
-                yield plan.along(player, chain, place), 1.1
-            case "gap", [after]:
-                yield plan.along(player, chain, after - 0.5), 0.7
-            case "chain", []:
-                for place in range(len(self.state.chains[player][chain])):
-                    yield plan.along(player, chain, place), 1.1
+        match place:
+            case OnPile():
+                yield plan.slot(plan.middle, place.colour), 1.1
+            case InHand():
+                owner = self.state.player if seat is None else seat
+                if owner >= 0:
+                    yield self.hand_slot(owner, place.colour), 1.1
+            case OnChain():
+                yield plan.along(place.player, place.chain, place.place), 1.1
+            case Gap():
+                yield plan.along(place.player, place.chain, place.after - 0.5), 0.7
+            case WholeChain():
+                for bead in range(len(self.state.chains[place.player][place.chain])):
+                    yield plan.along(place.player, place.chain, bead), 1.1
 
     @cached_property
     def rest(self) -> Spread:

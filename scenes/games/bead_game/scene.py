@@ -10,14 +10,15 @@ import pygame
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import ENDS, Begin, Play, Split
+from game.rules.bead_game.places import InHand
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.games.bead_game import sounds, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.ear.questions import questions
 from scenes.games.bead_game.ear.spots import BeadSpots, asker
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
-from scenes.games.bead_game.help import ideas_of, pieces_of, place_of
-from scenes.games.bead_game.marks import InHand, Marks, Shown, Turn, trace_of
+from scenes.games.bead_game.help import ideas_of, look_at, pieces_of
+from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
 from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.pictures import MARGIN
 from scenes.games.bead_game.places import BeadPlaces
@@ -166,7 +167,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             marked = replace(
                 marked,
                 acting=state.player,
-                place=place_of(seen.hint_place, state.player),
+                look=look_at(seen.hint_place, state.player),
                 told=pieces_of(seen.hint_piece, state.player),
                 shown=self._shown(seen.hint_action, state.player, theme.hint),
                 ideas=ideas_of(state, seen.ideas, draft.chosen),

@@ -8,7 +8,8 @@ from typing import Final
 from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Take, Three
-from game.rules.trakkx.table import Cell, cell_name, reading
+from game.rules.trakkx.places import Laid
+from game.rules.trakkx.table import Cell, reading
 from game.rules.trakkx.tokens import THREE, is_number
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, played_alone
@@ -234,7 +235,7 @@ def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
     return Rejection(
         Message("Table tokens stay on the table. Only your own can go back."),
         "lay",
-        tuple(cell_name(cell) for cell in sorted(hand.cells - hand.work.own)),
+        tuple(map(Laid, sorted(hand.cells - hand.work.own))),
     )
 
 
@@ -252,6 +253,6 @@ def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
         return Rejection(
             Message("No room: another token is in the way."),
             "table",
-            tuple(map(cell_name, blocked)),
+            tuple(map(Laid, blocked)),
         )
     return hand.working(landing.on(hand.work))

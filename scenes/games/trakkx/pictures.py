@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from game.protocol import NATURE, Action, State
+from game.rules.trakkx.places import Bag, FaceUp, Laid, Place, Standing, read_place
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell
 from game.rules.trakkx.tokens import UNKNOWN
@@ -94,19 +95,19 @@ def _round_off(look: Look, surface: pygame.Surface) -> None:
 
 
 def _marks(state: TrakkxState, illustration: Illustration) -> Marks:
-    rack = _rack(state)
+    rack, marked = _rack(state), [*map(read_place, illustration.marked)]
     stands = None
     if rack is not None:
-        named = {name[5:] for name in illustration.marked if name.startswith("rack:")}
+        named = {place.token for place in marked if isinstance(place, Standing)}
         stands = tuple(Stand(token, lit=token in named) for token in rack)
     return Marks(
         table=state.table,
         display=display_seats(state),
         bag=state.bag,
         rack=stands,
-        told=frozenset(_cells(illustration.marked)),
-        barred=frozenset(_cells(illustration.barred)),
-        lit=tuple(_beside(state, illustration.marked)),
+        told=frozenset(_cells(marked)),
+        barred=frozenset(_cells(map(read_place, illustration.barred))),
+        lit=tuple(_beside(state, marked)),
     )
 
 
@@ -120,32 +121,27 @@ def _rack(state: TrakkxState) -> tuple[str, ...] | None:
     return None
 
 
-def _beside(state: TrakkxState, names: Iterable[str]) -> Iterator[Spot]:
-    """The spots beside the cloth that names stand for."""
-    for name in names:
-        if name == "bag":
+def _beside(state: TrakkxState, places: Iterable[Place]) -> Iterator[Spot]:
+    """The spots of places beside the cloth."""
+    for place in places:
+        if isinstance(place, Bag):
             yield OnBag()
-        kind, _colon, token = name.partition(":")
-        if kind == "display" and token in state.display:
-            yield OnTray(state.display.index(token))
+        elif isinstance(place, FaceUp) and place.token in state.display:
+            yield OnTray(state.display.index(place.token))
 
 
-def _cells(names: Iterable[str]) -> Iterator[Cell]:
-    for name in names:
-        column, comma, row = name.partition(",")
-        if comma:
-            yield int(column), int(row)
+def _cells(places: Iterable[Place]) -> Iterator[Cell]:
+    return (place.cell for place in places if isinstance(place, Laid))
 
 
 def _arrows(illustration: Illustration) -> Iterator[tuple[Cell, Cell]]:
     for arrow in illustration.arrows:
-        start, end = _cells(arrow.split(">"))
+        start, end = _cells(map(read_place, arrow.split(">")))
         yield start, end
 
 
 def _named_cells(illustration: Illustration) -> Iterator[Cell]:
-    yield from _cells(illustration.marked)
-    yield from _cells(illustration.barred)
+    yield from _cells(map(read_place, (*illustration.marked, *illustration.barred)))
     for arrow in _arrows(illustration):
         yield from arrow
 

@@ -13,6 +13,7 @@ import pygame
 
 from game.rules.trakkx.actions import Swap, Three
 from game.rules.trakkx.judging import Review
+from game.rules.trakkx.places import Laid, Standing, read_place
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, groups, lines, neighbours, reading
 from game.rules.trakkx.tokens import is_number
@@ -398,12 +399,14 @@ class TrakkxReach:
 
     def point_named(self, name: str, work: Draft) -> tuple[int, int] | None:
         """The window point of a token of the rack, as ``rack:r5``, or of a cell, as ``3,0``."""
-        kind, _colon, token = name.partition(":")
-        if kind == "rack":
-            standing = [None if held is None else held.token for held in work.rack]
-            return self.point_of(OnRack(standing.index(token)), work) if token in standing else None
-        column, _comma, row = name.partition(",")
-        return self.point_of(OnCloth((int(column), int(row))), work)
+        match read_place(name):
+            case Standing(token):
+                standing = [None if held is None else held.token for held in work.rack]
+                found = token in standing
+                return self.point_of(OnRack(standing.index(token)), work) if found else None
+            case Laid(cell):
+                return self.point_of(OnCloth(cell), work)
+        return None
 
     def held_at(self, spot: Spot | None, work: Draft) -> Held | None:
         """The token on a place of the rack, which may have become shorter since."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
@@ -10,8 +10,9 @@ import pygame
 from game.protocol import NATURE
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import Fault
+from game.rules.trakkx.places import Bag, FaceUp, Laid, Standing
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, cell_name, groups
+from game.rules.trakkx.table import Cell, Table, groups
 from game.rules.trakkx.tokens import ACTION_TOKENS, THREE
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
@@ -239,12 +240,12 @@ class Sketch:
 
     def _lit(self) -> Iterator[Spot]:
         if self.seen.rejection is not None:
-            for name in self.seen.rejection.pieces:
-                yield from self._spots(name)
+            for place in self.seen.rejection.pieces:
+                yield from self._spots(place)
         action = self.seen.hint_piece or self.lay or self.seen.hint_action
         match action:
             case Take(token):
-                yield from self._spots(f"display:{token}")
+                yield from self._spots(FaceUp(token))
             case Draw():
                 yield OnBag()
             case Lay(table) if self.lay is not None:
@@ -273,24 +274,22 @@ class Sketch:
                     yield OnRack(place)
                     break
 
-    def _spots(self, name: str) -> Iterator[Spot]:
-        """The spots of a piece by the name that the rules give it."""
-        kind, _colon, token = name.partition(":")
-        match kind:
-            case "bag":
+    def _spots(self, place: Hashable) -> Iterator[Spot]:
+        """The spots of what a rejection points at."""
+        match place:
+            case Bag():
                 yield OnBag()
-            case "display":
+            case FaceUp():
                 for seat, shown in enumerate(self.state.display):
-                    if shown == token:
+                    if shown == place.token:
                         yield OnTray(seat)
-            case "rack":
-                for place, held in enumerate(self.hand.work.rack):
-                    if held is not None and held.token == token:
-                        yield OnRack(place)
-            case _:
-                for cell in self.hand.work.table:
-                    if cell_name(cell) == name:
-                        yield OnCloth(cell)
+            case Standing():
+                for number, held in enumerate(self.hand.work.rack):
+                    if held is not None and held.token == place.token:
+                        yield OnRack(number)
+            case Laid():
+                if place.cell in self.hand.work.table:
+                    yield OnCloth(place.cell)
 
 
 def next_step(work: Draft, wished: Table) -> Ghost | None:

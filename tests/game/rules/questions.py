@@ -109,7 +109,7 @@ class Questions:
         message = str(rejection.message)
         assert rule in (None, rejection.rule)
         assert message == says if says.endswith(".") else says in message
-        assert pieces in (None, " ".join(rejection.pieces))
+        assert pieces in (None, " ".join(map(str, rejection.pieces)))
 
     def broken(self, state: State, *actions: Action | str) -> set[str]:
         """The rules that these actions break, all of them illegal."""

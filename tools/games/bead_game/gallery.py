@@ -10,8 +10,9 @@ from game.match import Match
 from game.protocol import Choices
 from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.places import InHand
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from scenes.games.bead_game.marks import End, InHand, Spot
+from scenes.games.bead_game.marks import End, Spot
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.commands import Command
 from scenes.table import meaning

@@ -7,7 +7,6 @@ other player in the order of their turns. A chain's row goes from its inside end
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -15,10 +14,11 @@ import pygame
 from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.places import Gap, InHand, OnChain, OnPile
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach
-from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
+from scenes.games.bead_game.marks import BowlOf, End
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import ended, paragraph
@@ -27,22 +27,6 @@ from scenes.table.table_view import TableView
 from scenes.table.walking.targets import BoardTarget
 
 BeadSeen = TableView[BeadState, BeadHand]
-
-
-@dataclass(frozen=True, slots=True)
-class OnChain:
-    """A bead of a chain, counted from the inside from 0."""
-
-    player: int
-    chain: int
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class BowlOf:
-    """The bowl of a player who is not the one who asks."""
-
-    player: int
 
 
 Row = Sequence[Hashable]
@@ -93,8 +77,8 @@ class BeadSpots:
         if self.chosen:
             yield End(INSIDE, player, number)
         for place in range(len(self.state.chains[player][number])):
-            if Gap(number, place) in cuts:
-                yield Gap(number, place)
+            if (gap := Gap(player, number, place)) in cuts:
+                yield gap
             yield OnChain(player, number, place)
         if self.chosen:
             yield End(OUTSIDE, player, number)
@@ -149,7 +133,7 @@ class BeadSpots:
                 sentences = [*self._on_pile(colour)]
             case End(end, player, chain):
                 sentences = [self._end(end, player, chain), self._play(end)]
-            case Gap(chain, after):
+            case Gap(_player, chain, after):
                 cut = Split(self.chosen or "", chain, after)
                 sentences = [
                     self.chain_name(self.you, chain),

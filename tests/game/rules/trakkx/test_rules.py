@@ -15,6 +15,7 @@ from game.protocol import NATURE
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, parse_action
 from game.rules.trakkx.faults import FaultKind, table_faults
 from game.rules.trakkx.judging import review
+from game.rules.trakkx.places import Bag
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, Table, groups
 from game.rules.trakkx.tokens import ALL_TOKENS, KINDS, points_of
@@ -613,7 +614,7 @@ def test_limit_joining_groups_frees_places_in_the_same_turn() -> None:
 
 
 def test_pass_only_if_nothing_can_be_taken_drawn_or_played() -> None:
-    assert refusal(position("r1", "b1"), "pass").pieces == ("bag",)
+    assert refusal(position("r1", "b1"), "pass").pieces == (Bag(),)
     state = position("r1", "b1", display="y1 y2", empty_bag=True)
     refused(state, "pass", "pass", pieces="display:y1 display:y2")
     refused(position("r1 swap", "b1", empty_bag=True), "pass", pieces="rack:swap")

@@ -5,8 +5,9 @@ from game.bots.bot import Advice, Candidate
 from game.match import Match
 from game.messages import Message
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
+from game.rules.bead_game.places import Gap, InHand, OnPile
 from scenes.games.bead_game.help import ideas_of
-from scenes.games.bead_game.marks import End, Gap, InHand, OnPile
+from scenes.games.bead_game.marks import End
 from scenes.games.bead_game.scene import BeadScene
 from scenes.table.table_view import Step
 from tests.scenes.games.bead_game.stage import beads, press
@@ -60,7 +61,7 @@ def test_ideas_are_dots_on_beads_sized_by_the_best_use_of_each(match: Match) -> 
 def test_with_a_bead_in_hand_ideas_are_what_it_can_do(match: Match) -> None:
     state = match.state
     assert dict(ideas_of(state, CANDIDATES, "green")) == {
-        Gap(0, 4): 1.0,
+        Gap(0, 0, 4): 1.0,
         End(OUTSIDE, 0, 0): pytest.approx(7 / 12, abs=1e-6),
     }, "the other end is worse than most"
     assert ideas_of(state, CANDIDATES, "orange") == ()
@@ -76,4 +77,4 @@ def test_ideas_are_shown_when_they_are_wanted(stage: Stage, match: Match) -> Non
     assert picture(stage, table) != plain
     press(table, InHand("green"))
     spots = [spot for spot, _size in table.game.marks(table.seen).ideas]
-    assert Gap(0, 4) in spots
+    assert Gap(0, 0, 4) in spots

@@ -10,6 +10,7 @@ from game.protocol import NATURE
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.places import Gap, InHand, OnPile
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import FRONT as BEAD_GAME
@@ -17,12 +18,9 @@ from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.lights import BeadLights
 from scenes.games.bead_game.marks import (
-    Bowl,
+    BowlOf,
     End,
-    Gap,
-    InHand,
     Marks,
-    OnPile,
     Shown,
     Turn,
     Word,
@@ -114,7 +112,7 @@ def test_a_bead_stays_in_hand_while_something_else_is_looked_at(
 
 def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
     table = opened(stage, beads(log="play white outside"))
-    pull(table, OnPile("white"), Bowl())
+    pull(table, OnPile("white"), BowlOf(1))
     assert played(table.host.match)[-1] == "draw white"
 
 
@@ -131,7 +129,7 @@ def test_a_cut_needs_its_mark_or_a_second_click_and_beads_at_the_end_never_cut(
     gaps = [gap.after for gap in table.game.reach(table.seen).gaps("clear")]
     assert 3 in gaps
     click(3.0)
-    assert table.seen.draft == BeadHand("clear", Gap(0, 3))
+    assert table.seen.draft == BeadHand("clear", Gap(0, 0, 3))
     assert "Cut here" in table.game.prompt(table.seen)
     assert next(offer.name for offer in table.game.offers(table.seen)) == "cut"
     assert played(table.host.match) == []
@@ -152,8 +150,8 @@ def test_a_bead_at_an_end_belongs_to_that_end_alone(stage: Stage) -> None:
 
 def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> None:
     press(table, InHand("clear"))
-    point_at(table, Gap(0, 3))
-    x, y = table.game.places(table.seen).scissors(0, Gap(0, 3))
+    point_at(table, Gap(0, 0, 3))
+    x, y = table.game.places(table.seen).scissors(Gap(0, 0, 3))
     click_at(table, (round(x), round(y)))
     assert played(table.host.match) == ["split clear 0@3"]
 
@@ -187,8 +185,8 @@ def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
         wanted = {a for a in state.actions() if isinstance(a, Split) and a.colour == colour}
         assert wanted
         for split in wanted:
-            point_at(table, Gap(split.chain, split.after))
-            assert table.seen.pointer.over == Gap(split.chain, split.after)
+            point_at(table, Gap(0, split.chain, split.after))
+            assert table.seen.pointer.over == Gap(0, split.chain, split.after)
 
 
 def test_a_bead_dropped_on_the_pile_is_played_inside(table: BeadScene) -> None:
@@ -210,7 +208,7 @@ def test_every_piece_that_a_rejection_names_has_its_place(stage: Stage) -> None:
     for action in tries:
         rejection = space.why_not(action)
         for name in rejection.pieces if rejection is not None else ():
-            points = list(table.game.places(table.seen).piece(name, state.player))
+            points = list(table.game.places(table.seen).shown(name, state.player))
             assert points, name
             assert all(table.game.board.tray.area.collidepoint(point) for point, _size in points)
             named += 1

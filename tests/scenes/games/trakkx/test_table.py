@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from game.rules.trakkx.actions import Draw, Lay, Take
+from game.rules.trakkx.places import Laid
 from game.rules.trakkx.table import Cell, Table
 from scenes.games.trakkx.marks import (
     Fit,
@@ -86,7 +87,7 @@ def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
     pull(table, "b9", cloth(1, 1))
     assert table.seen.draft.work == before
     assert "No room" in str(table.seen.rejection.message)
-    assert "1,1" in table.seen.rejection.pieces
+    assert Laid((1, 1)) in table.seen.rejection.pieces
 
 
 def _other(rack: str) -> str:
@@ -190,7 +191,7 @@ def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None
     pull(later, cloth(0, 0), OnRack(0))
     assert later.seen.draft.work.table[0, 0] == "r5"
     assert "stay on the table" in str(later.seen.rejection.message)
-    assert "0,0" in later.seen.rejection.pieces
+    assert Laid((0, 0)) in later.seen.rejection.pieces
 
 
 def test_the_rack_is_reordered_by_drag_and_by_clicks(table: TrakkxScene) -> None:
