@@ -17,7 +17,7 @@ from game.rules.hop_the_marble.actions import Flick, Give, Place, Spread
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player import reasons
-from physics.player.choice import SURE, choice_of, expected, race_of
+from physics.player.flick_intention import SURE, choice_of, expected, race_of
 from physics.player.hands import STEADY
 from physics.player.settling import Care, Merit, Settling
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS, Effort, Turn, Worth

@@ -20,7 +20,7 @@ from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.advising import Adviser
-from physics.player.choice import standing
+from physics.player.flick_intention import standing
 from physics.player.hands import HANDS, FlickingHand
 from physics.player.kernel import played_on
 from physics.player.settling import Care, settle

@@ -16,7 +16,7 @@ from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.nature import resolve, roll_of
-from physics.player.choice import SURE, choice_of
+from physics.player.flick_intention import SURE, choice_of
 from physics.player.hands import STEADY
 from physics.player.wishes import Race
 

@@ -47,10 +47,11 @@ def run(
     app = App(records, language=language, fullscreen=fullscreen)
     app.open_title()
     if is_first:
-        from scenes.app.heeding import Heeding
-        from scenes.app.wishes import Asking, read_wishes
+        from scenes.app.system_preferences import Asking, PreferenceSetup, read_preferences
 
-        app.heeding = Heeding(app.services, records.settings, Asking(read_wishes))
+        app.preference_setup = PreferenceSetup(
+            app.services, records.settings, Asking(read_preferences)
+        )
     if file is not None:
         app.open_file(file)
     app.run()

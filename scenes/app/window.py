@@ -44,7 +44,7 @@ from scenes.ui.root import Screen
 if TYPE_CHECKING:
     from game.analysis import Reviewed
     from game.bots.worker import BotWorker
-    from scenes.app.heeding import Heeding
+    from scenes.app.system_preferences import PreferenceSetup
     from scenes.kit.learning import Asked
 
 USUAL: Final = (1280, 720)
@@ -107,8 +107,8 @@ class App:
         self._served: Scene | None = None
         self._untidy = False
         self.reader = CommandReader(now)
-        self.heeding: Heeding | None = None
-        """What waits for the system's wishes, at the first start."""
+        self.preference_setup: PreferenceSetup | None = None
+        """What waits for the system's preferences, at the first start."""
         self._resized_at: float | None = None
         self._running = False
         self._settling: Iterator[None] | None = records.settle()
@@ -452,8 +452,8 @@ class App:
         for command in self.reader.poll():
             self.command(command)
         self._tell_problems()
-        if self.heeding is not None and self.heeding.poll(self.manager.top):
-            self.heeding = None
+        if self.preference_setup is not None and self.preference_setup.poll(self.manager.top):
+            self.preference_setup = None
         self.services.think_behind(resting=self.manager.top.has_computers_at_play)
         self.hands.poll()
         dirty = self.manager.frame(self.window, self._now())
@@ -562,7 +562,7 @@ class App:
                 self.manager.command(command)
 
     def _offer_all(self) -> None:
-        from scenes.app.offering import offer_all
+        from scenes.app.command_list import offer_all
 
         pad = self.reader.pad_in_hand is not None
         offer_all(self.manager.top, self.services, self.command, pad=pad)

@@ -9,10 +9,10 @@ import pytest
 from game.match import HUMAN, Match, Seat
 from game.records import files
 from game.records.files import DamagedRecord, RecordError
+from game.records.last_setup import SetUp
 from game.records.people import Person
 from game.records.places import Records, find_places, open_records
 from game.records.puzzle_book import Answered
-from game.records.setups import SetUp
 from game.records.traces import Traces
 from tests.game.records.matches import new_match, play_on
 

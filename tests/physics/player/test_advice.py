@@ -13,7 +13,7 @@ from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import table_of
 from physics.nature import resolve
 from physics.player.bot import HopBot
-from physics.player.choice import standing
+from physics.player.flick_intention import standing
 from physics.simulation import simulate
 from tests.game.rules.hop_the_marble.positions import after, flicked, position, settled
 

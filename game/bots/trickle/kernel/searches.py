@@ -11,7 +11,7 @@ from game.bots.bot import BudgetSpent, Meter
 from game.bots.search import INFINITY, MOST_ENTRIES, WIN, AlphaBeta, DuelPosition
 from game.bots.tree import MOST_VISITS, ConfidenceTree, SharedPosition
 from game.bots.trickle.hops import Hop
-from game.bots.trickle.kernel.rules import (
+from game.bots.trickle.kernel.tables import (
     KERNEL,
     KernelRules,
     kernel_duel,

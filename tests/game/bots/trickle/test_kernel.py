@@ -13,8 +13,8 @@ from game.bots.search import AlphaBeta
 from game.bots.tree import ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.kernel import searches
-from game.bots.trickle.kernel.rules import KERNEL
 from game.bots.trickle.kernel.searches import confidence_tree, duel_search
+from game.bots.trickle.kernel.tables import KERNEL
 from game.bots.trickle.position import Duel, Gathering
 from game.bots.trickle_down.bot import Town, TownTables
 from game.catalogue import GAMES

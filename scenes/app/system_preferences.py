@@ -1,4 +1,4 @@
-"""What the system says its user wishes: contrast, motion, text size, dark or light, language.
+"""What the system says its user prefers: contrast, motion, text size, dark or light, language.
 
 It is asked once, at the first start, beside everything else; whatever it does not answer within a
 second stays as it is. Nothing here ever raises.
@@ -18,8 +18,14 @@ from threading import Thread
 from typing import Any, Final, TypeVar
 
 from game import system
+from game.records.files import RecordError, there
+from game.records.settings import SettingsStore
 from scenes.kit import i18n
+from scenes.kit.i18n import _
 from scenes.kit.look import TEXT_SCALES
+from scenes.kit.scene import Scene, Services
+from scenes.ui.bubbles import Way
+from scenes.ui.root import Screen
 
 T = TypeVar("T")
 
@@ -31,7 +37,7 @@ Run = Callable[[list[str]], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class Preferences:
     """What is known, None where it is not. ``text_scale`` is 1.0 for letters of the usual size.
 
     ``languages`` are named as systems do, the most wanted first.
@@ -60,9 +66,9 @@ class Wishes:
             changes["language"] = language
         return changes
 
-    def or_else(self, other: Wishes) -> Wishes:
+    def or_else(self, other: Preferences) -> Preferences:
         """These, and ``other`` where they say nothing."""
-        return Wishes(
+        return Preferences(
             _first(self.text_scale, other.text_scale),
             _first(self.contrast, other.contrast),
             _first(self.less_motion, other.less_motion),
@@ -78,12 +84,12 @@ def _first(one: T | None, two: T | None) -> T | None:
 class Asking:
     """Asks the system in the background."""
 
-    def __init__(self, ask: Callable[[], Wishes]) -> None:
-        self._answer: Wishes | None = None
+    def __init__(self, ask: Callable[[], Preferences]) -> None:
+        self._answer: Preferences | None = None
         self._thread = Thread(target=self._run, args=(ask,), daemon=True)
         self._thread.start()
 
-    def _run(self, ask: Callable[[], Wishes]) -> None:
+    def _run(self, ask: Callable[[], Preferences]) -> None:
         self._answer = ask()
 
     @property
@@ -97,12 +103,12 @@ class Asking:
         return {} if self._answer is None else self._answer.changes()
 
 
-def read_wishes(
+def read_preferences(
     platform: str = system.NAME,
     run: Run | None = None,
     environ: Mapping[str, str] = os.environ,
     home: Path | None = None,
-) -> Wishes:
+) -> Preferences:
     """Ask the system that the program runs on."""
     run = run or _run
     if platform == "darwin":
@@ -113,7 +119,7 @@ def read_wishes(
         _portal(run)
         .or_else(_gsettings(run))
         .or_else(_gtk(home, environ))
-        .or_else(Wishes(languages=i18n.wished_in(environ)))
+        .or_else(Preferences(languages=i18n.wished_in(environ)))
     )
 
 
@@ -137,11 +143,11 @@ _PORTAL: Final = (
 )
 
 
-def _portal(run: Run) -> Wishes:
+def _portal(run: Run) -> Preferences:
     told = run(list(_PORTAL))
     scheme, contrast = _found(told, "color-scheme"), _found(told, "contrast")
     high = _found(told, "high-contrast")
-    return Wishes(
+    return Preferences(
         _number(_found(told, "text-scaling-factor")),
         _either(_is(contrast, "1"), _is(high, "true")),
         _is(_found(told, "enable-animations"), "false"),
@@ -149,14 +155,14 @@ def _portal(run: Run) -> Wishes:
     )
 
 
-def _gsettings(run: Run) -> Wishes:
+def _gsettings(run: Run) -> Preferences:
     def get(schema: str, key: str) -> str | None:
         return run(["gsettings", "get", f"org.gnome.desktop.{schema}", key]).strip("'") or None
 
     animations = get("interface", "enable-animations")
     if animations is None:
-        return Wishes()
-    return Wishes(
+        return Preferences()
+    return Preferences(
         _number(get("interface", "text-scaling-factor")),
         _is(get("a11y.interface", "high-contrast"), "true"),
         animations == "false",
@@ -164,12 +170,12 @@ def _gsettings(run: Run) -> Wishes:
     )
 
 
-def _gtk(home: Path | None, environ: Mapping[str, str]) -> Wishes:
+def _gtk(home: Path | None, environ: Mapping[str, str]) -> Preferences:
     """What a desktop without such services wrote into the file of GTK."""
     try:
         folder = Path(environ.get("XDG_CONFIG_HOME") or (home or Path.home()) / ".config")
     except RuntimeError:
-        return Wishes()
+        return Preferences()
     for version in ("gtk-4.0", "gtk-3.0"):
         parser = ConfigParser(interpolation=None)
         with suppress(OSError, UnicodeError, Error):
@@ -180,13 +186,13 @@ def _gtk(home: Path | None, environ: Mapping[str, str]) -> Wishes:
         theme = told.get("gtk-theme-name", "").lower()
         dark = told.get("gtk-application-prefer-dark-theme", "").lower() in ("1", "true")
         animations = told.get("gtk-enable-animations", "").lower()
-        return Wishes(
+        return Preferences(
             None,
             True if "highcontrast" in theme else None,
             animations in ("0", "false") if animations else None,
             True if dark or theme.endswith("-dark") else None,
         )
-    return Wishes()
+    return Preferences()
 
 
 def _found(told: str, key: str) -> str | None:
@@ -214,12 +220,12 @@ def _number(text: str | None) -> float | None:
 # Others
 
 
-def _mac(run: Run) -> Wishes:
+def _mac(run: Run) -> Preferences:
     def get(*where: str) -> str | None:
         return run(["defaults", "read", *where]) or None
 
     access = "com.apple.universalaccess"
-    return Wishes(
+    return Preferences(
         None,
         _is(get(access, "increaseContrast"), "1"),
         _is(get(access, "reduceMotion"), "1"),
@@ -228,16 +234,47 @@ def _mac(run: Run) -> Wishes:
     )
 
 
-def _windows(environ: Mapping[str, str]) -> Wishes:
+def _windows(environ: Mapping[str, str]) -> Preferences:
     scale = system.registered(r"Software\Microsoft\Accessibility", "TextScaleFactor")
     light = system.registered(
         r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize", "AppsUseLightTheme"
     )
     animates = system.animates()
-    return Wishes(
+    return Preferences(
         None if scale is None else scale / 100,
         system.has_high_contrast(),
         None if animates is None else not animates,
         None if light is None else light == 0,
         tuple(filter(None, (system.language(), environ.get("LANG")))),
     )
+
+
+class PreferenceSetup:
+    """Sets the app up as the system says, at the first start, and says so; the window is open."""
+
+    def __init__(self, services: Services, store: SettingsStore, asking: Asking) -> None:
+        self._services = services
+        self._store = store
+        self._asking = asking
+
+    def poll(self, scene: Scene) -> bool:
+        """Follow the answer if it is there, and tell it on the topmost screen; whether it was."""
+        if not self._asking.is_done:
+            return False
+        services = self._services
+        # Whatever was chosen meanwhile is newer than what the system knows.
+        first = not there(self._store.path)
+        with suppress(RecordError):
+            self._store.establish()
+        changes = self._asking.changes
+        if not changes or not first:
+            return True
+        settings = services.settings
+        before = {name: getattr(settings, name) for name in changes}
+        services.change_settings(**changes)
+        if isinstance(scene, Screen):
+            scene.ui.toast(
+                _("Text, colours and motion follow your computer."),
+                way=Way(_("Undo"), lambda: services.change_settings(**before)),
+            )
+        return True

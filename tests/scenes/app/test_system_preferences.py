@@ -1,11 +1,10 @@
-"""What the system wishes, read from faked systems, heeded once and undone by one press."""
+"""What the system preferences, read from faked systems, heeded once and undone by one press."""
 
 from pathlib import Path
 
 import pytest
 
-from scenes.app.heeding import Heeding
-from scenes.app.wishes import Asking, Wishes, read_wishes
+from scenes.app.system_preferences import Asking, Preferences, PreferenceSetup, read_preferences
 from scenes.kit.i18n import system_language
 from tools.studio import studio
 
@@ -27,10 +26,10 @@ def test_a_portal_is_asked_first(tmp_path: Path) -> None:
         asked.append(command[0])
         return PORTAL if command[0] == "gdbus" else ""
 
-    wishes = read_wishes("linux", run, {"LANG": "en_GB.UTF-8"}, tmp_path)
-    assert wishes == Wishes(1.25, False, True, True, ("en_GB.UTF-8",))
+    preferences = read_preferences("linux", run, {"LANG": "en_GB.UTF-8"}, tmp_path)
+    assert preferences == Preferences(1.25, False, True, True, ("en_GB.UTF-8",))
     assert asked[0] == "gdbus"
-    assert wishes.changes() == {"theme": "dark", "motion": "reduced", "text_size": 130}
+    assert preferences.changes() == {"theme": "dark", "motion": "reduced", "text_size": 130}
 
 
 def test_gsettings_answer_where_there_is_no_portal(tmp_path: Path) -> None:
@@ -44,8 +43,8 @@ def test_gsettings_answer_where_there_is_no_portal(tmp_path: Path) -> None:
     def run(command: list[str]) -> str:
         return told[command[-1]] if command[0] == "gsettings" else ""
 
-    wishes = read_wishes("linux", run, {}, tmp_path)
-    assert wishes.changes() == {"theme": "contrast", "text_size": 200}
+    preferences = read_preferences("linux", run, {}, tmp_path)
+    assert preferences.changes() == {"theme": "contrast", "text_size": 200}
 
 
 @pytest.mark.parametrize(
@@ -62,36 +61,38 @@ def test_a_plain_desktop_has_its_file(
 ) -> None:
     (tmp_path / "gtk-3.0").mkdir()
     (tmp_path / "gtk-3.0" / "settings.ini").write_text(f"[Settings]\n{lines}", "utf-8")
-    changes = read_wishes("linux", silent, {"XDG_CONFIG_HOME": str(tmp_path)}).changes()
+    changes = read_preferences("linux", silent, {"XDG_CONFIG_HOME": str(tmp_path)}).changes()
     assert (changes.get("theme"), changes.get("motion")) == expected
 
 
 def test_a_mac_says_what_was_ever_changed() -> None:
     told = {"increaseContrast": "", "reduceMotion": "1", "AppleInterfaceStyle": "Dark"}
-    wishes = read_wishes("darwin", lambda command: told.get(command[-1], ""), {})
-    assert wishes.changes() == {"theme": "dark", "motion": "reduced"}
+    preferences = read_preferences("darwin", lambda command: told.get(command[-1], ""), {})
+    assert preferences.changes() == {"theme": "dark", "motion": "reduced"}
 
 
 def test_the_first_language_that_is_there_is_spoken(tmp_path: Path) -> None:
     environ = {"LANGUAGE": "sv:fr_CA:de", "LANG": "sv_SE.UTF-8"}
-    assert read_wishes("linux", silent, environ, tmp_path).changes() == {"language": "fr"}
+    assert read_preferences("linux", silent, environ, tmp_path).changes() == {"language": "fr"}
     assert system_language(environ) == "fr"
     assert system_language({**environ, "LC_ALL": "C"}) == "en"
     assert system_language({"LANG": "de_AT@euro"}) == "de"
     told = {"AppleLanguages": '(\n    "sv-SE",\n    "fi-FI"\n)', "AppleLocale": "sv_SE"}
-    wishes = read_wishes("darwin", lambda command: told.get(command[-1], ""), {})
-    assert wishes.changes() == {"language": "fi"}
+    preferences = read_preferences("darwin", lambda command: told.get(command[-1], ""), {})
+    assert preferences.changes() == {"language": "fi"}
 
 
 def test_a_system_that_says_nothing_changes_nothing(tmp_path: Path) -> None:
     for platform in ("linux", "darwin", "win32", "unknown"):
-        assert read_wishes(platform, silent, {}, tmp_path).changes() == {}
-    strange = read_wishes("linux", lambda _command: "<'text-scaling-factor': <nan>", {}, tmp_path)
+        assert read_preferences(platform, silent, {}, tmp_path).changes() == {}
+    strange = read_preferences(
+        "linux", lambda _command: "<'text-scaling-factor': <nan>", {}, tmp_path
+    )
     assert strange.changes() == {}
 
 
-def done(wishes: Wishes) -> Asking:
-    asking = Asking(lambda: wishes)
+def done(preferences: Preferences) -> Asking:
+    asking = Asking(lambda: preferences)
     asking._thread.join()
     return asking
 
@@ -100,10 +101,10 @@ def test_the_answer_is_heeded_told_and_can_be_undone() -> None:
     with studio(motion="reduced") as opened:
         store = opened.app.records.settings
         store.path.unlink(missing_ok=True)
-        asking = done(Wishes(text_scale=1.5, contrast=True))
-        opened.app.heeding = Heeding(opened.services, store, asking)
+        asking = done(Preferences(text_scale=1.5, contrast=True))
+        opened.app.preference_setup = PreferenceSetup(opened.services, store, asking)
         opened.pass_time(0.2)
-        assert opened.app.heeding is None
+        assert opened.app.preference_setup is None
         assert (opened.services.look.theme.key, opened.services.look.text_scale) == (
             "contrast",
             1.5,
@@ -119,6 +120,8 @@ def test_who_was_quicker_than_the_system_keeps_what_they_chose() -> None:
         store = opened.app.records.settings
         store.path.unlink(missing_ok=True)
         opened.services.change_settings(theme="dark")
-        opened.app.heeding = Heeding(opened.services, store, done(Wishes(contrast=True)))
+        opened.app.preference_setup = PreferenceSetup(
+            opened.services, store, done(Preferences(contrast=True))
+        )
         opened.pass_time(0.2)
         assert opened.services.look.theme.key == "dark"
