@@ -165,7 +165,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def enter(self) -> None:
         """Take up the game, also after a look at the rules or the settings."""
-        self.services.sound.play_room()
+        looks = self.table.front.load()
+        self.services.sound.play_table(looks.room(self.host.match.options), looks.theme)
         self.services.sound.on_heard = self._hear
         if not self._started:
             self._started = True
