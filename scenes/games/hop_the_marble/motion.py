@@ -72,6 +72,12 @@ _NEAR: Final = 70.0
 _DROP: Final = 0.42
 """Seconds that a marble is still seen once over the edge."""
 
+_LEAP: Final = 0.34
+"""Seconds of a marble's leap when a card is turned for it."""
+
+_LEAPS: Final = 0.8
+"""How high it leaps, in diameters."""
+
 _DEALT: Final = 0.9
 """Seconds to deal all cards."""
 
@@ -318,6 +324,7 @@ class Motion:
         late = seconds - self.settled
         if late >= 0:
             lit = ()
+            balls.extend(self._glad(lying, late))
         # A card that is to turn shows its face from the first moment on.
         share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
@@ -331,6 +338,16 @@ class Motion:
             dict(self._coming(late)),
             tuple(self._grooves(seconds)),
         )
+
+    def _glad(self, lying: dict[str, Point], late: float) -> Iterator[Ball]:
+        """The marbles for which a card is turned leap once, each as it lights up."""
+        for seat, _number in self.turned:
+            marbles = [marble for marble in sorted(self.after.areas[seat]) if marble in lying]
+            for marble, when in zip(marbles, lighting_up(len(marbles)), strict=True):
+                share = (late - when) / _LEAP
+                if 0 < share < 1:
+                    height = _LEAPS * math.sin(math.pi * share)
+                    yield Ball(marble, lying.pop(marble), UPRIGHT, height)
 
     def _grooves(self, seconds: float) -> Iterator[tuple[Point, ...]]:
         if self.before.variant.surface not in SOFT or self.film is None:

@@ -235,7 +235,7 @@ def _card(studio: Studio) -> None:
     scene.table.do(Play(Place(state.arrangement(state.acting_players()[0], Random(3)).spots)))
     showing = scene.host.timeline.current
     assert showing is not None
-    studio.pass_time(showing.duration - 0.45)
+    studio.pass_time(showing.duration - 0.7)
 
 
 def _nearly_turned() -> Match:

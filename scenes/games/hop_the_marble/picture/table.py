@@ -414,15 +414,16 @@ class HopPicture:
 
     def _done(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
         """Light under the marbles for which a card is being turned, one after the other."""
+        places = {**frame.lying, **{ball.marble: ball.place for ball in frame.balls}}
         for (seat, _number), share in frame.turning.items():
-            marbles = [m for m in sorted(motion.after.areas[seat]) if m in frame.lying]
+            marbles = [m for m in sorted(motion.after.areas[seat]) if m in places]
             lit = card_lit(share, len(marbles))
             fades = card_lift(share) if share > 0.5 else 1.0
             for number, marble in enumerate(marbles):
                 alpha = round(235 * fades * min(1.0, max(0.0, lit - number)) / 16) * 16
                 if alpha > 0:
                     glow = marks.glow(2 * round(view.px(self.ball) * 1.5), (255, 222, 130, alpha))
-                    yield centred(glow, view.point_of(frame.lying[marble]))
+                    yield centred(glow, view.point_of(places[marble]))
 
     def _grooves(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
         if self.look.theme.pictures:
