@@ -168,6 +168,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         looks = self.table.front.load()
         self.services.sound.play_table(looks.room(self.host.match.options), looks.theme)
         self.services.sound.on_heard = self._hear
+        # Whoever looked at another page has not fallen asleep meanwhile.
+        self.table.company.stirred()
         if not self._started:
             self._started = True
             self.host.start()
