@@ -99,18 +99,26 @@ class PracticeMaker(Protocol):
     def __call__(self, services: Services, options: Mapping[str, OptionValue]) -> Scene: ...
 
 
+def usual_room(_options: Mapping[str, OptionValue]) -> str:
+    """The room that is heard around a table."""
+    return "sounds/ambience.ogg"
+
+
 @dataclass(frozen=True, slots=True)
 class Looks:
     """What of a game needs a screen: the scene and pictures of any position.
 
     ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
-    after it. ``sounds`` are the game's own.
+    after it. ``sounds`` are the game's own; ``theme``, its music, and the ``room`` that is heard
+    under these options are files below assets.
     """
 
     scene: SceneMaker
     paint: Painter
     illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
     sounds: Sequence[Effect] = ()
+    theme: str = ""
+    room: Callable[[Mapping[str, OptionValue]], str] = usual_room
 
 
 @dataclass(frozen=True, slots=True)

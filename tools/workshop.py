@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tools.gallery.state import State as GalleryState
     from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
+    from tools.sounds.modal import Signal
 
 T = TypeVar("T")
 
@@ -65,6 +66,10 @@ class Workshop:
     def sounds(self) -> Mapping[str, Sound]:
         """``sounds.SOUNDS``: its sounds by path below assets/sounds, without the ending."""
         return self._part("sounds", "SOUNDS", {})
+
+    def loops(self) -> Mapping[str, Callable[[], Signal]]:
+        """``sounds.LOOPS``: its theme and rooms, heard without end, by the same paths."""
+        return self._part("sounds", "LOOPS", {})
 
     def pictures(self) -> Mapping[str, Callable[[Studio], None]]:
         """``art.PICTURES``: what renders its groups of pictures, by name."""

@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
+from zlib import crc32
 
 from game.messages import Message, printable
 from game.records.files import RecordError
@@ -50,9 +51,19 @@ class Person:
         return self.colour, self.symbol
 
     @property
+    def usual_figure(self) -> int | None:
+        """The figure they chose; without one and without a symbol, one that goes with their name.
+
+        None where it goes with their symbol.
+        """
+        if self.figure is not None or self.symbol is not None:
+            return self.figure
+        return crc32(name_key(self.name).encode()) % FIGURE_COUNT
+
+    @property
     def seat(self) -> Seat:
         """Somebody as they would sit at a table alone."""
-        return Seat(self.name, HUMAN, self.colour or 0, self.symbol or 0, self.figure)
+        return Seat(self.name, HUMAN, self.colour or 0, self.symbol or 0, self.usual_figure)
 
     def to_json(self) -> dict[str, object]:
         """Plain data; ``from_json`` gives the person back."""

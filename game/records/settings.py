@@ -175,7 +175,7 @@ class Settings:
 
     effects_volume: int = _number(80, 0, 100, "sound", N_("Effects"), step=5)
     ambience_volume: int = _number(40, 0, 100, "sound", N_("Room"), step=5)
-    music_volume: int = _number(0, 0, 100, "sound", N_("Menu music"), step=5)
+    music_volume: int = _number(0, 0, 100, "sound", N_("Music"), step=5)
     rumble: bool = _switch(True, "sound", N_("Gamepad rumble"))
 
     show_targets: bool = _switch(True, "play", N_("Show legal moves"))

@@ -98,6 +98,10 @@ class Analyst:
             self._failures.pop(gone, None)
         return self._analyses[key]
 
+    def known(self, match: Match) -> Analysis | None:
+        """What has been found about a match, if it was ever wanted; nothing is begun."""
+        return self._analyses.get(match_key(match))
+
     def halt(self, match: Match) -> None:
         """Stop working on a match until ``go_on``."""
         self._halted.add(match_key(match))

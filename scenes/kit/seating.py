@@ -57,7 +57,12 @@ class Seating:
             seating = seating.with_colour(index, person.colour)
         if person.symbol is not None:
             seating = seating.with_symbol(index, person.symbol)
-        return seating.with_figure(index, person.figure)
+        figure = person.usual_figure
+        others = [seat.figure for n, seat in enumerate(seating.chairs) if n != index]
+        if person.figure is None and figure in others:
+            # Nobody loses the one that they chose to somebody who chose none.
+            figure = None
+        return seating.with_figure(index, figure)
 
     def as_last_time(self, seats: Sequence[Seat], players: Sequence[int]) -> Seating | None:
         """Those who sat on ``seats``, in a game for ``players``; None if it has no room for them.

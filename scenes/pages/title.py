@@ -147,7 +147,7 @@ class TitleScene(IllustratedPage):
         if self._problem:
             self.tell(self._problem)
             self._problem = ""
-        self.services.sound.play_music()
+        self.services.sound.play_title()
 
     # The picture
 

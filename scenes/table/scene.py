@@ -45,14 +45,14 @@ from scenes.ui.widget import Widget, target
 class SidePanel(Protocol):
     """Builds its widgets for a look and shows what is going on.
 
-    ``frame`` holds all of them. ``bar_shown`` says that a bar over the board takes room
+    ``frame`` holds all of them. ``bar_shown`` says how many pixels a bar over the board takes
     from it, ``looks_back`` that the board lies in dusk.
     """
 
     @property
     def frame(self) -> Widget: ...
     @property
-    def bar_shown(self) -> bool: ...
+    def bar_shown(self) -> int: ...
     @property
     def looks_back(self) -> bool: ...
 
@@ -121,7 +121,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._display = DisplayList()
         self._ground = pygame.Surface((0, 0))
         self._is_ground_old = True
-        self._laid: tuple[pygame.Rect, int, bool] = (pygame.Rect(0, 0, 0, 0), 0, False)
+        self._laid: tuple[pygame.Rect, int, int] = (pygame.Rect(0, 0, 0, 0), 0, 0)
         self._helped = self._looked_back = False
         self._updated: float | None = None
         self._held = False
@@ -165,8 +165,11 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def enter(self) -> None:
         """Take up the game, also after a look at the rules or the settings."""
-        self.services.sound.play_room()
+        looks = self.table.front.load()
+        self.services.sound.play_table(looks.room(self.host.match.options), looks.theme)
         self.services.sound.on_heard = self._hear
+        # Whoever looked at another page has not fallen asleep meanwhile.
+        self.table.company.stirred()
         if not self._started:
             self._started = True
             self.host.start()

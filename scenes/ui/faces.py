@@ -17,6 +17,7 @@ from game.bots.characters import (
 )
 from game.bots.levels import ADAPTIVE, LEVELS, group_of, manner_of, title_of, with_manner
 from game.match import HUMAN
+from game.records.people import Person
 from game.seats import Seat, figures, is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
@@ -40,12 +41,16 @@ _SIGN: Final = 34.0
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Whose face it is: a seat's kind, and numbers of a person's figure, colour and symbol."""
+    """Whose face it is: a seat's kind, and numbers of a person's figure, colour and symbol.
+
+    Away from any table somebody may have no sign yet: their coat is plain then.
+    """
 
     kind: str
     figure: int = 0
     colour: int = 0
     symbol: int = 0
+    has_sign: bool = True
 
 
 def faces_at(seats: Sequence[Seat]) -> list[Who]:
@@ -54,6 +59,11 @@ def faces_at(seats: Sequence[Seat]) -> list[Who]:
         Who(seat.kind, figure, seat.colour, seat.symbol)
         for seat, figure in zip(seats, figures(seats), strict=True)
     ]
+
+
+def face_of(person: Person) -> Who:
+    """Somebody as they are known, away from any table."""
+    return replace(*faces_at([person.seat]), has_sign=person.sign is not None)
 
 
 def seat_text(seat: int) -> str:
@@ -236,25 +246,25 @@ def face(
 
     if figure != HUMAN and not (signed or turned):
         return carved(figure + feeling)
-    paint = look.player(who.colour)
+    fill = look.player(who.colour).fill if who.has_sign else look.theme.ink_soft
 
     def make() -> pygame.Surface:
         if figure != HUMAN:
             picture = carved(figure + feeling).copy()
         else:
             picture = carved("coat").copy()
-            picture.fill((*paint.fill, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.fill((*fill, 255), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(carved(FIGURES[who.figure].key + feeling), (0, 0))
         if turned and mood == "looking":
             picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
-        if signed:
+        if signed and who.has_sign:
             token = look.token(who.colour, who.symbol, min(round(0.42 * side), look.px(_SIGN)))
             # Small it hides as little of the face as may be.
             right = side - max(0, round(side - 2.4 * token.get_width()) // 5)
             picture.blit(token, token.get_rect(bottomright=(right, side)))
         return picture
 
-    return look.drawn(("face", figure, who, paint, side, mood, signed, turned, tones), make)
+    return look.drawn(("face", figure, who, fill, side, mood, signed, turned, tones), make)
 
 
 class Portrait(Picture):

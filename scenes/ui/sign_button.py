@@ -45,6 +45,8 @@ class SignButton(Pressable):
     def called(self) -> str:
         """The figure of a person; a computer's says itself who it is."""
         figure = [_(FIGURES[self.who.figure].name)] if self.who.kind == HUMAN else []
+        if not self.who.has_sign:
+            return ", ".join(figure)
         colour = _(self.look.player_colours[self.who.colour].name)
         return ", ".join([*figure, colour, _(SYMBOLS[self.who.symbol].name)])
 
@@ -73,6 +75,8 @@ def sign_dialog(
 
     def take(taken: Who) -> None:
         picture.who = taken
+        if taken.has_sign:
+            colours.index, symbols.index = taken.colour, taken.symbol
         dialog.invalidate()
         on_choose(taken)
 
@@ -90,17 +94,18 @@ def sign_dialog(
                 name="figures",
             )
         )
-    parts += [
-        colour_swatches(
-            look,
-            who.colour,
-            lambda index: take(replace(picture.who, colour=index)),
-            name="colours",
-        ),
-        symbol_picker(
-            who.symbol, lambda index: take(replace(picture.who, symbol=index)), name="symbols"
-        ),
-    ]
+    colours = colour_swatches(
+        look,
+        who.colour if who.has_sign else -1,
+        lambda index: take(replace(picture.who, colour=index, has_sign=True)),
+        name="colours",
+    )
+    symbols = symbol_picker(
+        who.symbol if who.has_sign else -1,
+        lambda index: take(replace(picture.who, symbol=index, has_sign=True)),
+        name="symbols",
+    )
+    parts += [colours, symbols]
     if note:
         parts.append(Label(note, "small", "ink_soft"))
     done = Answer(_("Done"), default=True, name="done")

@@ -9,7 +9,7 @@ from scenes.front import FRONTS
 from scenes.kit.assets import asset_path
 from scenes.kit.effects import SHARED
 from tools.sounds import synth
-from tools.sounds.loudness import momentary, true_peak
+from tools.sounds.loudness import integrated, momentary, true_peak
 from tools.sounds.modal import RATE, Signal
 from tools.sounds.synth import made
 
@@ -17,26 +17,53 @@ SOUNDS = synth.all_sounds()
 SOME_TAKES = [name for name in SOUNDS if name.endswith("-1")][::6]
 
 
-def decoded(name: str) -> Signal:
+def decoded(name: str, channels: int = 1) -> Signal:
     pygame.mixer.quit()
-    pygame.mixer.init(RATE, -16, 1)
+    pygame.mixer.init(RATE, -16, channels)
     try:
         raw = pygame.mixer.Sound(asset_path(f"sounds/{name}.ogg")).get_raw()
     finally:
         pygame.mixer.quit()
     samples: Signal = np.frombuffer(raw, "<i2").astype(np.float64) / 32_768
-    return samples
+    return samples if channels == 1 else samples.reshape(-1, channels).T
 
 
 def test_there_is_a_recipe_for_every_file() -> None:
     own = [effect for front in FRONTS.values() for effect in front.load().sounds]
     files = {f"sounds/{name}.ogg" for name in SOUNDS}
     assert files == {file for effect in (*SHARED, *own) for file in effect.files}
+    there = {path.relative_to(asset_path("sounds")) for path in asset_path("sounds").rglob("*.ogg")}
+    assert there == {Path(f"{name}.ogg") for name in (*SOUNDS, *synth.LONG)}
 
 
 def test_every_effect_has_takes_to_choose_from() -> None:
     own = [effect for front in FRONTS.values() for effect in front.load().sounds]
     assert [effect.name for effect in (*SHARED, *own) if effect.takes < 2] == []
+
+
+def test_there_is_a_recipe_for_every_theme_and_room() -> None:
+    looks = [front.load() for front in FRONTS.values()]
+    own = {Path(each.theme) for each in looks if each.theme}
+    folders = {path.parent for path in own}
+    for front, each in zip(FRONTS.values(), looks, strict=True):
+        info = front.info
+        usual = info.complete_options(min(info.players), {})
+        for option in info.options:
+            for choice in option.choices:
+                own.add(Path(each.room({**usual, option.key: choice.value})))
+    assert len(folders) == len(looks), "each its own"
+    assert own | {Path("sounds/music.ogg")} == {Path(f"sounds/{name}.ogg") for name in synth.LONG}
+
+
+@pytest.mark.long
+def test_what_is_heard_without_end_is_as_loud_as_it_should_be_and_has_no_seam() -> None:
+    for name in synth.LONG:
+        both = decoded(name, channels=2)
+        aim = -25 if name == "music" else -30 if name.endswith("theme") else -32
+        assert integrated(both) == pytest.approx(aim, abs=1.0), name
+        assert true_peak(both) < -6.0, name
+        steps = np.max(np.abs(np.diff(both)), axis=1)
+        assert np.all(np.abs(both[:, 0] - both[:, -1]) <= steps), name
 
 
 @pytest.mark.long

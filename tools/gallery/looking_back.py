@@ -93,6 +93,17 @@ def look_back(
     studio.pass_time(0.6)
 
 
+def slide_along(studio: Studio, part: float) -> None:
+    """From the page that looks back to the board, and along its graph to a part of the match."""
+    studio.click("watch")
+    studio.settle()
+    line = studio.widget("timeline").rect
+    studio.press((line.left + round(0.2 * line.width), line.centery))
+    studio.move_to((line.left + round(part * line.width), line.centery))
+    studio.release((line.left + round(part * line.width), line.centery))
+    studio.settle()
+
+
 def explain_first(studio: Studio, *, pages: int = 0) -> None:
     """Let the first turning point be explained on the board; go on by so many pages."""
     studio.ui.set_focus(studio.widget("explain"))

@@ -31,7 +31,13 @@ from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tools.gallery.evening import enter_evening
 from tools.gallery.learning import enter_lessons
-from tools.gallery.looking_back import explain_first, look_back, quick_match, show_knowledge
+from tools.gallery.looking_back import (
+    explain_first,
+    look_back,
+    quick_match,
+    show_knowledge,
+    slide_along,
+)
 from tools.gallery.people import enter_people
 from tools.gallery.settings import enter_keys, enter_settings
 from tools.gallery.state import State, States, click, focus, give, seats, wait
@@ -349,6 +355,7 @@ _STATES.enter(
     "analysis-at-work",
     lambda st: look_back(st, _GAME, _who("human", "casual", "skilled"), 5, part=0.15),
 )
+_STATES.enter("analysis-board", _look_back, partial(slide_along, part=0.6), colours=True)
 _STATES.enter("explaining", _look_back, explain_first)
 _STATES.enter("explaining-lesson", _look_back, partial(explain_first, pages=5), colours=True)
 _STATES.enter(

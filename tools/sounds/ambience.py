@@ -19,12 +19,12 @@ LOUDNESS: Final = -32.0
 """Of the whole loop, in LUFS."""
 
 
-def endless_noise(slope: float, rng: np.random.Generator) -> Signal:
+def endless_noise(slope: float, rng: np.random.Generator, length: float = LENGTH) -> Signal:
     """Noise of unit loudness that loops; its power falls with frequency to the ``slope``.
 
     1 is pink, 2 is brown.
     """
-    count = seconds(LENGTH)
+    count = seconds(length)
     frequency = np.fft.rfftfreq(count, 1 / RATE)
     level = np.zeros_like(frequency)
     heard = frequency > 18
@@ -35,9 +35,11 @@ def endless_noise(slope: float, rng: np.random.Generator) -> Signal:
     return even
 
 
-def drift(cycles: tuple[int, ...], depth: float, rng: np.random.Generator) -> Signal:
+def drift(
+    cycles: tuple[int, ...], depth: float, rng: np.random.Generator, length: float = LENGTH
+) -> Signal:
     """A slow movement around 1 that makes whole cycles in the loop; ``depth`` in decibels."""
-    turn = 2 * np.pi * np.arange(seconds(LENGTH)) / seconds(LENGTH)
+    turn = 2 * np.pi * np.arange(seconds(length)) / seconds(length)
     wave = sum(np.sin(n * turn + rng.uniform(0, 2 * np.pi)) / (1 + i) for i, n in enumerate(cycles))
     return 10 ** (depth * np.asarray(wave) / 20)
 

@@ -150,3 +150,14 @@ def glass_tone(frequency: float, rng: np.random.Generator, length: float = 1.0) 
     )
     tone = softened(ring(partials, 1.6 * length), 0.0006)
     return mix((0.0, 1.0, tone), (0.0, 0.05, burst(0.014, 2_000, 9_000, rng)))
+
+
+def marimba(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
+    """A rosewood bar over its pipe, struck with a soft mallet."""
+    partials = (
+        Partial(frequency, 1.0, 1.25 * length),
+        Partial(frequency * 3.94, 0.22, 0.24 * length),
+        Partial(frequency * 9.3, 0.07, 0.07 * length),
+    )
+    bar = softened(ring(partials, 1.4 * length), 0.0014)
+    return mix((0.0, 1.0, bar), (0.0, 0.35, wooden_knock(rng, 0.9)))

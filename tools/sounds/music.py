@@ -1,4 +1,4 @@
-"""Plays the score: a kalimba, a harp, a celesta, and held tones below, in a quiet room.
+"""Plays scores: a kalimba, a harp, a celesta and others, and held tones below, in a quiet room.
 
 Tones are sums of partials. A tine of a kalimba has its second tone 5.3 to 6.7 times as high as its
 first and soon over (Chapman, Canadian Acoustics 34(3), 26, 2006); a string plucked at a fifth of
@@ -9,13 +9,14 @@ Rossing). Whatever sounds on past the end is heard at the beginning: the piece h
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 from math import pi, sin
 from typing import Final
 
 import numpy as np
 
-from tools.sounds import score
+from tools.sounds.bodies import glass_tone, marimba
 from tools.sounds.loudness import integrated
 from tools.sounds.modal import (
     RATE,
@@ -29,17 +30,19 @@ from tools.sounds.modal import (
     shaped,
     softened,
 )
-from tools.sounds.score import Note
+from tools.sounds.score import TITLE, Note, Score
 
 LOUDNESS: Final = -25.0
-"""Of the whole piece, in LUFS."""
+"""Of the title's piece, in LUFS."""
+
+THEME_LOUDNESS: Final = -30.0
+"""Of a game's theme: one thinks meanwhile."""
 
 _UNEVEN: Final = 0.007
 """Seconds by which hands are early or late."""
 
 _STEP: Final = 1 << 16
-_COUNT: Final = round(score.SECONDS * RATE / _STEP) * _STEP
-"""Samples of the piece: nearly what is written, and so many that its spectrum is quickly made."""
+"""A piece has a multiple of so many samples, so that its spectrum is quickly made."""
 
 Voice = Callable[[int], Signal]
 
@@ -102,10 +105,30 @@ def celesta(pitch: int) -> Signal:
 
 
 @cache
-def held(pitch: int) -> Signal:
+def wood(pitch: int) -> Signal:
+    """A short bar of rosewood, struck with a soft mallet."""
+    f = frequency_of(pitch)
+    return marimba(f, np.random.default_rng(pitch), 0.7 * (440 / f) ** 0.3)
+
+
+@cache
+def glass(pitch: int) -> Signal:
+    """A bead of glass that rings, as none of this size would."""
+    return softened(glass_tone(frequency_of(pitch), np.random.default_rng(pitch), 1.1), 0.002)
+
+
+@cache
+def muted(pitch: int) -> Signal:
+    """A string that a fingertip stops at once."""
+    string = harp(pitch)
+    return shaped(string[: seconds(0.42)], 0.0005, 0.36)
+
+
+@cache
+def _held(bar: float, pitch: int) -> Signal:
     """A tone that comes and goes with the bar: two that beat slowly, softer the higher they go."""
     f = frequency_of(pitch)
-    length = 1.25 * score.BEATS * 60 / score.TEMPO
+    length = 1.25 * bar
     time = np.arange(seconds(length)) / RATE
     tone = np.zeros_like(time)
     for k in range(1, 7):
@@ -121,7 +144,13 @@ def _laid(out: Signal, sound: Signal, start: float, left: float, right: float) -
 
 
 def _played(
-    out: Signal, notes: Iterable[Note], voice: Voice, level: float, side: float, seed: int
+    out: Signal,
+    score: Score,
+    notes: Iterable[Note],
+    voice: Voice,
+    level: float,
+    side: float,
+    seed: int,
 ) -> None:
     """Let a voice play; ``side`` is where it sits, -1 left to 1 right, high tones further out."""
     rng = np.random.default_rng(seed)
@@ -129,7 +158,7 @@ def _played(
         place = max(-0.8, min(0.8, side + 0.012 * (note.pitch - 69) * (1 if side >= 0 else -1)))
         angle = (1 + place) * pi / 4
         loud = level * note.strength * float(rng.uniform(0.93, 1.05))
-        start = score.moment(note.start) * _COUNT / RATE / score.SECONDS
+        start = score.moment(note.start) * out.shape[1] / RATE / score.seconds
         start += float(rng.normal(0, _UNEVEN)) + 0.02
         _laid(out, voice(note.pitch), start, loud * np.cos(angle), loud * np.sin(angle))
 
@@ -151,13 +180,39 @@ def _echoed(out: Signal) -> Signal:
     return out + 0.30 * wet
 
 
-def title_music() -> Signal:
-    """The piece: two rows of samples, left and right, at its LOUDNESS."""
-    out = np.zeros((2, _COUNT))
-    _played(out, score.ground(), held, 0.055, 0.0, 1)
-    _played(out, score.harp(), harp, 0.34, 0.25, 2)
-    _played(out, score.written(score.MELODY), kalimba, 0.62, -0.15, 3)
-    _played(out, score.written(score.ANSWER), celesta, 0.75, 0.45, 4)
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Who plays a voice of a score, or its broken chords: how loud, and at which side."""
+
+    voice: Voice
+    level: float
+    side: float
+
+
+def piece(
+    score: Score, loudness: float, *, chords: Part, ground: float = 0.055, **voices: Part
+) -> Signal:
+    """A score, played: two rows of samples, left and right, at its loudness in LUFS.
+
+    ``voices`` play what is written under their names, ``ground`` is how loud tones are held.
+    """
+    out = np.zeros((2, round(score.seconds * RATE / _STEP) * _STEP))
+    held = partial(_held, score.beats * 60 / score.tempo)
+    _played(out, score, score.ground(), held, ground, 0.0, 1)
+    _played(out, score, score.broken(), chords.voice, chords.level, chords.side, 2)
+    for seed, (name, part) in enumerate(voices.items(), 3):
+        _played(out, score, score.written(name), part.voice, part.level, part.side, seed)
     heard = _echoed(out)
-    level: Signal = heard * 10 ** ((LOUDNESS - integrated(heard)) / 20)
+    level: Signal = heard * 10 ** ((loudness - integrated(heard)) / 20)
     return level
+
+
+def title_music() -> Signal:
+    """The title's piece."""
+    return piece(
+        TITLE,
+        LOUDNESS,
+        chords=Part(harp, 0.34, 0.25),
+        melody=Part(kalimba, 0.62, -0.15),
+        answer=Part(celesta, 0.75, 0.45),
+    )

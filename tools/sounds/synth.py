@@ -30,6 +30,7 @@ from tools.sounds.bodies import (
     Sound,
     bead_set_down,
     glass_tone,
+    marimba,
     on_board,
     on_cloth,
     recorded,
@@ -103,17 +104,6 @@ THUMP: Final = ((132, 1.0, 0.16), (214, 0.75, 0.12), (337, 0.45, 0.08))
 
 KNOCK: Final = ((318, 1.0, 0.13), (641, 0.5, 0.09), (1_105, 0.2, 0.05))
 """The rim of a board under a fingertip."""
-
-
-def marimba(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
-    """A rosewood bar over its pipe, struck with a soft mallet."""
-    partials = (
-        Partial(frequency, 1.0, 1.25 * length),
-        Partial(frequency * 3.94, 0.22, 0.24 * length),
-        Partial(frequency * 9.3, 0.07, 0.07 * length),
-    )
-    bar = softened(ring(partials, 1.4 * length), 0.0014)
-    return mix((0.0, 1.0, bar), (0.0, 0.35, wooden_knock(rng, 0.9)))
 
 
 def bead_arrives(step: int) -> Recipe:
@@ -248,7 +238,11 @@ def all_sounds() -> Mapping[str, Sound]:
     return {**SHARED, **of_all_games(Workshop.sounds)}
 
 
-LONG: Final[Mapping[str, Callable[[], Signal]]] = {"ambience": quiet_room, "music": title_music}
+LONG: Final[Mapping[str, Callable[[], Signal]]] = {
+    "ambience": quiet_room,
+    "music": title_music,
+    **of_all_games(Workshop.loops),
+}
 """What is heard without end, in stereo."""
 
 

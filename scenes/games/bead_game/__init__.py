@@ -14,7 +14,7 @@ def _load() -> Looks:
     from scenes.games.bead_game.scene import BeadScene
     from scenes.games.bead_game.sounds import SOUNDS
 
-    return Looks(BeadScene, paint_position, sounds=SOUNDS)
+    return Looks(BeadScene, paint_position, sounds=SOUNDS, theme="sounds/bead-game/theme.ogg")
 
 
 def _words() -> Words:

@@ -157,6 +157,19 @@ class Spark:
     share: float
 
 
+PUFF: Final = 0.75
+"""Seconds that stirred sand hangs in the air."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puff:
+    """Sand that was stirred: where, how strongly (0 to 1), and how many seconds ago."""
+
+    place: Point
+    strength: float
+    age: float
+
+
 @dataclass(frozen=True, slots=True)
 class Missed:
     """A marble was missed by a hair: where, by how many millimetres, how much of it is over."""
@@ -278,6 +291,9 @@ _LIFT: Final = 0.11
 _SETTLE: Final = 0.2
 """Seconds to lift a marble, and for it to settle."""
 
+FALLS: Final = 0.7 * _SETTLE
+"""Seconds until a marble that is let go touches the ground."""
+
 
 class Grip:
     """What a player's hand has just done at one table; times are seconds on the clock."""
@@ -312,7 +328,7 @@ class Grip:
         to_x, to_y = place_of(spot)
         slid = ease(share * 1.4)
         # It falls, and touches the cloth once more after a tiny hop.
-        fallen = share / 0.7
+        fallen = share * _SETTLE / FALLS
         hop = (share - 0.7) / 0.3
         high = HIGH * (1 - fallen * fallen) if fallen < 1 else 0.16 * HIGH * 4 * hop * (1 - hop)
         return Ball(marble, (x + (to_x - x) * slid, y + (to_y - y) * slid), UPRIGHT, high)

@@ -22,12 +22,14 @@ from physics.simulation import Simulation
 from physics.tracks import RIM, Point
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
+    PUFF,
     TURN_SECONDS,
     UPRIGHT,
     Ball,
     Carry,
     Frame,
     Missed,
+    Puff,
     Spark,
     Spin,
     card_heard,
@@ -72,6 +74,12 @@ _NEAR: Final = 70.0
 _DROP: Final = 0.42
 """Seconds that a marble is still seen once over the edge."""
 
+_LEAP: Final = 0.34
+"""Seconds of a marble's leap when a card is turned for it."""
+
+_LEAPS: Final = 0.8
+"""How high it leaps, in diameters."""
+
 _DEALT: Final = 0.9
 """Seconds to deal all cards."""
 
@@ -83,6 +91,18 @@ _SPARK: Final = 0.24
 
 _STRONGEST: Final = 1200.0
 """The closing speed in mm/s whose light is brightest."""
+
+DUSTY: Final = ("sand",)
+"""Grounds that marbles stir."""
+
+LANDING: Final = 0.6
+"""How strongly sand is stirred by a marble that's set down."""
+
+_STIRS: Final = 16
+"""So many points of its groove lie between two places at which a quick marble stirs sand."""
+
+_STIRRING: Final = 300.0
+"""The slowest one that does, in mm/s."""
 
 _PHEW: Final = 1.3
 """Seconds that the width of a near miss is shown."""
@@ -318,6 +338,7 @@ class Motion:
         late = seconds - self.settled
         if late >= 0:
             lit = ()
+            balls.extend(self._glad(lying, late))
         # A card that is to turn shows its face from the first moment on.
         share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
@@ -332,6 +353,16 @@ class Motion:
             tuple(self._grooves(seconds)),
         )
 
+    def _glad(self, lying: dict[str, Point], late: float) -> Iterator[Ball]:
+        """The marbles for which a card is turned leap once, each as it lights up."""
+        for seat, _number in self.turned:
+            marbles = [marble for marble in sorted(self.after.areas[seat]) if marble in lying]
+            for marble, when in zip(marbles, lighting_up(len(marbles)), strict=True):
+                share = (late - when) / _LEAP
+                if 0 < share < 1:
+                    height = _LEAPS * math.sin(math.pi * share)
+                    yield Ball(marble, lying.pop(marble), UPRIGHT, height)
+
     def _grooves(self, seconds: float) -> Iterator[tuple[Point, ...]]:
         if self.before.variant.surface not in SOFT or self.film is None:
             return
@@ -345,6 +376,37 @@ class Motion:
             share = (seconds - self._rolling_time(contact.time)) / _SPARK
             if 0 <= share < 1:
                 yield Spark(contact.place, min(1.0, contact.speed / _STRONGEST), share)
+
+    def puffs(self, seconds: float) -> tuple[Puff, ...]:
+        """The sand that hangs in the air now."""
+        return tuple(
+            Puff(place, strength, seconds - when)
+            for when, place, strength in self._stirred
+            if 0 <= seconds - when < PUFF
+        )
+
+    @cached_property
+    def _stirred(self) -> tuple[tuple[float, Point, float], ...]:
+        """When and where sand is stirred, and how strongly: by hits, quick marbles, landings."""
+        if self.before.variant.surface not in DUSTY:
+            return ()
+        found = []
+        for contact in self.film.contacts if self.film else ():
+            strength = 0.4 + 0.6 * min(1.0, contact.speed / _STRONGEST)
+            found.append((self._rolling_time(contact.time), contact.place, strength))
+        for spin in self._spins.values():
+            for when, place in spin.groove[::_STIRS]:
+                speed = math.hypot(*spin.track.velocity(when))
+                if speed > _STIRRING:
+                    strength = 0.15 + 0.4 * min(1.0, speed / _STRONGEST)
+                    found.append((self._rolling_time(when), place, strength))
+        landed = self.after.on_cloth()
+        found.extend(
+            (carry.landing, carry.end, LANDING)
+            for carry in self.carries
+            if carry.end is not None and carry.high and carry.marble in landed
+        )
+        return tuple(found)
 
     def _miss_told(self, seconds: float) -> Missed | None:
         """What is shown of a near miss now."""

@@ -17,7 +17,7 @@ from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.camera import between_two
 from scenes.games.hop_the_marble.ear.by_ear import ByEar
-from scenes.games.hop_the_marble.frames import Grip
+from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Puff
 from scenes.games.hop_the_marble.hand import intent, pushed, turned
 from scenes.games.hop_the_marble.help import (
     flick_at_rest,
@@ -27,7 +27,7 @@ from scenes.games.hop_the_marble.help import (
     unforeseen,
     where_to_look,
 )
-from scenes.games.hop_the_marble.motion import Motion
+from scenes.games.hop_the_marble.motion import DUSTY, LANDING, Motion
 from scenes.games.hop_the_marble.offers import (
     PlaceForMe,
     TakeHint,
@@ -56,6 +56,7 @@ from scenes.games.hop_the_marble.shown import (
 )
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.tools import HopTools, Tool
+from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -95,6 +96,8 @@ class HopTable(ByEar, Prompts):
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
         self._slow = False
+        self._dust: list[tuple[float, Puff]] = []
+        """Sand in the air, and when it was that old."""
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
         self._told: Showing[HopState] | None = None
@@ -150,6 +153,8 @@ class HopTable(ByEar, Prompts):
         self.picture.settling = self._grip.falling(seen, now)
         self.picture.lift, self.picture.now = self._grip.height(now), now
         if showing is None:
+            aged = (replace(each, age=each.age + now - then) for then, each in self._dust)
+            self._stir(tuple(puff for puff in aged if puff.age < PUFF), now)
             return self.picture.items(view, seen.state, self.shown(seen))
         shown, flick = at_rest(showing.before), showing.action
         aims = showing.player not in seen.people and seen.progress <= 0
@@ -157,7 +162,13 @@ class HopTable(ByEar, Prompts):
             shown = replace(shown, aim=Aimed(flick.marble, flick, power_of(flick.speed)))
         shown = replace(shown, meant=self.meant(seen))
         seconds = self.seconds_of(showing, seen)
-        return self.picture.moving(view, self.motion_of(showing), seconds, shown)
+        motion = self.motion_of(showing)
+        self._stir(() if showing.backwards else motion.puffs(seconds), now)
+        return self.picture.moving(view, motion, seconds, shown)
+
+    def _stir(self, dust: Sequence[Puff], now: float) -> None:
+        self.picture.dust = dust
+        self._dust = [(now, puff) for puff in dust]
 
     def meant(self, seen: HopSeen) -> MeantFlick | None:
         """What a computer meant by the flick on show, if players look back on it."""
@@ -220,6 +231,9 @@ class HopTable(ByEar, Prompts):
         self._grip.changed(was, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
+            if seen.state.variant.surface in DUSTY and seen.pace:
+                place = place_of(seen.draft.laid[-1][1])
+                self._dust.append((self.desk.now, Puff(place, LANDING, -FALLS)))
         if seen.draft.folds.strokes != was.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
 
@@ -384,7 +398,8 @@ class HopTable(ByEar, Prompts):
     def _hands_move(self, seen: HopSeen) -> bool:
         now, pull = self.desk.now, pull_of(seen.pointer)
         pulled = pull is not None and pull.moves(self.picture.look.size, now)
-        return pulled or self._grip.moves(now) or self.picture.hands_move
+        moves = self._grip.moves(now) or self.picture.hands_move
+        return pulled or moves or bool(self._dust)
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell of what has come to rest."""

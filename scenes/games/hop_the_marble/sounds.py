@@ -1,10 +1,13 @@
-"""The sounds of marbles on a cloth."""
+"""The sounds of marbles on a cloth, and of the rooms in which it lies."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.messages import N_
+from game.protocol import OptionValue
+from scenes.front import usual_room
 from scenes.kit.effects import Effect
 
 RIM_SPEEDS: Final = (150.0, 500.0)
@@ -63,3 +66,14 @@ SOUNDS: Final = (
     NEAR_MISS,
     AIM,
 )
+
+_ROOMS: Final = {
+    "carpet": "sounds/hop-the-marble/hearth.ogg",
+    "sand": "sounds/hop-the-marble/shore.ogg",
+    "clay": "sounds/hop-the-marble/shore.ogg",
+}
+
+
+def room(options: Mapping[str, OptionValue]) -> str:
+    """Cloths lie on the usual table, carpet before a fire, and what is outdoors by the sea."""
+    return _ROOMS.get(str(options["surface"]), usual_room(options))

@@ -16,7 +16,7 @@ def _load() -> Looks:
     from scenes.games.trakkx.scene import TrakkxScene
     from scenes.games.trakkx.sounds import SOUNDS
 
-    return Looks(TrakkxScene, paint_position, illustrate, SOUNDS)
+    return Looks(TrakkxScene, paint_position, illustrate, SOUNDS, theme="sounds/trakkx/theme.ogg")
 
 
 def _words() -> Words:

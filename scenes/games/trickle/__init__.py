@@ -16,7 +16,12 @@ def _load() -> Looks:
     from scenes.games.trickle.pictures import paint_position
     from scenes.games.trickle.scene import TrickleScene
 
-    return Looks(TrickleScene, paint_position, sounds=(*hexagon.SOUNDS, *sounds.SOUNDS))
+    return Looks(
+        TrickleScene,
+        paint_position,
+        sounds=(*hexagon.SOUNDS, *sounds.SOUNDS),
+        theme="sounds/trickle/theme.ogg",
+    )
 
 
 def _words() -> Words:

@@ -13,7 +13,12 @@ def _load() -> Looks:
     from scenes.games.trickle_down.pictures import paint_position
     from scenes.games.trickle_down.scene import TrickleDownScene
 
-    return Looks(TrickleDownScene, paint_position, sounds=(*hexagon.SOUNDS, *sounds.SOUNDS))
+    return Looks(
+        TrickleDownScene,
+        paint_position,
+        sounds=(*hexagon.SOUNDS, *sounds.SOUNDS),
+        theme="sounds/trickle-down/theme.ogg",
+    )
 
 
 def _words() -> Words:

@@ -10,6 +10,7 @@ import pygame
 
 from game.boards.hexboard import CELLS, EDGE_OF, EDGES, INDEX
 from game.rules.trickle.state import TrickleState
+from game.rules.trickle_down.bags import GOLD
 from game.rules.trickle_down.services import SERVICE_AT, SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between
@@ -34,17 +35,27 @@ _SAGS: Final = 0.2
 _REST: Final = 0.1
 """Seconds of rest after the last coin."""
 
+GLAD: Final = 0.5
+"""Seconds for which coins dance over a house into which gold was poured."""
+
+_DANCING: Final = 7
+"""So many coins dance."""
+
 
 def pour_seconds(value: int) -> float:
     """How long the coins of a bag of this value take, in seconds."""
-    return _FLIGHT + _APART * (value - 1) + _REST
+    return _last_coin(value) + (GLAD if value == GOLD else _REST)
+
+
+def _last_coin(value: int) -> float:
+    return _FLIGHT + _APART * (value - 1)
 
 
 def sag(value: int, progress: float) -> float:
     """How far a bag that was dropped sags, 0 to 1: at once, and then it rises again.
 
-    >>> [round(sag(3, progress), 2) for progress in (0.0, 0.15, 0.5)]
-    [1.0, 0.27, 0.0]
+    >>> [round(sag(2, progress), 2) for progress in (0.0, 0.15, 0.5)]
+    [1.0, 0.37, 0.0]
     """
     left = max(0.0, 1.0 - progress * pour_seconds(value) / _SAGS)
     return left * left
@@ -60,8 +71,8 @@ def coins_in_the_air(value: int, progress: float) -> Iterator[float]:
 def coins_landed(value: int, progress: float) -> int:
     """How many coins have arrived.
 
-    >>> [coins_landed(3, progress) for progress in (0.0, 0.5, 0.7, 1.0)]
-    [0, 1, 2, 3]
+    >>> [coins_landed(3, progress) for progress in (0.0, 0.3, 0.4, 1.0)]
+    [0, 1, 1, 3]
     """
     return sum(part >= 1 for part in _parts(value, progress))
 
@@ -263,6 +274,9 @@ class TrickleDownBoard(HexBoard):
             paint = self.look.player(player_style.colour)
             light = marks.glow(round(self.pitch * 1.5), (*paint.glow, 255))
             items.append(centred(light, house))
+        glad = (progress * pour_seconds(value) - _last_coin(value)) / GLAD
+        if value == GOLD and 0 < glad < 1:
+            items.extend(self._dancing(house, glad))
         for part in coins_in_the_air(value, progress):
             height = 0.9 * math.sin(math.pi * part)
             items.append(self.bags.coin(value, between(start, house, part), height))
@@ -279,3 +293,18 @@ class TrickleDownBoard(HexBoard):
                 )
             )
         return items
+
+    def _dancing(self, house: tuple[int, int], progress: float) -> Iterator[Item]:
+        """Gold is home: coins leap up over the house, shine, and fall back into it."""
+        light = marks.glow(
+            round(self.pitch * 2.2), (255, 206, 84, round(14 * math.sin(math.pi * progress)) * 16)
+        )
+        yield centred(light, house)
+        for coin in range(_DANCING):
+            # Those in the middle leap highest, one after the other.
+            aside = 2 * coin / (_DANCING - 1) - 1
+            part = (progress - 0.2 * (coin * 3 % _DANCING) / _DANCING) / 0.8
+            if 0 < part < 1:
+                leap = math.sin(math.pi * part) * (1.3 - 0.5 * aside * aside)
+                x = house[0] + round(0.75 * self.pitch * aside * part)
+                yield self.bags.coin(GOLD, (x, house[1] - round(self.pitch * leap)), 0.0)

@@ -18,11 +18,12 @@ from scenes.games.hexagon.by_ear import HexAsking
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down import sounds
-from scenes.games.trickle_down.board import TrickleDownBoard, coins_landed, pour_seconds
+from scenes.games.trickle_down.board import GLAD, TrickleDownBoard, coins_landed, pour_seconds
 from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.pictures import PICTURE_ROOM, ROOM
 from scenes.games.trickle_down.text import TrickleDownText
 from scenes.games.trickle_down.words import destination
+from scenes.kit import effects
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure
@@ -92,6 +93,8 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = showing.before.value_on(INDEX[move.cells[0]])
             yield Moment(seconds, sounds.POUR, value - 1, pan)
+            if value == GOLD:
+                yield Moment(seconds + pour_seconds(value) - GLAD, effects.ARRIVE, 4, pan)
 
     # Figures
 

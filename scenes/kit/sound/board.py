@@ -11,7 +11,7 @@ import os
 import sys
 from array import array
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -78,10 +78,14 @@ _STEP: Final = 0.25
 
 
 class Track(Enum):
-    """What can be heard without end; its value is the file below assets."""
+    """What can be heard without end; its value is the usual file of this kind, below assets."""
 
     ROOM = "sounds/ambience.ogg"
     MUSIC = "sounds/music.ogg"
+
+
+Heard = tuple[Track, str]
+"""A kind of track, and its file below assets."""
 
 
 class Background:
@@ -96,29 +100,39 @@ class Background:
         self.volumes = dict(volumes)
         self.muted = self.hushed = False
         self._share = 1.0
-        self._wanted: list[Track] = []
+        self._wanted: Sequence[Heard] = ()
         self.file = ""
         """The file below assets that was opened last."""
         self.forget()
 
-    def want(self, track: Track) -> None:
-        """Let a track sound from now on. Where music is at volume 0 the room goes on."""
-        rooms = [Track.ROOM] if Track.ROOM in self._wanted else []
-        self._wanted = [*rooms, track] if track is Track.MUSIC else [track]
+    def want(self, *wanted: Heard) -> None:
+        """Let the first of these sound that is not at volume 0."""
+        self._wanted = wanted
+
+    def prefer(self, track: Track) -> None:
+        """Let this kind come first, as it is wanted now or else as it is usual."""
+        others = [each for each in self._wanted if each[0] is not track]
+        own = [each for each in self._wanted if each[0] is track] or [(track, track.value)]
+        self.want(*own, *others)
+
+    @property
+    def rooms(self) -> Sequence[Heard]:
+        """The room that is wanted, if any."""
+        return [each for each in self._wanted if each[0] is Track.ROOM]
 
     def forget(self) -> None:
         """Nothing sounds any more, as the device was closed."""
-        self._playing: Track | None = None
+        self._playing: Heard | None = None
         self._volume = 0.0
         self._leaving = False
-        self._failed: set[Track] = set()
+        self._failed: set[Heard] = set()
 
     @property
-    def _target(self) -> Track | None:
+    def _target(self) -> Heard | None:
         if self.muted:
             return None
-        able = (each for each in reversed(self._wanted) if each not in self._failed)
-        return next((each for each in able if self.volumes[each] > 0), None)
+        able = (each for each in self._wanted if each not in self._failed)
+        return next((each for each in able if self.volumes[each[0]] > 0), None)
 
     @property
     def _wanted_share(self) -> float:
@@ -128,17 +142,17 @@ class Background:
     def is_settled(self) -> bool:
         """Whether what should sound sounds, at its volume."""
         target = self._target
-        if self._leaving or target is not self._playing:
+        if self._leaving or target != self._playing:
             return False
         return target is None or self._loudness(target) == self._volume
 
-    def _loudness(self, track: Track) -> float:
-        return self.volumes[track] * self._wanted_share
+    def _loudness(self, heard: Heard) -> float:
+        return self.volumes[heard[0]] * self._wanted_share
 
     def update(self) -> None:
         """Take the next step; the device is open. Raises if a file cannot be played, but once."""
         music, target = pygame.mixer.music, self._target
-        if self._playing is not None and (self._leaving or target is not self._playing):
+        if self._playing is not None and (self._leaving or target != self._playing):
             if not self._leaving:
                 self._leaving = True
                 music.fadeout(_FADE_OUT_MS)
@@ -150,12 +164,12 @@ class Background:
             return
         step = self._wanted_share - self._share
         self._share += max(-_STEP, min(_STEP, step))
-        self._volume = self.volumes[target] * self._share
+        self._volume = self.volumes[target[0]] * self._share
         music.set_volume(self._volume)
         if self._playing is None:
-            self.file = target.value
+            self.file = target[1]
             self._failed.add(target)
-            music.load(asset_path(target.value))
+            music.load(asset_path(self.file))
             music.play(loops=-1, fade_ms=_FADE_IN_MS)
             self._failed.discard(target)
             self._playing = target
@@ -270,7 +284,7 @@ class SoundBoard:
 
     @property
     def music_volume(self) -> float:
-        """Volume of the music before a game, 0 to 1."""
+        """Volume of the music, 0 to 1."""
         return self._background.volumes[Track.MUSIC]
 
     @music_volume.setter
@@ -413,14 +427,23 @@ class SoundBoard:
         self._last_take[effect, level] = take
         return take
 
-    def play_room(self) -> None:
-        """Let the room be heard from now on, without end; music fades away."""
-        self._background.want(Track.ROOM)
+    def play_table(self, room: str, theme: str = "") -> None:
+        """Let a game's theme be heard from now on, without end; without music, the room around it.
+
+        Both are files below assets; a game may have no theme.
+        """
+        themes = [(Track.MUSIC, theme)] if theme else []
+        self._background.want(*themes, (Track.ROOM, room))
         self.update()
 
-    def play_music(self) -> None:
-        """Let music be heard from now on, if it is wanted at all; else what sounds goes on."""
-        self._background.want(Track.MUSIC)
+    def play_title(self) -> None:
+        """Let the title's music be heard from now on; without music, what sounds goes on."""
+        self._background.want((Track.MUSIC, Track.MUSIC.value), *self._background.rooms)
+
+    def let_hear(self, track: Track) -> None:
+        """Let somebody hear this, the room or the music, while they set how loud it is."""
+        self._background.prefer(track)
+        self.update()
 
     def update(self) -> None:
         """Go on with the long sounds; call it once a frame."""

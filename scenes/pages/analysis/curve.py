@@ -6,41 +6,23 @@ A bar shows the balance at one moment.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Unpack
 
 import pygame
 
-from scenes.kit import drawing
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Colour, Look
-from scenes.kit.theme import mix
+from scenes.ui.lines import CurveLine, Plot
 from scenes.ui.widget import Doing, Widget, WidgetOptions
 
 _PAD: Final = 10.0
-_LINE: Final = 3.2
 _TOKEN: Final = 18.0
 _FLAG: Final = 20.0
-_TOKENS: Final = 4
-"""How often the sign of a team stands on its line, besides its end."""
-
-_DASHES: Final = ("", "12 5", "2 6", "14 5 2 5", "7 7", "20 4 4 4")
-"""How the line of each symbol is drawn, in design units: never by its colour alone."""
-
 _LEAP: Final = 10
 """Moves by which the marker leaps."""
-
-
-@dataclass(frozen=True, slots=True)
-class CurveLine:
-    """One team: colour and symbol by number, and its share of the win, 0 to 1, by position."""
-
-    colour: int
-    symbol: int
-    points: tuple[tuple[int, float], ...]
 
 
 class Curve(Widget):
@@ -216,74 +198,12 @@ class Curve(Widget):
         self._paint_marker(surface)
 
     def _picture(self) -> pygame.Surface:
-        look, theme = self.look, self.look.theme
-        size, plot = self.rect.size, self.plot.move(-self.rect.left, -self.rect.top)
-        picture = look.box(size, look.px(12), "field", 255, "panel_edge", look.edge_width).copy()
-        grey = drawing.svg_colour(mix(theme.field, theme.ink_soft, 0.35))
-        fine = max(1.0, look.scale)
-        body = "".join(
-            f'<path d="M{plot.left} {self._down(share, plot):.1f}H{plot.right}" stroke="{grey}" '
-            f'stroke-width="{fine:.2f}"{dash}/>'
-            for share, dash in (
-                (0.0, ""),
-                (1.0, ""),
-                (self.even, f' stroke-dasharray="{4 * fine:.1f} {4 * fine:.1f}"'),
-            )
-        )
-        for line in self._lines:
-            body += self._svg_line(line, plot)
-        picture.blit(drawing.svg_surface(f'<g fill="none">{body}</g>', size), (0, 0))
-        for number, line in enumerate(self._lines):
-            self._sign(picture, line, number, plot)
-        return picture
-
-    def _svg_line(self, line: CurveLine, plot: pygame.Rect) -> str:
-        """A line in the team's colour upon a broader one that sets it off."""
-        look, theme = self.look, self.look.theme
-        if len(line.points) < 2:
-            return ""
-        path = "M" + "L".join(
-            f"{plot.left + plot.width * at / self.length:.1f} {self._down(share, plot):.1f}"
-            for at, share in line.points
-        )
-        fill = look.player(line.colour).fill
-        casing = mix(fill, theme.ink, 0.55)
-        dashes = _DASHES[line.symbol % len(_DASHES)].split()
-        dash = ""
-        if dashes:
-            lengths = " ".join(f"{float(part) * look.scale:.1f}" for part in dashes)
-            dash = f' stroke-dasharray="{lengths}"'
-        join = 'stroke-linejoin="round" stroke-linecap="round"'
-        width = _LINE * look.scale
-        return "".join(
-            f'<path d="{path}" stroke="{drawing.svg_colour(colour)}" '
-            f'stroke-width="{broad:.2f}" {join}{dash}/>'
-            for colour, broad in ((casing, width + 1.6 * look.scale), (fill, width))
-        )
-
-    def _sign(
-        self, picture: pygame.Surface, line: CurveLine, number: int, plot: pygame.Rect
-    ) -> None:
-        """Put the team's sign on its line, each team's at other moves, and at the line's end."""
-        if not line.points:
-            return
         look = self.look
-        token = look.token(line.colour, line.symbol, look.em(_TOKEN))
-        last = line.points[-1][0]
-        step = self.length / _TOKENS
-        places = [step * (k + (number + 0.5) / len(self._lines)) for k in range(_TOKENS)]
-        room = look.em(_TOKEN) * 1.5 * self.length / plot.width
-        for at in [*(place for place in places if place < last - room), float(last)]:
-            nearest = min(line.points, key=lambda point: abs(point[0] - at))
-            spot = (
-                plot.left + round(plot.width * nearest[0] / self.length),
-                round(self._down(nearest[1], plot)),
-            )
-            picture.blit(token, token.get_rect(center=spot))
-
-    @staticmethod
-    def _down(share: float, plot: pygame.Rect) -> float:
-        return plot.bottom - plot.height * share
+        plot = self.plot.move(-self.rect.left, -self.rect.top)
+        ground = look.box(self.rect.size, look.px(12), "field", 255, "panel_edge", look.edge_width)
+        picture = ground.copy()
+        Plot(plot, self.length, self.even).draw(look, picture, self._lines)
+        return picture
 
     def _write(self, surface: pygame.Surface) -> None:
         look, plot = self.look, self.plot
@@ -295,7 +215,7 @@ class Curve(Widget):
             (_("lost", "of a curve"), 0.0),
         ):
             place = pygame.Rect(self.rect.left, 0, room, high)
-            place.centery = round(self._down(share, plot))
+            place.centery = round(Plot(plot, self.length, self.even).down(share))
             look.draw_text(surface, text, place, "label", "ink_soft", align="right")
         below = pygame.Rect(plot.left, plot.bottom + look.px(_PAD) // 2, plot.width, high)
         look.draw_text(surface, _("Start", "of a curve"), below, "label", "ink_soft")

@@ -28,12 +28,13 @@ from scenes.kit.scene import Services
 from scenes.kit.seating import decided_anew
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
-from scenes.pages.analysis.curve import BalanceBar, Curve, CurveLine
+from scenes.pages.analysis.curve import BalanceBar, Curve
 from scenes.pages.analysis.ledger import LedgerView
 from scenes.ui.button import Button, IconButton
 from scenes.ui.chances import ChanceBar, Chances
 from scenes.ui.choice import Choice, Option
 from scenes.ui.layout import Column, Row
+from scenes.ui.lines import lines_of
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.reading import as_one
@@ -132,9 +133,13 @@ class AnalysisScene(Page):
             parts = [*upper, *beside, self._turning, self._luck, self._ledger.widget]
             body = Panel(ScrollView(Column(parts, gap=14, padding=4), flex=1, name="all"))
         self._show()
-        go, match = self.services.go, self.match
-        watch = Button(_("Watch again"), lambda: go.open_replay(match), icon="play", name="watch")
-        return page_frame(_("Look back"), go.back, body, beside=[watch])
+        watch = Button(_("Watch again"), self._watch, icon="play", name="watch")
+        return page_frame(_("Look back"), self.services.go.back, body, beside=[watch])
+
+    def _watch(self) -> None:
+        """On the board, from the position that is looked at; from the start if that is the end."""
+        at = self.marked if self.marked < len(self.match.log) else None
+        self.services.go.open_replay(self.match, at)
 
     @property
     def _is_wide(self) -> bool:
@@ -182,19 +187,9 @@ class AnalysisScene(Page):
         self._work.visible = not self.analysis.is_complete
         self._bar.value = self.analysis.progress
         self._halt.text = _("Continue") if stands else _("Stop")
-        curve = self.analysis.curve
         points = self.analysis.turning_points()
-        player_styles = self.player_styles
         self._curve.show(
-            [
-                CurveLine(
-                    player_styles[seats[0]].colour,
-                    player_styles[seats[0]].symbol,
-                    tuple((position, shares[team]) for position, shares in curve),
-                )
-                for team, seats in enumerate(self.analysis.teams)
-            ],
-            [point.position + 1 for point in points],
+            lines_of(self.analysis, self.player_styles), [point.position + 1 for point in points]
         )
         if points != self._points:
             self._points = points

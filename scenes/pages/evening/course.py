@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from game.evening.evening import Evening, Fixture
-from game.evening.programme import BREAK, COMPUTER, FEWEST
+from game.evening.programme import BREAK, FEWEST
 from game.records.files import RecordError
-from scenes.front import FRONTS
 from scenes.kit.evening import matches, words
 from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
 from scenes.pages.evening.guests import Guests
-from scenes.pages.evening.parts import headed, programme_rows, table_rows, token, two_sides
-from scenes.pages.thumbnails import IllustratedPage, card_picture
+from scenes.pages.evening.night_table import night_picture, under_way
+from scenes.pages.evening.parts import faces_of, headed, programme_rows, table_rows, two_sides
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column, Row, Wrap
-from scenes.ui.page import page_frame
-from scenes.ui.text import Label, Picture, Separator
+from scenes.ui.page import Page, page_frame
+from scenes.ui.text import Label, Separator
 from scenes.ui.widget import Widget
 
 _SEEDS: Final = 1_000_000
-_CARD: Final = 180.0
 
 
-class CourseScene(IllustratedPage):
+class CourseScene(Page):
     """The evening under way; it looks at what has been played whenever it is entered."""
 
     def __init__(self, services: Services, evening: Evening) -> None:
@@ -187,8 +184,8 @@ class CourseScene(IllustratedPage):
             Label(words.title_of(bout.game), "title"),
             Label(words.time_text(bout.minutes), "small", "ink_soft"),
         ]
-        card = Picture(partial(card_picture, FRONTS[bout.game]), width=_CARD, proportion=4 / 3)
-        parts: list[Widget] = [Row([card, Column(lines, gap=2, flex=1)], gap=18)]
+        night = under_way(evening, fixture, faces_of(evening).__getitem__)
+        parts: list[Widget] = [Column(lines, gap=2), night_picture(night)]
         if bout.after_break and not fixture.is_open:
             parts.append(
                 Label(
@@ -199,8 +196,8 @@ class CourseScene(IllustratedPage):
                     "accent",
                 )
             )
-        seats = [self._seat(who) for who in bout.seats]
-        parts.append(headed(_("At the table, in this order"), Column(seats, gap=6)))
+        players = Label(words.players_text(evening, fixture))
+        parts.append(headed(_("At the table, in this order"), players))
         together = words.partners_texts(evening, fixture)
         if together:
             parts.append(Column([Label(each, "body") for each in together], gap=2))
@@ -210,13 +207,6 @@ class CourseScene(IllustratedPage):
         parts.append(Separator())
         parts.append(Wrap(self._ways(fixture), gap=6, line_gap=4))
         return parts
-
-    def _seat(self, who: int) -> Widget:
-        if who == COMPUTER:
-            words_ = _("A computer as good as you")
-            return Row([Label("", min_width=34), Label(words_, flex=1)], gap=10, fold=False)
-        guest = self.evening.people[who]
-        return Row([token(guest), Label(guest.name, "strong", flex=1)], gap=10, fold=False)
 
     def _ways(self, fixture: Fixture) -> list[Widget]:
         ways: list[tuple[str, str, Callable[[], None], str]] = []

@@ -85,7 +85,7 @@ class Guests:
             taken.add(sign)
         return [
             *result,
-            *(Guest(one.name, *signs[one.name], figure=one.figure) for one in new),
+            *(Guest(one.name, *signs[one.name], figure=one.usual_figure) for one in new),
         ]
 
     def _person(self, name: str) -> Person:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.evening.evening import Evening, Fixture, Guest
+from game.evening.evening import Evening, Fixture
 from game.evening.programme import BREAK
 from scenes.kit.evening import words
 from scenes.kit.i18n import _
@@ -14,7 +14,7 @@ from scenes.ui.faces import Portrait, Who, faces_at
 from scenes.ui.layout import Column, Row
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label, Token
+from scenes.ui.text import Icon, Label
 from scenes.ui.widget import Widget
 
 _WIDE: Final = 980.0
@@ -125,11 +125,6 @@ def table_rows(evening: Evening) -> list[Widget]:
             )
         )
     return rows
-
-
-def token(guest: Guest, size: float = 34.0) -> Token:
-    """The sign of somebody."""
-    return Token(guest.colour, guest.symbol, size)
 
 
 def headed(text: str, *children: Widget, small: str = "") -> Widget:

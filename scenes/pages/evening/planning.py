@@ -15,6 +15,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.pages.evening.guests import Guests
+from scenes.pages.evening.night_table import night_picture, planned
 from scenes.pages.evening.parts import headed, programme_rows, two_sides
 from scenes.ui.button import Button, Chip
 from scenes.ui.choice import Choice, Option
@@ -25,6 +26,8 @@ from scenes.ui.widget import Widget
 
 _USUAL: Final = 120
 _SEEDS: Final = 1_000_000
+_SEATS: Final = 6
+"""As many chairs stand there from the start."""
 
 
 class PlanningScene(Page):
@@ -149,7 +152,10 @@ class PlanningScene(Page):
             disabled_reason=self._missing,
             name="begin",
         )
-        body = two_sides(self.look, left, self._programme(evening), [begin])
+        guests = self.guests.guests()
+        night = planned(guests, max(_SEATS, len(guests)), evening)
+        right = [night_picture(night), *self._programme(evening)]
+        body = two_sides(self.look, left, right, [begin])
         beside: list[Widget] = []
         if self._last is not None and self._last.done:
             beside.append(

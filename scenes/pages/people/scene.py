@@ -33,7 +33,7 @@ from scenes.pages.records.summary import level_title
 from scenes.pages.settings.rows import value_text
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import folder_way
-from scenes.ui.faces import Who, faces_at, portrait
+from scenes.ui.faces import Who, face_of, portrait
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
@@ -67,7 +67,7 @@ class PeopleScene(Page):
 
     @property
     def _faces(self) -> list[Who]:
-        return faces_at([person.seat for person in self.people])
+        return [face_of(person) for person in self.people]
 
     def layout(self) -> None:
         """Look at who is known."""
@@ -152,7 +152,7 @@ class PeopleScene(Page):
                 return
             before = self._faces[self.people.index(now)]
             # Whoever changes the figure alone goes on taking what sign is free.
-            if (who.colour, who.symbol) != (before.colour, before.symbol):
+            if replace(who, figure=0) != replace(before, figure=0):
                 now = replace(now, colour=who.colour, symbol=who.symbol)
             self._put(replace(now, figure=who.figure))
 

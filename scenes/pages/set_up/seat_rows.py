@@ -23,6 +23,7 @@ from scenes.ui.faces import (
     Portrait,
     Who,
     WhoButton,
+    face_of,
     faces_at,
     offer_players,
     portrait,
@@ -45,13 +46,12 @@ def offers(desk: SetUpDesk, index: int) -> list[Offer]:
     seating, everybody = desk.plan.seating, desk.services.people.all()
     here = _here(seating)
     again = _again(desk, {name_key(person.name) for person in everybody}, here)
-    faces = faces_at([person.seat for person in everybody])
     return ([] if again is None else [again]) + [
         (
-            ListRow(person.name, picture=portrait(who)),
+            ListRow(person.name, picture=portrait(face_of(person))),
             partial(_seat, desk, seating.with_person(index, person)),
         )
-        for person, who in zip(everybody, faces, strict=True)
+        for person in everybody
         if name_key(person.name) not in here
     ]
 

@@ -22,6 +22,7 @@ from scenes.kit.i18n import N_, _, language, tr
 from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
+from scenes.kit.sound.board import Track
 from scenes.kit.voice.voice import Weight
 from scenes.pages.settings.rows import row, titled
 from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
@@ -292,10 +293,10 @@ class SettingsScene(IllustratedPage):
                 sound.effects_volume = percent / 100
             case "ambience_volume":
                 sound.ambience_volume = percent / 100
-                sound.play_room()
+                sound.let_hear(Track.ROOM)
             case "music_volume":
                 sound.music_volume = percent / 100
-                sound.play_music()
+                sound.let_hear(Track.MUSIC)
             case _:
                 return
         sound.muted = False

@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from game.match import HUMAN
 from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
@@ -27,7 +28,7 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton, Pressable
-from scenes.ui.faces import Mood, Portrait, face, faces_at
+from scenes.ui.faces import Mood, Portrait, Who, face, faces_at
 from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
@@ -143,7 +144,7 @@ class Answer(Column):
 class GuideCard:
     """The side panel of a guided table. ``open_menu`` opens the menu over it."""
 
-    bar_shown = False
+    bar_shown = 0
     looks_back = False
     say_style: StyleName = "heading"
 
@@ -163,6 +164,7 @@ class GuideCard:
         self._marked: Sequence[tuple[str, bool]] = ()
         self._points: list[tuple[int, Label]] = []
         self._toolbox: Widget = Spacer()
+        self._learner = Learner(Who(HUMAN), 40)
 
     def build(self) -> None:
         """Make the widgets anew."""
@@ -207,7 +209,8 @@ class GuideCard:
         people, seat = self.table.services.people, self.table.host.match.seats[self.guide.seat]
         person = people.of(seat.name) or next(iter(people.all()), Person(""))
         who = replace(*faces_at([person.seat]), colour=own.colour, symbol=own.symbol)
-        self._learner = Learner(who, 40)
+        # Who is glad already does not hop again.
+        self._learner = Learner(who, 40, self._learner.mood)
         text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
         return Row([self._learner, text], gap=8, fold=False)
 

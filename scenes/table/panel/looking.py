@@ -1,32 +1,103 @@
 """Looking back, or at a match that goes by itself: a bar over the board with the match as a line.
 
+Once it is known who was ahead, the line of a match that is over is the graph of it.
+
 While players look back from a match that goes on, the table lies in dusk within a frame, so that
 nobody takes what was for what is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Unpack
 
 import pygame
 
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
+from scenes.kit.theme import mix
 from scenes.table.animation import S
 from scenes.table.table import AnyTable
 from scenes.table.table_view import D, TableView
 from scenes.ui.button import Button, IconButton, button_height
 from scenes.ui.layout import Container, Row
+from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label
 from scenes.ui.toggle import Slider
+from scenes.ui.widget import WidgetOptions
 
 _SIDE = 36.0
 _PADDING = 6.0
 _MARGIN = 8.0
 _FRAME = 5.0
+_GRAPH = 66.0
+"""How high the graph is in design units."""
+
 _STEPS = 24
 """Shades of the dusk from the middle of the board to its edges."""
+
+
+class MatchLine(Slider):
+    """The match from its start to its end, to slide along; what is known of it lies upon it.
+
+    While it ``is_graph`` it is high enough to show who was ahead, with a pole at each of ``flags``.
+    """
+
+    def __init__(
+        self, on_change: Callable[[float], None], **options: Unpack[WidgetOptions]
+    ) -> None:
+        super().__init__(0.0, 0.0, 1.0, step=1.0, on_change=on_change, **options)
+        self.is_graph = False
+        self._shown: tuple[float, tuple[CurveLine, ...], tuple[int, ...]] = (0.5, (), ())
+        self._drawn: tuple[object, pygame.Surface] | None = None
+
+    def show_lines(self, even: float, lines: Sequence[CurveLine], flags: Sequence[int]) -> None:
+        """Draw these lines and flags from now on; nobody is ahead at the share ``even``."""
+        shown = even, tuple(lines), tuple(flags)
+        if shown != self._shown:
+            self._shown = shown
+            self.invalidate()
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As a slider, or higher."""
+        wide, high = super().measure_content(look, width)
+        return wide, look.px(_GRAPH) if self.is_graph else high
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the graph with a marker, or a slider."""
+        if not self.is_graph:
+            super().paint(surface)
+            return
+        look, track = self.look, self._track()
+        key = look, self.rect.size, self.high, self._shown
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, self._graph()
+        surface.blit(self._drawn[1], self.rect)
+        broad = max(2, look.px(3))
+        at = track.left + round(track.w * self.value / self.high)
+        pole = pygame.Rect(at - broad // 2, self.rect.top, broad, self.rect.h)
+        surface.blit(look.box(pole.size, broad // 2, "accent"), pole)
+        side = look.em(14)
+        halo = max(self.eased("hover"), self.eased("press"))
+        fill = mix(look.theme.paper, look.theme.chosen, halo)
+        knob = look.box((side, side), side // 2, fill, 255, "accent", look.px(3))
+        surface.blit(knob, knob.get_rect(midbottom=(at, self.rect.bottom)))
+
+    def _graph(self) -> pygame.Surface:
+        look, (even, lines, flags) = self.look, self._shown
+        ground = look.box(self.rect.size, look.px(10), "field", 255, "panel_edge", look.edge_width)
+        picture = ground.copy()
+        track, pad = self._track().move(-self.rect.left, 0), look.px(10)
+        plot = Plot(
+            pygame.Rect(track.left, pad, track.w, self.rect.h - 2 * pad), round(self.high), even
+        )
+        for flag in flags:
+            pole = pygame.Rect(round(plot.across(flag)), look.px(3), max(1, look.px(1)), 0)
+            pole.height = self.rect.h - 2 * pole.top
+            picture.fill(look.theme.ink_soft, pole)
+        plot.draw(look, picture, lines)
+        return picture
 
 
 class LookingBar:
@@ -41,12 +112,8 @@ class LookingBar:
         following = self._step("step-next", _("Step forward"), lambda: look_at(host.position + 1))
         last = self._step("step-last", _("To the end"), lambda: look_at(len(host.match.log)))
         self._where = Label("", "small-strong", name="where")
-        self._line = Slider(
-            0.0,
-            0.0,
-            1.0,
-            step=1.0,
-            on_change=lambda value: look_at(round(value)),
+        self._line = MatchLine(
+            lambda value: look_at(round(value)),
             flex=1.0,
             min_width=60,
             name="timeline",
@@ -63,6 +130,8 @@ class LookingBar:
         row = Row([steps, self._line, self._where, self._back], gap=12, fold=False)
         self._panel = Panel(row, padding=(12, _PADDING), radius=14, raised=0.6)
         self.widget = _Top(self._panel)
+        self.grows = False
+        """Whether more of the graph is still to be found."""
         self.widget.visible = False
 
     @staticmethod
@@ -79,6 +148,7 @@ class LookingBar:
         if not self.shown:
             return 0
         side = look.px(_SIDE * (1 + (look.text_scale - 1) * 0.4))
+        side = look.px(_GRAPH) if self._line.is_graph else side
         return max(side, button_height(look)) + 2 * look.px(_PADDING) + look.px(_MARGIN)
 
     @property
@@ -109,11 +179,26 @@ class LookingBar:
             self._line.high = end
             self._line.invalidate()
         self._line.value = float(seen.position)
+        self._show_graph()
         self._where.text = (
             _("Looking back: move {position} of {count}")
             if self.back
             else _("Move {position} of {count}")
         ).format(position=match.moves(seen.position), count=match.moves(len(seen.past)))
+
+    def _show_graph(self) -> None:
+        """Show who was ahead, as far as that is known, once the match is over."""
+        table = self._table
+        match = table.host.match
+        known = table.services.analyst.known(match) if match.is_over else None
+        is_graph = known is not None and bool(known.decisions)
+        if is_graph != self._line.is_graph:
+            self._line.is_graph = is_graph
+            self._line.relayout()
+        if known is not None and is_graph:
+            self.grows = not known.is_complete
+            points = [point.position + 1 for point in known.turning_points()]
+            self._line.show_lines(known.fair[0], lines_of(known, table.player_styles), points)
 
 
 class _Top(Container):

@@ -269,6 +269,9 @@ _TOAST: Final = 260.0
 _IN_A_ROW: Final = 4
 """So many players' signs stand in a row below the board, six in two rows."""
 
+_GROWS: Final = 0.5
+"""Seconds between two looks at what is known by now of who was ahead."""
+
 _CRAMMED: Final = 1.6
 """With letters of this size the strip has a line for what is to be done, and for nothing else."""
 
@@ -282,7 +285,7 @@ class TablePanel:
         self.frame: Widget = Spacer()
         self.bar = LookingBar(table)
         self._players = Players((), ())
-        self._ticked = -1.0
+        self._ticked = self._grown = -1.0
         self._noted: Sequence[Note] = ()
         table.open_moves = self.open_over_board
 
@@ -496,9 +499,9 @@ class TablePanel:
     # Showing
 
     @property
-    def bar_shown(self) -> bool:
-        """Whether the bar of looking back takes room from the board."""
-        return self.bar.shown
+    def bar_shown(self) -> int:
+        """How many pixels the bar of looking back takes from the board."""
+        return self.bar.height(self.table.services.look)
 
     @property
     def looks_back(self) -> bool:
@@ -561,6 +564,9 @@ class TablePanel:
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show what faces show, and a few times a second how long a computer has been thinking."""
         force |= self.table.company.take_change()
+        if self.bar.grows and now - self._grown >= _GROWS:
+            self._grown = now
+            self.bar.refresh(self.table.seen)
         if not force and (self.table.host.thinking is None or now - self._ticked < 0.1):
             return
         self._ticked = now

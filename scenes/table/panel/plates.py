@@ -62,6 +62,12 @@ class PlateText:
         """The points where they are a plain number, which can run."""
         return int(self.points) if self.points.isdecimal() else None
 
+    @property
+    def reached(self) -> int | None:
+        """What there is by now, also of points like “2/3”."""
+        first = self.points.partition("/")[0]
+        return int(first) if first.isdecimal() else None
+
 
 class Plate(Widget):
     """A sign, a name, a line below it, and points to be read from afar."""
@@ -69,7 +75,7 @@ class Plate(Widget):
     def __init__(self, text: PlateText) -> None:
         super().__init__()
         self._text = text
-        self._counted_from = text.count
+        self._before = text
 
     @property
     def text(self) -> PlateText:
@@ -82,7 +88,7 @@ class Plate(Widget):
             return
         old, self._text = self._text, text
         if old.points not in ("", text.points):
-            self._counted_from = old.count
+            self._before = old
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
         if _has_line(old) != _has_line(text):
@@ -96,7 +102,7 @@ class Plate(Widget):
     @property
     def shown_points(self) -> str:
         """The points as they are written now."""
-        start, end, left = self._counted_from, self._text.count, self.eased("pulse")
+        start, end, left = self._before.count, self._text.count, self.eased("pulse")
         if start is None or end is None or not left:
             return self._text.points
         return str(round(end + (start - end) * left))
@@ -104,7 +110,7 @@ class Plate(Widget):
     @property
     def is_glad(self) -> bool:
         """Whether there are more points than a moment ago."""
-        before, now = self._counted_from, self._text.count
+        before, now = self._before.reached, self._text.reached
         return before is not None and now is not None and before < now and self.eased("pulse") > 0
 
     @property

@@ -149,22 +149,21 @@ def test_contacts_are_felt_in_the_gamepad_that_is_played_with(opened: Opened) ->
     assert pad.felt == []
 
 
-def test_music_is_wanted_on_the_title_and_fades_when_a_table_opens(tmp_path: Path) -> None:
+def test_the_title_s_music_gives_way_to_a_table_s_theme_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(pygame.mixer.music, "load", lambda path: heard.append(Path(path).name))
+    monkeypatch.setattr(pygame.mixer.music, "play", lambda **how: None)
+    monkeypatch.setattr(pygame.mixer.music, "get_busy", lambda: False)
     opened = Opened(tmp_path)
     opened.app.change_settings(music_volume=50, ambience_volume=0)
     opened.frames(2)
-    assert pygame.mixer.music.get_busy()
     opened.app.open_table(begun("human", "human"))
-    opened.frames(1)
-    for _ in range(300):
-        if not pygame.mixer.music.get_busy():
-            break
-        pygame.time.wait(10)
-        opened.frames(1)
-    assert not pygame.mixer.music.get_busy(), "no music at a table, even in a silent room"
+    opened.frames(2)
     opened.app.home()
     opened.frames(2)
-    assert pygame.mixer.music.get_busy()
+    assert heard == ["music.ogg", "theme.ogg", "music.ogg"]
     opened.app.services.sound.close()
 
 

@@ -3,6 +3,7 @@ import pytest
 from scenes.kit.sound.board import HUSHED, Background, Track
 
 ROOM, MUSIC = Track.ROOM, Track.MUSIC
+RAIN, TITLE, THEME = (ROOM, "ambience.ogg"), (MUSIC, "music.ogg"), (MUSIC, "theme.ogg")
 
 
 class Mixer:
@@ -56,20 +57,33 @@ def settled(background: Background, mixer: Mixer) -> list[str]:
     return told
 
 
-def test_music_fades_away_when_a_table_opens_and_comes_back_on_the_title(mixer: Mixer) -> None:
+def test_a_theme_takes_over_from_the_title_s_music_and_the_room_from_both(mixer: Mixer) -> None:
     background = Background({ROOM: 0.4, MUSIC: 0.6})
-    background.want(MUSIC)
+    background.want(TITLE)
     assert settled(background, mixer) == ["music.ogg"]
     assert mixer.volume == 0.6
-    background.want(ROOM)
+    background.want(THEME, RAIN)
+    assert settled(background, mixer) == ["fades", "theme.ogg"]
+    background.volumes[MUSIC] = 0.0
     assert settled(background, mixer) == ["fades", "ambience.ogg"]
-    background.want(MUSIC)
-    assert settled(background, mixer) == ["fades", "music.ogg"]
+    assert mixer.volume == 0.4
+    background.volumes[MUSIC] = 0.6
+    assert settled(background, mixer) == ["fades", "theme.ogg"]
+
+
+def test_whoever_sets_the_room_hears_the_one_that_is_wanted(mixer: Mixer) -> None:
+    background = Background({ROOM: 0.4, MUSIC: 0.6})
+    background.want(THEME, (ROOM, "shore.ogg"))
+    settled(background, mixer)
+    background.prefer(ROOM)
+    assert settled(background, mixer) == ["fades", "shore.ogg"]
+    background.prefer(MUSIC)
+    assert settled(background, mixer) == ["fades", "theme.ogg"]
 
 
 def test_nothing_sounds_while_it_is_muted(mixer: Mixer) -> None:
     background = Background({ROOM: 0.4, MUSIC: 0.6})
-    background.want(ROOM)
+    background.want(RAIN)
     settled(background, mixer)
     background.muted = True
     assert settled(background, mixer) == ["fades"]
@@ -80,7 +94,7 @@ def test_nothing_sounds_while_it_is_muted(mixer: Mixer) -> None:
 
 def test_it_is_softer_while_something_is_said(mixer: Mixer) -> None:
     background = Background({ROOM: 0.4, MUSIC: 0.6})
-    background.want(ROOM)
+    background.want(RAIN)
     settled(background, mixer)
     background.hushed = True
     background.update()
@@ -101,7 +115,7 @@ def test_a_file_that_cannot_be_played_is_tried_once(
 
     monkeypatch.setattr(mixer, "load", fail)
     background = Background({ROOM: 0.4, MUSIC: 0.5})
-    background.want(ROOM)
+    background.want(RAIN)
     with pytest.raises(fault):
         background.update()
     assert background.is_settled

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from game.bots.levels import CASUAL, EXPERT
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
+from game.records.people import Person
 from game.records.store import Store
 from game.seats import figures
 from scenes.kit.seating import (
@@ -64,6 +65,17 @@ def test_a_figure_is_worn_by_one_alone_and_lasts() -> None:
     assert len(set(figures(there))) == 4
     assert figures(there) == figures(seating.seats)
     assert [Seat.from_json(seat.to_json()) for seat in there] == list(there)
+
+
+def test_whoever_has_no_sign_has_the_same_figure_at_every_table_but_takes_nobody_s() -> None:
+    cleo = Person("Cleo")
+    assert cleo.usual_figure == Person("cleo").usual_figure is not None
+    assert Person("Cleo", 1, 2).usual_figure is None, "it goes with the symbol"
+    alone = first_seating(3).with_person(2, cleo)
+    assert alone.chairs[2].figure == cleo.usual_figure
+    taken = first_seating(3).with_figure(0, cleo.usual_figure).with_person(2, cleo)
+    assert taken.chairs[0].figure == cleo.usual_figure
+    assert len(set(figures(taken.seats))) == 3
 
 
 def test_equal_signs_of_saved_seats_are_replaced() -> None:

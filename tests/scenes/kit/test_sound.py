@@ -15,7 +15,7 @@ from scenes.front import FRONTS
 from scenes.kit import assets, effects, i18n
 from scenes.kit.assets import asset_path
 from scenes.kit.effects import SHARED, Effect
-from scenes.kit.sound.board import SoundBoard, Track
+from scenes.kit.sound.board import SoundBoard
 from tests.scenes.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -49,12 +49,6 @@ def without_device(monkeypatch: pytest.MonkeyPatch) -> None:
 def playing() -> list[pygame.mixer.Sound]:
     channels = [pygame.mixer.Channel(n) for n in range(pygame.mixer.get_num_channels())]
     return [sound for channel in channels if (sound := channel.get_sound()) is not None]
-
-
-def test_every_effect_has_its_files_and_no_more() -> None:
-    long = {asset_path(track.value) for track in Track}
-    wanted = {asset_path(file) for effect in EFFECTS for file in effect.files}
-    assert {*long, *wanted} == {*asset_path("sounds").rglob("*.ogg")}
 
 
 @pytest.fixture
@@ -145,7 +139,7 @@ def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
     assert board.reason is None
     assert not board.warm_up()
     board.play(effects.WIN, pan=0.5)
-    board.play_room()
+    board.play_table("sounds/ambience.ogg")
     board.effects_volume = board.ambience_volume = 0.5
     assert not board.available
     assert board.reason == NO_DEVICE
@@ -166,7 +160,7 @@ def test_a_driver_that_does_not_exist() -> None:
     program = (
         "from scenes.kit.effects import WIN\nfrom scenes.kit.sound.board import SoundBoard\n"
         "board = SoundBoard()\n"
-        "board.play(WIN); board.play_room(); board.warm_up()\n"
+        "board.play(WIN); board.play_table('sounds/ambience.ogg'); board.warm_up()\n"
         "assert not board.available\n"
         "print(board.reason)\n"
     )
@@ -233,7 +227,7 @@ def test_a_missing_or_damaged_file_silences_only_itself(
 
 @pytest.mark.usefixtures("damaged")
 def test_a_damaged_ambience_says_so(board: SoundBoard) -> None:
-    board.play_room()
+    board.play_table("sounds/ambience.ogg")
     assert not pygame.mixer.music.get_busy()
     assert "sounds/ambience.ogg" in (board.reason or "")
 

@@ -372,10 +372,17 @@ Camera_Above(1.84, 1.84)
 #end
 
 #macro Owl()
+  #declare Feather = Painted(srgb <0.400, 0.265, 0.165>)
   #for (S, -1, 1, 2)
     Inlay(S*0.205, 0.06, 0.225, 0.235, Painted(srgb <0.850, 0.690, 0.480>), Middle*0.9)
     Inlay(S*0.200, 0.05, 0.165, 0.175, Cream, 1)
-    object { Leaf(0.44, 0.12) rotate x*180 rotate y*S*34 translate <S*0.34, 0.10, 0.36> Matter(Own_Wood, Middle) }
+    // a tuft of three feathers, and a brow that leads up to it
+    union {
+      #for (I, 0, 2) cone { 0, 0.105 - 0.012*I, z*(0.36 - 0.06*I), 0.012 scale <1, 0.6, 1> rotate y*S*(16 + 11*I) translate <S*0.060*I, -0.03*I, -0.03*I> } #end
+      translate <S*0.23, 0.22, 0.40>
+      Matter(Feather, Middle)
+    }
+    sphere_sweep { b_spline 5 <S*0.0, 0.54, 0.04>, 0.028, <S*0.05, 0.55, 0.13>, 0.040, <S*0.15, 0.50, 0.27>, 0.056, <S*0.27, 0.38, 0.40>, 0.070, <S*0.34, 0.30, 0.48>, 0.05 Matter(Feather, Middle) }
   #end
   union { Eye(-0.19, 0.05, 0.085, 0.098) Eye(0.19, 0.05, 0.085, 0.098) translate y*0.045 }
   cone { 0, 0.075, <0, 0.10, -0.17>, 0.012 scale <0.9, 1, 1> translate On(0, -0.02) + y*0.0 Matter(Beak, Middle) }
@@ -498,8 +505,9 @@ Camera_Above(1.84, 1.84)
           Matter(Cream, 1)
         }
       #else
-        Inlay(S*0.19, 0.03, 0.085, 0.095, Cream, 1)
-        union { Eye(S*0.19, 0.03, 0.056, 0.068) translate y*0.02 }
+        // a brown eye, which is told apart from the stripe
+        Inlay(S*0.19, 0.03, 0.070, 0.080, Painted(srgb <0.690, 0.440, 0.230>), 1)
+        union { Eye(S*0.19, 0.03, 0.050, 0.060) translate y*0.02 }
       #end
     }
   #end
@@ -543,7 +551,8 @@ Camera_Above(1.84, 1.84)
   #for (Row, 0, 1)
     #for (I, 0, 15)
       #local A = radians((I + Row/2)*360/16);
-      sphere { 0, 1 scale <0.20, 0.11, 0.135> rotate y*(-degrees(A)) translate <(0.56 + 0.06*Row)*cos(A), 0.10 - 0.14*Row, (0.55 + 0.06*Row)*sin(A)> Matter(Mane, Middle*(mod(I + Row, 2) = 0 ? 1 : 0.75)) }
+      // It ends at the cheeks: below, the coat tells whose figure it is.
+      #if (sin(A) > -0.60) sphere { 0, 1 scale <0.20, 0.11, 0.135> rotate y*(-degrees(A)) translate <(0.56 + 0.06*Row)*cos(A), 0.10 - 0.14*Row, (0.55 + 0.06*Row)*sin(A)> Matter(Mane, Middle*(mod(I + Row, 2) = 0 ? 1 : 0.75)) } #end
     #end
   #end
   #for (S, -1, 1, 2) Round_Ear(S, 0.40, 0.42, 0.145, Own_Wood, Bright, Mane) #end

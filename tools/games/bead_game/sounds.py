@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import numpy as np
@@ -13,7 +13,9 @@ from tools.sounds.contacts import GLASS as GLASSY
 from tools.sounds.contacts import SMALL_BEAD, WOOD, click, contact_time, struck
 from tools.sounds.grains import rolling, rustle, shaken
 from tools.sounds.modal import Partial, Signal, burst, mix, ring, scrape, shaped, softened
+from tools.sounds.music import THEME_LOUDNESS, Part, glass, harp, piece
 from tools.sounds.plates import goblet, table
+from tools.sounds.score import Score
 
 _CLINK: Final = 0.11
 """How loud a push of two beads at 1 m/s is beside the answer of a bowl."""
@@ -112,4 +114,43 @@ SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(ROLL, Sound(bead_rolls, -38.0, 0.08)),
     **recorded(SNIP, Sound(thread_snipped, -33.0, 0.10)),
     **recorded(BEAD_PICK, Sound(bead_picked, -39.0, 0.10)),
+}
+
+_SCORE: Final = Score(
+    """
+A2 E3 A3 C#4 E4 02341234 | F#2 C#3 A3 C#4 F#4 02341234 | D3 A3 D4 F#4 A4 02341234 |
+E3 B3 E4 G#4 B4 02341234 | A2 E3 A3 C#4 E4 02341234 | C#3 G#3 C#4 E4 G#4 02341234 |
+D3 A3 D4 F#4 A4 02341234 | E3 B3 D4 G#4 B4 02341234 | B2 F#3 B3 D4 F#4 02341234 |
+E3 B3 D4 G#4 B4 02341234 | A2 E3 A3 C#4 E4 02341234 | A2 E3 A3 C#4 E4 0234...2
+""",
+    {
+        "melody": """
+E5 1 C#5 1 B4 1 A4 1 | C#5 2 . 2 | F#5 1 E5 1 D5 1 A4 1 | B4 2 . 2 | E5 1 F#5 1 E5 1 C#5 1 |
+E5 2 . 2 | A4 1 D5 1 F#5 2 | E5 2 . 2 | D5 1 B4 1 F#5 2 | E5 1 D5 1 B4 2 | A4 3 . 1 | . 4
+""",
+        "answer": """
+. 4 | . 1 F#5 1 A5 1 C#6 1 | . 4 | . 1 G#5 1 B5 1 E6 1 | . 4 | . 1 C#6 1 B5 1 G#5 1 | . 4 |
+. 1 B5 1 G#5 1 E5 1 | . 4 | . 4 | . 1 C#6 1 E6 1 C#6 1 | A5 4
+""",
+    },
+    beats=4,
+    tempo=80.0,
+    held={8: 1.04, 12: 1.1},
+)
+"""“Two strings”: what a harp says, glass says after it, higher, a bar later; in A."""
+
+
+def theme() -> Signal:
+    """The game's own music."""
+    return piece(
+        _SCORE,
+        THEME_LOUDNESS,
+        chords=Part(harp, 0.26, 0.25),
+        melody=Part(harp, 0.70, -0.2),
+        answer=Part(glass, 0.30, 0.4),
+    )
+
+
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "bead-game/theme": theme,
 }

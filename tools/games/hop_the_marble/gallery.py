@@ -137,6 +137,13 @@ STATES: Final = States(_sit_down)
 STATES.add_table("hop-opening-4", lambda: _match(people(4)), colours=True)
 STATES.add_table("hop-setting-up", lambda: _fresh(people(3)))
 STATES.add_table("hop-sand", lambda: _match(people(2), surface="sand", cloth=500))
+STATES.add_table(
+    "hop-sand-hit",
+    lambda: _match(people(2), surface="sand", cloth=500),
+    _flick_so(lambda roll, _after: len(roll.touched) > 1),
+    wait(0.75),
+    moving=True,
+)
 STATES.add_table("hop-pile", lambda: _match(people(4), mode="pile"))
 STATES.add_pages("hop", _GAME)
 
@@ -235,7 +242,7 @@ def _card(studio: Studio) -> None:
     scene.table.do(Play(Place(state.arrangement(state.acting_players()[0], Random(3)).spots)))
     showing = scene.host.timeline.current
     assert showing is not None
-    studio.pass_time(showing.duration - 0.45)
+    studio.pass_time(showing.duration - 0.7)
 
 
 def _nearly_turned() -> Match:

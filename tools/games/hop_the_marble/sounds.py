@@ -6,7 +6,7 @@ contact and the thump of cloth and table below, so every sound here is dry and s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Final
 
@@ -27,22 +27,29 @@ from scenes.games.hop_the_marble.sounds import (
     ROLL_SPEEDS,
 )
 from tools.sounds import contacts
+from tools.sounds.ambience import LOUDNESS as ROOM_LOUDNESS
+from tools.sounds.ambience import drift, endless_noise, scattered
 from tools.sounds.bodies import Recipe, Sound, fingertips, glass_tone, on_cloth, recorded, touch
 from tools.sounds.contacts import NAIL, WOOD, Material, bounces, click
 from tools.sounds.grains import muffled, rolling, rustle
+from tools.sounds.loudness import integrated
 from tools.sounds.modal import (
     RATE,
     Partial,
     Signal,
+    band,
     burst,
     even,
     mix,
     ring,
     scrape,
+    seconds,
     shaped,
     softened,
 )
+from tools.sounds.music import THEME_LOUDNESS, Part, muted, piece, wood
 from tools.sounds.plates import FLOOR_WOOD, rack, table
+from tools.sounds.score import Score
 
 ON_RIM: Final = (0.10, 0.30, 0.80)
 FLICKED: Final = (0.35, 0.90, 1.80)
@@ -200,4 +207,88 @@ SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(FOLD, Sound(folded, -40.0, 0.08)),
     **recorded(NEAR_MISS, Sound(near_miss, -34.0, 0.08)),
     **recorded(AIM, *(Sound(aimed(tone), -36.0, 0.06) for tone in AIM_TONES)),
+}
+
+_ROOM_SECONDS: Final = 32.0
+
+
+def shore() -> Signal:
+    """Outdoors: slow waves far off, and a light wind in dry grass."""
+    rng = np.random.default_rng(41)
+    time = np.arange(seconds(_ROOM_SECONDS)) / _ROOM_SECONDS / RATE
+    out = np.zeros((2, len(time)))
+    # Five waves: each comes up slowly, breaks and runs out in foam.
+    way = (5 * time + 0.06 * np.sin(2 * np.pi * time)) % 1
+    swell = np.where(way < 0.45, (way / 0.45) ** 2.5, ((1 - way) / 0.55) ** 1.6)
+    foam = np.where(way < 0.40, 0, np.sin(np.pi * (way - 0.40) / 0.60) ** 2)
+    common = band(endless_noise(2.0, rng, _ROOM_SECONDS), 60, 420, 1.0)
+    wind = drift((1, 2, 5), 4.0, rng, _ROOM_SECONDS)
+    for side in out:
+        wave = 0.4 * band(endless_noise(1.4, rng, _ROOM_SECONDS), 90, 900, 1.0) + 0.6 * common
+        spray = band(endless_noise(0.6, rng, _ROOM_SECONDS), 900, 4_000, 1.4)
+        grass = band(endless_noise(1.0, rng, _ROOM_SECONDS), 1_200, 3_600, 1.6)
+        side += wave * (0.3 + swell) + 0.05 * spray * foam + 0.035 * grass * wind
+    return out * 10 ** ((ROOM_LOUDNESS - integrated(out)) / 20)
+
+
+def hearth() -> Signal:
+    """A room with a carpet: no highs come back from it, and a fire crackles at its side."""
+    rng = np.random.default_rng(42)
+    breath = drift((2, 3, 7), 2.5, rng, _ROOM_SECONDS)
+    common = band(endless_noise(2.0, rng, _ROOM_SECONDS), 45, 240, 1.0)
+    out = np.stack(
+        [
+            (0.5 * band(endless_noise(2.0, rng, _ROOM_SECONDS), 60, 380, 1.0) + 0.8 * common)
+            * breath
+            for _side in range(2)
+        ]
+    )
+    for _kind in range(36):
+        length, count = float(rng.uniform(0.004, 0.02)), 9
+        low = float(rng.uniform(500, 1_800))
+        crack = shaped(burst(length, low, 2.2 * low, rng), 0.0006, 0.7 * length)
+        crack /= np.max(np.abs(crack))
+        # They come in small showers.
+        starts = rng.uniform(0, _ROOM_SECONDS) + np.cumsum(rng.exponential(1.1, count))
+        levels = 1.6 * 10 ** (rng.uniform(-26, -4, count) / 20)
+        scattered(out, crack, starts % _ROOM_SECONDS, levels, rng.uniform(0.1, 0.8, count))
+    return out * 10 ** ((ROOM_LOUDNESS - integrated(out)) / 20)
+
+
+_SCORE: Final = Score(
+    """
+F2 C3 A3 C4 F4 0.3.40.3.. | D3 A3 D4 F4 A4 0.3.40.3.. | A#2 F3 A#3 D4 F4 0.3.40.3.. |
+C3 G3 A#3 E4 G4 0.3.40.32. | F2 C3 A3 C4 F4 0.3.40.3.. | D3 A3 D4 F4 A4 0.3.40.3.. |
+G2 D3 A#3 D4 G4 0.3.40.3.. | C3 G3 A#3 E4 G4 0.3.40.32. | A#2 F3 A#3 D4 F4 0.3.40.3.. |
+C3 G3 A#3 E4 G4 0.3.40.3.. | F2 C3 A3 C4 F4 0.3.40.3.. | F2 C3 A3 C4 F4 0.3.4.....
+""",
+    {
+        "melody": """
+C5 1 F5 1.5 A5 0.5 F5 2 | D5 1 F5 1.5 A5 0.5 D5 2 | D5 1 F5 1.5 A#5 0.5 F5 2 |
+E5 1 G5 1.5 C5 0.5 . 2 | C5 1 F5 1.5 A5 0.5 C6 2 | A5 1 F5 1.5 A5 0.5 D5 2 |
+A#4 1 D5 1.5 G5 0.5 D5 2 | E5 1 C5 1.5 G4 0.5 . 2 | F5 1 D5 1.5 F5 0.5 A#5 2 |
+G5 1 E5 1.5 G5 0.5 C5 2 | F5 3 . 2 | . 5
+""",
+    },
+    beats=5,
+    tempo=112.0,
+    held={12: 1.08},
+)
+"""“Hop”: wood that leaps in fives over plucked strings, in F."""
+
+
+def theme() -> Signal:
+    """The game's own music."""
+    return piece(
+        _SCORE,
+        THEME_LOUDNESS,
+        chords=Part(muted, 0.42, 0.25),
+        melody=Part(wood, 0.40, -0.15),
+    )
+
+
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "hop-the-marble/theme": theme,
+    "hop-the-marble/hearth": hearth,
+    "hop-the-marble/shore": shore,
 }

@@ -6,7 +6,7 @@ how it pushes the air, and what it stands on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import numpy as np
@@ -16,6 +16,8 @@ from tools.sounds import contacts
 from tools.sounds.bodies import Sound, fingertips, on_cloth, recorded, tile_touch
 from tools.sounds.grains import muffled, rustle, stirred
 from tools.sounds.modal import RATE, Signal, mix, shaped
+from tools.sounds.music import THEME_LOUDNESS, Part, kalimba, piece, wood
+from tools.sounds.score import Score
 
 
 def tile_on_cloth(rng: np.random.Generator, speed: float) -> Signal:
@@ -97,4 +99,42 @@ SOUNDS: Final[Mapping[str, Sound]] = {
     **recorded(TILE_PICK, Sound(tile_picked, -39.0, 0.08)),
     **recorded(TILE_BAG, Sound(tiles_in_bag, -33.0, 0.10)),
     **recorded(TILE_SWAP, Sound(tiles_pushed, -34.0, 0.12)),
+}
+
+_SCORE: Final = Score(
+    """
+A2 E3 G3 C4 E4 04204203 | A2 E3 G3 C4 E4 04204203 | F2 C3 A3 C4 E4 04204203 |
+F2 C3 A3 C4 E4 04204203 | C3 G3 C4 E4 G4 04204203 | C3 G3 C4 E4 G4 04204203 |
+G2 D3 G3 B3 D4 04204203 | G2 D3 G3 B3 D4 04204203 | A2 E3 G3 C4 E4 04204203 |
+A2 E3 G3 C4 E4 04204203 | F2 C3 A3 C4 E4 04204203 | F2 C3 A3 C4 E4 04204203 |
+C3 G3 C4 E4 G4 04204203 | G2 D3 G3 B3 D4 04204203 | A2 E3 G3 C4 E4 04204203 |
+A2 E3 G3 C4 E4 042.4...
+""",
+    {
+        "melody": """
+A4 0.5 B4 0.5 C5 1 E5 2 | . 4 | E5 0.5 E5 0.5 E5 1 C5 2 | . 4 | G4 0.5 A4 0.5 C5 1 E5 2 |
+. 2 D5 1 C5 1 | B4 0.5 B4 0.5 B4 1 D5 2 | . 4 | A4 0.5 B4 0.5 C5 0.5 D5 0.5 E5 2 | . 4 |
+A5 0.5 A5 0.5 A5 1 F5 2 | . 2 E5 1 C5 1 | G5 0.5 E5 0.5 C5 1 G4 2 |
+B4 0.5 C5 0.5 D5 1 B4 2 | A4 3 . 1 | . 4
+""",
+    },
+    beats=4,
+    tempo=106.0,
+    held={16: 1.1},
+)
+"""“Runs and sets”: wood in threes across the four of A minor; steps, and the same thrice."""
+
+
+def theme() -> Signal:
+    """The game's own music."""
+    return piece(
+        _SCORE,
+        THEME_LOUDNESS,
+        chords=Part(wood, 0.30, 0.25),
+        melody=Part(kalimba, 0.50, -0.2),
+    )
+
+
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "trakkx/theme": theme,
 }

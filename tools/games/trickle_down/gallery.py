@@ -76,9 +76,9 @@ def _before(match: Match, wanted: range, *, corner: bool) -> tuple[Match, Move]:
     raise LookupError("no such move in this match")
 
 
-def _arriving(studio: Studio, seconds: float, *, corner: bool) -> None:
-    whole = _generous(400, seed=57)
-    match, move = _before(whole, range(2, 4), corner=corner)
+def _arriving(studio: Studio, seconds: float, *, corner: bool, gold: bool = False) -> None:
+    whole = _generous(400, seed=58 if gold else 57)
+    match, move = _before(whole, range(3 if gold else 2, 4), corner=corner)
     open_table(studio, match)
     click_cells(move.cells[0])(studio)
     studio.click(centre(studio, move.cells[-1]))
@@ -103,6 +103,9 @@ def _selection(studio: Studio) -> None:
 
 
 STATES.enter("town-pouring", lambda studio: _arriving(studio, 0.62, corner=False), moving=True)
+STATES.enter(
+    "town-gold", lambda studio: _arriving(studio, 1.1, corner=False, gold=True), moving=True
+)
 
 
 @STATES.add("town-gold-decides")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,7 +14,9 @@ from tools.sounds.bodies import Recipe, Sound, recorded
 from tools.sounds.contacts import GOLD, SILVER, WOOD, Ball, Material, contact_time, struck
 from tools.sounds.grains import muffled, rustle, shaken
 from tools.sounds.modal import RATE, Signal, mix, shaped
+from tools.sounds.music import THEME_LOUDNESS, Part, celesta, muted, piece
 from tools.sounds.plates import COIN_GOLD, COIN_SILVER, COIN_WOOD, Stuff, disc, table
+from tools.sounds.score import Score
 
 
 @dataclass(frozen=True)
@@ -98,4 +100,39 @@ SOUNDS: Final[Mapping[str, Sound]] = {
         Sound(poured(SOVEREIGN, 22, 0.75), -29.0, 0.16),
     ),
     **recorded(BAG, Sound(bag_set_down, -31.0, 0.10)),
+}
+
+_SCORE: Final = Score(
+    """
+G2 D3 B3 D4 G4 0.3.4. | G2 D3 B3 D4 G4 0.3.4. | D3 A3 C4 F#4 A4 0.3.4. |
+A2 D3 C4 D4 F#4 0.3.4. | E3 B3 E4 G4 B4 0.3.4. | C3 G3 C4 E4 G4 0.3.4. |
+A2 E3 A3 C4 E4 0.3.4. | D3 A3 C4 D4 F#4 0.3234 | G2 D3 B3 D4 G4 0.3.4. |
+B2 D3 G3 D4 G4 0.3.4. | C3 G3 C4 E4 G4 0.3.4. | E3 G3 C4 E4 G4 0.3.4. |
+G2 D3 B3 D4 G4 0.3.4. | D3 A3 C4 F#4 A4 0.3.4. | G2 D3 B3 D4 G4 0.3.4. | G2 D3 B3 D4 G4 0.2.1.
+""",
+    {
+        "melody": """
+B5 1 D6 1 B5 1 | G5 2 A5 1 | A5 1 C6 1 A5 1 | F#5 3 | G5 1 B5 1 E6 1 | E6 2 C6 1 |
+C6 1 B5 1 A5 1 | D6 3 | B5 1 D6 1 B5 1 | G5 2 B5 1 | C6 1 E6 1 C6 1 | G5 3 |
+B5 1 A5 1 G5 1 | A5 1 F#5 1 D5 1 | G5 3 | . 3
+""",
+    },
+    tempo=92.0,
+    held={8: 1.05, 16: 1.1},
+)
+"""“Market day”: a small musical box that turns over plucked strings, in G."""
+
+
+def theme() -> Signal:
+    """The game's own music."""
+    return piece(
+        _SCORE,
+        THEME_LOUDNESS,
+        chords=Part(muted, 0.40, 0.25),
+        melody=Part(celesta, 0.45, -0.15),
+    )
+
+
+LOOPS: Final[Mapping[str, Callable[[], Signal]]] = {
+    "trickle-down/theme": theme,
 }

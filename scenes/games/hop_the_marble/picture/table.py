@@ -22,6 +22,7 @@ from scenes.games.hop_the_marble.frames import (
     Ball,
     Frame,
     Missed,
+    Puff,
     card_lift,
     card_lit,
     twisted,
@@ -49,7 +50,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow_items,
 )
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
-from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces
+from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
@@ -81,9 +82,9 @@ class HopPicture:
     ``small`` picture all hands lie open, and ``ball`` is the diameter in millimetres with which
     marbles are drawn, larger than they are. ``moves`` may be set while the view is on its way,
     ``left`` to what marbles have left behind on the ground, and ``trails`` to what lies upon it.
-    ``settling`` is a marble just put down, and ``lift`` how high the one in hand is, in diameters.
-    ``now`` is the time on the clock, without which hands of cards open at once. ``before`` is how
-    the same cloth lay in the window.
+    ``dust`` is sand that hangs in the air, ``settling`` a marble just put down, and ``lift`` how
+    high the one in hand is, in diameters. ``now`` is the time on the clock, without which hands of
+    cards open at once. ``before`` is how the same cloth lay in the window.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class HopPicture:
         self.left: tuple[Way, ...] = ()
         self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
+        self.dust: Sequence[Puff] = ()
         self.lift = HIGH
         self.now = math.inf
         self.inks = Inks(look)
@@ -144,6 +146,7 @@ class HopPicture:
         cloth: list[Item] = [
             *self._zones(view, state, shown),
             *self._below(view, state, places, shown),
+            *puffs(self.look, view, self.ball, self.dust),
             *self._marbles(view, self._lying(places)),
             *(self._balls(view, [self.settling]) if self.settling is not None else ()),
             *self._above(view, state, places, shown),
@@ -174,6 +177,7 @@ class HopPicture:
             *(meant(self.look, view, shown.meant, self.inks) if shown.meant else ()),
             *self._grooves(view, motion, frame),
             *self._sparks(view, frame),
+            *puffs(self.look, view, self.ball, self.dust),
             *self._marbles(view, frame.lying),
             *self._balls(view, frame.balls),
             *self._lit(view, frame),
@@ -414,15 +418,16 @@ class HopPicture:
 
     def _done(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
         """Light under the marbles for which a card is being turned, one after the other."""
+        places = {**frame.lying, **{ball.marble: ball.place for ball in frame.balls}}
         for (seat, _number), share in frame.turning.items():
-            marbles = [m for m in sorted(motion.after.areas[seat]) if m in frame.lying]
+            marbles = [m for m in sorted(motion.after.areas[seat]) if m in places]
             lit = card_lit(share, len(marbles))
             fades = card_lift(share) if share > 0.5 else 1.0
             for number, marble in enumerate(marbles):
                 alpha = round(235 * fades * min(1.0, max(0.0, lit - number)) / 16) * 16
                 if alpha > 0:
                     glow = marks.glow(2 * round(view.px(self.ball) * 1.5), (255, 222, 130, alpha))
-                    yield centred(glow, view.point_of(frame.lying[marble]))
+                    yield centred(glow, view.point_of(places[marble]))
 
     def _grooves(self, view: View, motion: Motion, frame: Frame) -> Iterator[Item]:
         if self.look.theme.pictures:

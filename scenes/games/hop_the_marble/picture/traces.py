@@ -1,5 +1,7 @@
 """Furrows in sand and traces in the pile of a carpet: what marbles leave behind them in a match.
 
+Sand that they stir hangs in the air for a moment.
+
 They follow from the log alone: every roll of it is simulated once, one in a frame, so that they are
 there again in a match that was opened, taken back or looked back on.
 """
@@ -8,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from random import Random
 from typing import Final
 
 import pygame
@@ -15,11 +18,13 @@ import pygame
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.state import HopState
 from physics.simulation import Simulation
-from scenes.games.hop_the_marble.frames import Spin
+from scenes.games.hop_the_marble.frames import PUFF, Puff, Spin
 from scenes.games.hop_the_marble.reach import HopSeen
 from scenes.games.hop_the_marble.replay import film
 from scenes.games.hop_the_marble.view import Point, View
-from scenes.kit.display import Item
+from scenes.kit import marks
+from scenes.kit.display import Item, centred
+from scenes.kit.look import Look
 
 SOFT: Final = ("carpet", "sand")
 """The grounds on which marbles leave traces."""
@@ -219,3 +224,69 @@ def _draw(picture: pygame.Surface, steps: Sequence[_Step], broad: float, surface
         colour = (*_WITH, round(54 * lies)) if lies > 0 else (*_AGAINST, round(-58 * lies))
         pygame.draw.circle(picture, (*_AGAINST, 34), (x + 1, y + 1), max(1.0, broad / 2))
         pygame.draw.circle(picture, colour, (x, y), max(1.0, 0.46 * broad))
+
+
+# Sand in the air
+
+_STAGES: Final = 12
+"""So many pictures a puff has."""
+
+_KINDS: Final = 3
+_SIDE: Final = 128
+_CLOUDS: Final = 15
+_GRAINS: Final = 26
+
+_DUST = (255, 247, 226)
+_SHADE = (86, 58, 26)
+_SAND = ((255, 251, 240), (112, 78, 38), (176, 134, 78))
+"""The colours of dust, of its shadow and of single grains."""
+
+
+def puffs(look: Look, view: View, ball: float, dust: Iterable[Puff]) -> Iterator[Item]:
+    """Sand that was stirred: it grows around its place and thins out."""
+    if look.reduced_motion:
+        return
+    for puff in dust:
+        stage = math.floor(puff.age / PUFF * _STAGES)
+        if 0 <= stage < _STAGES:
+            side = 8 * round(view.px(ball) * (2.2 + 3.4 * puff.strength) / 8)
+            kind = round(puff.place[0] + puff.place[1]) % _KINDS
+            yield centred(_puff(look, kind, stage, side), view.point_of(puff.place))
+
+
+def _puff(look: Look, kind: int, stage: int, side: int) -> pygame.Surface:
+    plain = not look.theme.pictures
+
+    def scaled() -> pygame.Surface:
+        key = "puff", kind, stage, plain
+        whole = look.drawn(key, lambda: _cloud(kind, (stage + 0.5) / _STAGES, plain=plain))
+        return pygame.transform.smoothscale(whole, (side, side))
+
+    return look.drawn(("puff", kind, stage, plain, side), scaled)
+
+
+def _cloud(kind: int, share: float, *, plain: bool) -> pygame.Surface:
+    """One moment of a puff: clouds with their shadows, and grains that fly out of them."""
+    rng = Random(kind)
+    picture = pygame.Surface((_SIDE, _SIDE), pygame.SRCALPHA)
+    picture.fill((*_DUST, 0))
+    middle, out = _SIDE / 2, 1 - (1 - share) ** 3
+    thin = (1 - share) ** 1.3
+    spots = []
+    for _part in range(0 if plain else _CLOUDS):
+        angle, far = rng.uniform(0, 2 * math.pi), math.sqrt(rng.random())
+        size = 2 * round(_SIDE * rng.uniform(0.13, 0.22) * (0.5 + 0.5 * out))
+        reach = 0.27 * _SIDE * far * (0.3 + 0.7 * out)
+        spots.append((middle + reach * math.cos(angle), middle + reach * math.sin(angle), size))
+    # All of its shadow lies below all of its light.
+    for colour, strongest, away in ((_SHADE, 46, 0.05 * _SIDE), (_DUST, 132, 0.0)):
+        for x, y, size in spots:
+            light = marks.glow(size, (*colour, max(1, round(strongest * thin))))
+            picture.blit(light, light.get_rect(center=(round(x + away), round(y + away))))
+    for _grain in range(_GRAINS):
+        angle, far = rng.uniform(0, 2 * math.pi), rng.uniform(0.45, 1.0)
+        colour, size = rng.choice(_SAND), rng.choice((2, 2, 3, 4))
+        reach = 0.47 * _SIDE * far * out
+        spot = middle + reach * math.cos(angle), middle + reach * math.sin(angle)
+        pygame.draw.circle(picture, (*colour, round(255 * thin)), spot, size)
+    return picture

@@ -10,7 +10,7 @@ from physics.cloth import RADIUS
 from physics.nature import resolve
 from physics.tracks import RIM
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, rolled
+from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, lighting_up, rolled
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.view import waiting_spots
 from scenes.kit import effects
@@ -156,6 +156,12 @@ def test_a_card_that_is_done_is_turned_after_the_marbles_lie() -> None:
     assert motion.frame(motion.settled - 0.01).turning[0, 0] == 0.0
     assert 0 < motion.frame(motion.settled + TURN_SECONDS / 2).turning[0, 0] < 1
     assert motion.frame(motion.seconds).turning[0, 0] == 1.0
+    lit = motion.frame(motion.settled + lighting_up(2)[0] + 0.15)
+    leaping = {ball.marble for ball in lit.balls if ball.height > 0.5}
+    assert leaping < set(motion.after.areas[0]), "one by one"
+    assert leaping
+    assert not leaping & lit.lying.keys()
+    assert motion.frame(motion.seconds).balls == ()
 
 
 def test_a_great_hit_is_looked_at_closely_before_its_contact_and_slower() -> None:

@@ -5,8 +5,11 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.rules.hop_the_marble.actions import Flick
 from physics.nature import resolve
+from scenes.games.hop_the_marble.frames import PUFF
 from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
+from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_down
 from tests.scenes.stage import Stage
 
@@ -65,3 +68,17 @@ def test_what_is_added_is_drawn_upon_what_is_there() -> None:
         assert both == pygame.image.tobytes(whole.picture, "RGBA") != alone
         grown.show((one,))
         assert pygame.image.tobytes(grown.picture, "RGBA") == alone
+
+
+def test_sand_that_a_roll_stirs_hangs_in_the_air_until_it_lies_again(stage: Stage) -> None:
+    for surface, is_stirred in (("sand", True), ("cotton", False)):
+        table = sit_down(stage, hop(surface=surface))
+        table.table.do(Play(Flick("R1", 900, 900)))
+        dust = 0
+        while table.host.timeline.current is not None:
+            stage.pass_time(table, 0.1, step=0.1)
+            dust = max(dust, len(table.game.picture.dust))
+        assert (dust > 1) == is_stirred
+        stage.pass_time(table, PUFF + 4.0)
+        assert not table.game.picture.dust
+        assert not table.game.is_moving(table.seen)

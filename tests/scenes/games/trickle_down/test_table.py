@@ -5,11 +5,11 @@ import pytest
 
 from game.boards.hexboard import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
 from game.match import Match
-from game.rules.trickle_down.bags import ALL_MONEY, BAGS
+from game.rules.trickle_down.bags import ALL_MONEY, BAGS, GOLD
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
 from scenes.games.trickle_down import FRONT
-from scenes.games.trickle_down.board import coins_in_the_air, coins_landed, pour_seconds
+from scenes.games.trickle_down.board import GLAD, coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.theme import PLAYER_COLOURS
 from tests.scenes.games.hexagon.stage import click
 from tests.scenes.stage import (
@@ -149,7 +149,20 @@ def test_as_many_coins_pour_as_there_are_millions(value: int) -> None:
         coins_landed(value, step) + len(list(coins_in_the_air(value, step))) <= value
         for step in steps
     )
-    assert pour_seconds(value) < 0.7
+    assert pour_seconds(value) < 0.7 + (GLAD if value == GOLD else 0)
+
+
+def test_coins_dance_over_a_house_that_got_gold_and_are_gone_at_the_end(table: Any) -> None:
+    board = table.game.board
+
+    def coins(value: int, progress: float) -> int:
+        coin = board.bags.coin(value, (0, 0), 0.0)[0]
+        return sum(item[0] is coin for item in board._pouring(value, "a2", progress))
+
+    after = 1 - 0.5 * GLAD / pour_seconds(GOLD)
+    assert coins(GOLD, after) > GOLD
+    assert coins(GOLD, 1.0) == 0
+    assert coins(2, 0.9) == 0
 
 
 # Figures

@@ -3,8 +3,9 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
-from scenes.pages.analysis.curve import Curve, CurveLine
+from scenes.pages.analysis.curve import Curve
 from scenes.ui.layout import Column
+from scenes.ui.lines import CurveLine
 from scenes.ui.root import Ui
 from tests.scenes.stage import event
 

@@ -1,5 +1,6 @@
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.analysis import Analysis
@@ -24,7 +25,7 @@ from tests.scenes.pages.play import (
     texts,
     widget,
 )
-from tests.scenes.stage import FIRST, HastyBots, Stage
+from tests.scenes.stage import FIRST, HastyBots, Stage, event
 
 
 class BrokenBots(HastyBots):
@@ -257,3 +258,22 @@ def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -
     press(made, "one-forward")
     assert widget(made, "curve").stands().endswith("Checking every move …, slider")
     assert written(made).count("Checking every move …") == 2
+
+
+def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
+    stage: Stage, match: Match
+) -> None:
+    plain = stage.table(match.copy(), replay=True)
+    plain_area = plain.panel.board_area(plain.look)
+    known(stage, match)
+    table = stage.table(match.copy(), replay=True)
+    line = table.ui.find("timeline")
+    area = table.panel.board_area(table.look)
+    assert area.top >= line.rect.bottom
+    assert area.top > plain_area.top
+    for position in (3, len(match.log) // 2, 1):
+        x = line._track().left + round(line._track().w * position / len(match.log))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            table.handle(event(kind, (x, line.rect.centery)))
+        stage.pass_time(table, 0.2)
+        assert table.seen.position == position

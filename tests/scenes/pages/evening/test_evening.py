@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from game.evening.evening import Guest, new_evening
+from game.evening.evening import Guest, Result, new_evening
 from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import Person
@@ -16,6 +16,7 @@ from scenes.kit.commands import Command
 from scenes.kit.evening.matches import match_of, settled
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
+from scenes.pages.evening.night_table import planned, under_way
 from scenes.pages.evening.parts import faces_of
 from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
@@ -271,3 +272,24 @@ def test_everybody_has_one_figure_all_evening() -> None:
             assert all(
                 who.figure == faces[seat.name].figure for seat, who in shown if seat.is_human
             )
+
+
+def test_seats_fill_while_an_evening_is_planned_and_its_road_goes_on_with_it() -> None:
+    guests = [Guest(name, n, n) for n, name in enumerate(("Ann", "Ben", "Cleo"))]
+    assert [bool(place.name) for place in planned(guests, 6, None).places] == [True] * 3 + [
+        False
+    ] * 3
+    evening = new_evening(guests, (QUICK,), 60, 1, "2026-01-02T20:00:00+01:00")
+    assert len(planned(guests, 6, evening).stops) == len(evening.fixtures)
+    first = evening.fixtures[0]
+    result = Result(tuple(range(1, len(first.bout.seats) + 1)), tuple(range(9)), 20)
+    evening = evening.begun(0, "one").settled("one", result)
+    fixture = evening.next
+    assert fixture is not None
+    night = under_way(evening, fixture, faces_of(evening).__getitem__)
+    winner = evening.people[first.bout.seats[0]]
+    assert night.stops[0].is_done
+    assert night.stops[0].winner == (winner.colour, winner.symbol)
+    assert [stop.number for stop in night.stops if stop.is_next] == [1]
+    names = [place.name for place in night.places if not place.waits]
+    assert names == evening.names(fixture.bout.seats)

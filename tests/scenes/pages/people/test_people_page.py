@@ -70,6 +70,8 @@ def test_a_figure_is_chosen_without_a_sign(stage: Stage) -> None:
     press(page, "sign")
     press_part(page, "figures", 7)
     assert stage.services.people.of("Cleo") == Person("Cleo", figure=7)
+    press_part(page, "colours", 0)
+    assert stage.services.people.of("Cleo") == Person("Cleo", 0, 0, figure=7)
 
 
 def test_a_new_name_is_asked_for_and_a_known_one_means_the_same_person(

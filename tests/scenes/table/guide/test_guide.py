@@ -165,3 +165,18 @@ def test_what_is_tried_is_kept_nowhere(stage: Stage) -> None:
     scene.leave()
     assert not stage.services.saves.saves()
     assert not stage.services.history.games("pebbles")
+
+
+def test_the_figure_is_glad_once_however_often_the_card_is_made(stage: Stage) -> None:
+    scene, _guide = led(stage)
+    take(scene, 2)
+    hops = 0
+    for _frame in range(30):
+        stage.pass_time(scene, 0.1, step=0.1)
+        side: Any = scene.side
+        hops += side._learner.eased("hop") > 0
+    assert hops
+    scene.layout()
+    side = scene.side
+    assert side._learner.mood == "pleased"
+    assert side._learner.eased("hop") == 0

@@ -87,3 +87,8 @@ def test_all_look_at_what_is_played_and_who_is_waited_for_falls_asleep(
     table.handle(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 1), buttons=(0, 0, 0)))
     stage.pass_time(table, 0.1)
     assert mood(1) == "calm"
+    table.leave()
+    stage.clock.seconds += 200.0
+    table.enter()
+    stage.pass_time(table, 0.1)
+    assert mood(1) == "calm", "nobody was here to be waited for"

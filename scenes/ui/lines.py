@@ -1,0 +1,117 @@
+"""Lines of who was ahead, a team each: on the page that looks back, and over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.kit import drawing
+from scenes.kit.look import Look
+from scenes.kit.theme import PlayerStyle, mix
+
+if TYPE_CHECKING:
+    from game.analysis import Analysis
+
+_LINE: Final = 3.2
+_TOKEN: Final = 18.0
+_TOKENS: Final = 4
+"""How often the sign of a team stands on its line, besides its end."""
+
+_DASHES: Final = ("", "12 5", "2 6", "14 5 2 5", "7 7", "20 4 4 4")
+"""How the line of each symbol is drawn, in design units: never by its colour alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurveLine:
+    """One team: colour and symbol by number, and its share of the win, 0 to 1, by position."""
+
+    colour: int
+    symbol: int
+    points: tuple[tuple[int, float], ...]
+
+
+def lines_of(analysis: Analysis, player_styles: Sequence[PlayerStyle]) -> list[CurveLine]:
+    """The lines of all teams, as far as they are known."""
+    curve = analysis.curve
+    return [
+        CurveLine(
+            player_styles[seats[0]].colour,
+            player_styles[seats[0]].symbol,
+            tuple((position, shares[team]) for position, shares in curve),
+        )
+        for team, seats in enumerate(analysis.teams)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Where lines run over the positions 0 to ``length``; nobody is ahead at the share ``even``."""
+
+    rect: pygame.Rect
+    length: int
+    even: float
+
+    def across(self, position: float) -> float:
+        """Where a position lies from left to right."""
+        return self.rect.left + self.rect.width * position / max(1, self.length)
+
+    def down(self, share: float) -> float:
+        """Where a share lies from top to bottom."""
+        return self.rect.bottom - self.rect.height * share
+
+    def draw(self, look: Look, picture: pygame.Surface, lines: Sequence[CurveLine]) -> None:
+        """Draw the lines with their signs, and fine ones at the ends and where nobody is ahead."""
+        theme, rect = look.theme, self.rect
+        grey = drawing.svg_colour(mix(theme.field, theme.ink_soft, 0.35))
+        fine = max(1.0, look.scale)
+        dashed = f' stroke-dasharray="{4 * fine:.1f} {4 * fine:.1f}"'
+        body = "".join(
+            f'<path d="M{rect.left} {self.down(share):.1f}H{rect.right}" stroke="{grey}" '
+            f'stroke-width="{fine:.2f}"{dash}/>'
+            for share, dash in ((0.0, ""), (1.0, ""), (self.even, dashed))
+        )
+        body += "".join(self._svg(look, line) for line in lines)
+        svg = drawing.svg_surface(f'<g fill="none">{body}</g>', picture.get_size())
+        picture.blit(svg, (0, 0))
+        for number, line in enumerate(lines):
+            places = (k + (number + 0.5) / len(lines) for k in range(_TOKENS))
+            self._sign(look, picture, line, (self.length / _TOKENS * place for place in places))
+
+    def _svg(self, look: Look, line: CurveLine) -> str:
+        """A line in the team's colour upon a broader one that sets it off."""
+        if len(line.points) < 2:
+            return ""
+        path = "M" + "L".join(
+            f"{self.across(at):.1f} {self.down(share):.1f}" for at, share in line.points
+        )
+        fill = look.player(line.colour).fill
+        casing = mix(fill, look.theme.ink, 0.55)
+        dashes = _DASHES[line.symbol % len(_DASHES)].split()
+        dash = ""
+        if dashes:
+            lengths = " ".join(f"{float(part) * look.scale:.1f}" for part in dashes)
+            dash = f' stroke-dasharray="{lengths}"'
+        join = 'stroke-linejoin="round" stroke-linecap="round"'
+        width = _LINE * look.scale
+        return "".join(
+            f'<path d="{path}" stroke="{drawing.svg_colour(colour)}" '
+            f'stroke-width="{broad:.2f}" {join}{dash}/>'
+            for colour, broad in ((casing, width + 1.6 * look.scale), (fill, width))
+        )
+
+    def _sign(
+        self, look: Look, picture: pygame.Surface, line: CurveLine, places: Iterable[float]
+    ) -> None:
+        """Put the team's sign on its line, each team's at other moves, and at the line's end."""
+        if not line.points:
+            return
+        token = look.token(line.colour, line.symbol, look.em(_TOKEN))
+        last = line.points[-1][0]
+        room = look.em(_TOKEN) * 1.5 * self.length / self.rect.width
+        for at in [*(place for place in places if place < last - room), float(last)]:
+            nearest = min(line.points, key=lambda point: abs(point[0] - at))
+            spot = round(self.across(nearest[0])), round(self.down(nearest[1]))
+            picture.blit(token, token.get_rect(center=spot))
