@@ -130,6 +130,8 @@ class Narrator:
         for question in questions(table):
             if question.name in ("points", "own"):
                 self._say(question.answer(), Weight.ANSWER, secret=question.is_secret)
+        if not seen.live:
+            return
         first = seen.position - 1
         while first >= 0 and seen.past[first].player == NATURE:
             first -= 1

@@ -284,7 +284,7 @@ class ByEar(HopBoard):
         if draft.held is not None and (before.held, before.spot) != (draft.held, draft.spot):
             return _carried(before, draft, lie, reach)
         if len(draft.laid) > len(before.laid):
-            return _laid(before, draft, lie, reach)
+            return _laid(before, seen, lie, reach)
         if len(draft.laid) < len(before.laid):
             return ended(_("Taken back"))
         flick = _aimed(seen)
@@ -476,14 +476,17 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     return _("{marble:^} in hand, {place}: {can}.").format(marble=name, place=where, can=can)
 
 
-def _laid(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
-    """Which marble was set down, where, and what comes next."""
-    marble, spot = next(pair for pair in draft.laid if pair not in before.laid)
-    zone = reach.zone(draft.laid, marble)
-    told = _("{marble:^} set down: {place}.").format(
-        marble=tr(marble_words(marble)), place=place_name(lie, zone, spot)
-    )
-    return paragraph([told, _laid_next(draft, reach)])
+def _laid(before: HopHand, seen: HopSeen, lie: Lie, reach: HopReach) -> str:
+    """Which marbles were set down, where, and what comes next."""
+    seat, new = reach.seat, dict(pair for pair in seen.draft.laid if pair not in before.laid)
+    told = _("Set down: {places}.").format(places=listed(_places(seen, lie, seat, new), ";"))
+    if len(new) == 1:
+        ((marble, spot),) = new.items()
+        told = _("{marble:^} set down: {place}.").format(
+            marble=tr(marble_words(marble)),
+            place=place_name(lie, reach.zone(seen.draft.laid, marble), spot),
+        )
+    return paragraph([told, _laid_next(seen.draft, reach)])
 
 
 def _laid_next(draft: HopHand, reach: HopReach) -> str:
