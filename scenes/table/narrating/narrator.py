@@ -17,7 +17,7 @@ from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
 from scenes.table.narrating.log import told_log
-from scenes.table.panel.help_card import help_words
+from scenes.table.panel.help_card import help_head, help_words
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.telling import idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
@@ -234,14 +234,16 @@ class Narrator:
         return self._table.services.voice.fully
 
     def _briefly(self, seen: TableView[Any, Any], number: int) -> str:
-        """An action in the fewest words; whoever plays alone here need not hear who they are."""
+        """An action in the fewest words."""
         done = seen.past[number]
         tell = self._table.front.words().tell
         told = self._table.game.spoken(done, seen, brief=True)
-        is_own = done.player == NATURE or {done.player} == seen.people
+        # What a game tells of one's own moves needs no name; what it tells of anybody's does.
+        nameless = told is not None or seen.one_task
+        is_own = done.player == NATURE or (nameless and {done.player} == seen.people)
         if told is None:
             told = tell(done.before, done.player, done.action, seen.names, brief=True)
-            if is_own and " " not in told:
+            if {done.player} == seen.people and " " not in told:
                 # What is a word alone, such as to pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if is_own:
@@ -360,6 +362,8 @@ class Narrator:
         text = help_words(self._table)
         if text != self._helped:
             self._helped = text
+            head = ended(help_head(self._table)) if text and self._fully else ""
+            text = paragraph(filter(None, (head, text)))
             self._say(text, Weight.ANSWER, secret=self._is_private(seen))
 
     def _tell_ideas(self, seen: TableView[Any, Any]) -> None:

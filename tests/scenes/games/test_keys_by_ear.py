@@ -55,6 +55,17 @@ def test_a_good_move_is_typed_as_it_is_told(opened: Studio) -> None:
     assert len(opened.table.host.match.log) > before, move
 
 
+def test_what_is_typed_wrongly_is_answered_by_a_move_that_can_be_typed(opened: Studio) -> None:
+    ear = Ear(opened)
+    ear.press(Command.TYPE)
+    before, field = len(opened.table.host.match.log), opened.ui.focus
+    assert isinstance(field, TextField)
+    field.on_submit("nonsense")
+    said = ear.listen()
+    field.on_submit(said.partition("This is: ")[2].removesuffix("."))
+    assert len(opened.table.host.match.log) > before, said
+
+
 def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: Studio) -> None:
     ear = Ear(opened)
     for command in (Command.ASK_4, Command.ASK_5, Command.ASK_6):

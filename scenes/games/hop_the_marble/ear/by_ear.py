@@ -399,6 +399,12 @@ class ByEar(HopBoard):
             return tr(marble_words(marble))
         return as_typed(text, self.eye.view.turned, seen.draft.chosen)
 
+    def typed_example(self, action: Action, seen: HopSeen) -> str:
+        """A flick by the clock."""
+        return (
+            HopText.wording.shown(f"{action.marble} 3:15 40%") if isinstance(action, Flick) else ""
+        )
+
     def typing_help(self) -> Sequence[str]:
         """That an aim can be typed as it is told."""
         return typing_help()
