@@ -149,17 +149,30 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         assert app.ui.toast_text.startswith("Keep holding")
         hold(app, pygame.K_SPACE, 1.0)
         assert app.services.settings.switches == "one"
+        assert isinstance(app.top, TitleScene), "what has the focus is not pressed"
         assert app.app.hands.scanner.offered is not None
         assert app.ui.toast_text.startswith("Switch control is on.")
         app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
         told = " ".join(heard.said)
         assert ("Switch control is on." in told) is works
         assert ("on" if works else "auto") == app.services.settings.speech
+        hand = OneSwitch(app)
         if works:
-            hand = OneSwitch(app)
             hand.choose(lambda stop: named(stop) == "no speech")
             assert app.services.settings.speech == "off"
             assert not any(named(stop) == "no speech" for stop in hand.offers())
+        hand.choose(lambda stop: named(stop) == "no switch")
+        assert app.services.settings.switches == "off"
+
+
+def test_a_key_that_is_not_held_for_long_presses_when_it_is_let_go() -> None:
+    with studio(motion="reduced") as app:
+        app.settle()
+        app.ui.set_focus(app.widget(f"game-{FIRST}"), visible=True)
+        hold(app, pygame.K_SPACE, 0.3)
+        assert isinstance(app.top, TitleScene)
+        app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+        assert not isinstance(app.top, TitleScene)
 
 
 def hold(app: Studio, key: int, seconds: float) -> None:
