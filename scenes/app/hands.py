@@ -27,6 +27,7 @@ from scenes.kit.hands.switches import (
 )
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.voice import Weight
 
@@ -206,9 +207,10 @@ class Hands:
         offers = top.stops()
         if top is not self._began_on:
             return offers
-        off = [self._switched_off("no switch", _("Switch control off"), switches="off")]
+        switches = labelled(_("Switch control"), _("Off", "switch control"))
+        off = [self._switched_off("no switch", switches, switches="off")]
         if self._hushes and services.voice.is_on:
-            off.insert(0, self._switched_off("no speech", _("Speech off"), speech="off"))
+            off.insert(0, self._switched_off("no speech", _("Speech on and off"), speech="off"))
         return replace(offers, parts=(*offers.parts, *off))
 
     def _switched_off(self, key: str, words: str, **values: str) -> Stop:

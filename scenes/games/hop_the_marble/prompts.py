@@ -156,7 +156,7 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return _("{read-next} goes through them, Enter gives.")
     if reach.is_placing:
         if not reach.unlaid(seen.draft):
-            return _("{read-next} goes through them, Enter takes one.")
+            return _("{read-next} finds your marbles, Enter takes one.")
         return _("{read-next} goes to free places, Enter sets down.")
     if seen.draft.chosen is None:
         return _("{read-next} finds your marbles, Enter takes one.")
@@ -196,6 +196,11 @@ def fold_prompt(work: FoldHand) -> str:
         if work.way:
             return _("Move the hand with the arrow keys. Enter lifts it.")
         return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
+    return hand_text(work)
+
+
+def hand_text(work: FoldHand) -> str:
+    """What the hand does that somebody has taken to fold the ground."""
     match work.hand:
         case hands.PULL:
             return _("Pull across the cloth, and a fold rises under your hand.")

@@ -30,6 +30,9 @@ _IDEAS: Final = 3
 _LONG: Final = 5.0
 """After so many seconds of thought it is told that a computer thinks."""
 
+REASSURED: Final = 8.0
+"""Seconds after which it is told how a match stands that computers finish."""
+
 
 class Narrator:
     """Looks once a frame what there is to tell, and tells it once.
@@ -47,7 +50,7 @@ class Narrator:
         self._noted: frozenset[str] = frozenset()
         self._prompted: object = None
         self._asked = self._task = ""
-        self._hurries = False
+        self._hurries, self._hurried = False, 0.0
         self._ideas: object = ()
         self._scored: object = None
         self._stood: Sequence[str] = ()
@@ -151,12 +154,19 @@ class Narrator:
     # What was played
 
     def _tell_hurry(self) -> bool:
-        """That computers finish the match, once; whether they do: nothing more is told of it."""
-        table = self._table
+        """That computers finish the match, and now and then how it stands; whether they do.
+
+        Nothing more is told of it: their moves come too fast.
+        """
+        table, now = self._table, self._table.services.now()
         before, self._hurries = self._hurries, table.hurries
-        if self._hurries:
-            text = "" if before else _("The computers play on to the end.")
-            self._say(text, Weight.TURN)
+        over = table.host.match.is_over
+        if self._hurries and (not before or (now - self._hurried >= REASSURED and not over)):
+            self._hurried = now
+            points, last = self._points, self._scored
+            self._scored = points
+            text = _("The computers play on to the end.")
+            self._say(self._view.scores() if before and points != last else text, Weight.TURN)
         if before or self._hurries:
             self._told = len(table.host.match.log)
         return self._hurries
