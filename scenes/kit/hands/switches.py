@@ -35,6 +35,7 @@ _PLAIN: Final = frozenset(("keys", key) for key in (pygame.K_SPACE, *_ENTERS))
 _FACE: Final = 4
 """A gamepad has so many buttons for the thumb that are no directions."""
 
+_SPACE: Final = ("keys", pygame.K_SPACE)
 _FUNCTIONS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
 _KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -153,13 +154,13 @@ class FirstSwitch:
 
     @property
     def may_be_held(self) -> bool:
-        """Whether what is down may be held to ask for offers, and nobody has used anything else.
+        """Whether what is down may be held to ask for offers: Space, or what alone is ever used.
 
         Until it was let go it means nothing else, or who holds it would press what they are at.
         """
         kind, number = self.switch or ("", 0)
         presses = self.switch in _PLAIN or (kind == "pad" and number < _FACE)
-        return presses and not self._others
+        return self.switch == _SPACE or (presses and not self._others)
 
 
 def _switch_of(event: pygame.Event) -> tuple[str, int] | None:

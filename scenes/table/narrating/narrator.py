@@ -372,7 +372,7 @@ class Narrator:
         text = help_words(self._table)
         if text != self._helped:
             self._helped = text
-            head = ended(help_head(self._table)) if text and self._fully else ""
+            head = ended(help_head(self._table)) if text else ""
             text = paragraph(filter(None, (head, text)))
             self._say(text, Weight.ANSWER, secret=self._is_private(seen))
 
