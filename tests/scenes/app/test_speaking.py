@@ -35,6 +35,14 @@ def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_setting
         assert not app.services.sound.hushed
 
 
+def test_where_a_screen_reader_runs_it_speaks_by_itself_unless_nobody_wants_that() -> None:
+    for wish in ("auto", "off"):
+        with studio(speech=wish) as app:
+            app.app.speaking.reader_runs = True
+            app.pass_time(0.1)
+            assert app.services.voice.wanted is (wish == "auto")
+
+
 def test_why_nothing_is_spoken_is_told_outside_the_window_with_the_command_that_helps() -> None:
     with studio() as app:
         told: list[str] = []

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -53,6 +54,19 @@ def test_a_good_move_is_typed_as_it_is_told(opened: Studio) -> None:
     assert isinstance(field, TextField)
     field.on_submit(move)
     assert len(opened.table.host.match.log) > before, move
+
+
+def test_words_of_a_place_lead_to_it(opened: Studio) -> None:
+    walk = opened.table.table.walk
+    if not walk.spots:
+        pytest.skip("All its moves are buttons.")
+    words = re.split(r"[:.]", walk.spots[-1].tell())[0]
+    Ear(opened).press(Command.TYPE)
+    field = opened.ui.focus
+    assert isinstance(field, TextField)
+    field.on_submit(words)
+    assert walk.here is not None
+    assert walk.here.tell().startswith(words)
 
 
 def test_what_is_typed_wrongly_is_answered_by_a_move_that_can_be_typed(opened: Studio) -> None:

@@ -128,3 +128,15 @@ def test_who_waits_for_computers_that_hurry_hears_now_and_then_how_it_stands(
     stage.bots.silent = False
     until_the_result(stage, table)
     assert "wins." in heard.said[3]
+
+
+def test_watching_again_waits_until_each_move_was_told(stage: Stage, heard: Recording) -> None:
+    table = stage.table(pebbles(taken=(1, 2, 3)), replay=True)
+    stage.pass_time(table, 0.2)
+    at = table.host.position
+    heard.is_speaking = True
+    stage.pass_time(table, 8.0)
+    assert table.host.position <= at + 1
+    heard.is_speaking = False
+    stage.pass_time(table, 8.0)
+    assert table.host.position == 3
