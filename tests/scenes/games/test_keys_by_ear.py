@@ -43,6 +43,13 @@ def test_ideas_are_told(opened: Studio) -> None:
     assert ear.press(Command.IDEAS) == "Good moves off."
 
 
+def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
+    ear = Ear(opened)
+    for step in ("Hint 1 of 3. ", "Hint 2 of 3. "):
+        told = ear.press(Command.HINT)
+        assert step in told or step in ear.wait(step)
+
+
 def test_a_good_move_is_typed_as_it_is_told(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.IDEAS)
