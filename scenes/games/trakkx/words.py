@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from game.messages import Message
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, has_line
@@ -13,6 +14,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, lines, neighbours, reading
 from game.rules.trakkx.tokens import (
     ACTION_TOKENS,
+    COLOUR_WORDS,
     SWAP,
     UNKNOWN,
     is_number,
@@ -284,10 +286,13 @@ def named(tokens: Iterable[str]) -> str:
 def by_colour(tokens: Iterable[str]) -> str:
     """Tokens by name, a colour that several have in a row said once."""
     told = []
-    for _kind, same in groupby(tokens, lambda token: token[0] if is_number(token) else token):
-        first, *others = same
-        values = [token[1:] if is_number(token) else tr(token_words(token)) for token in others]
-        told.append(listed([tr(token_words(first)), *values]))
+    for kind, same in groupby(tokens, lambda token: token[0] if is_number(token) else ""):
+        if not kind:
+            told += [tr(token_words(token)) for token in same]
+            continue
+        values = listed(token[1:] for token in same)
+        colour = Message(COLOUR_WORDS[kind])
+        told.append(tr(Message("{colour} {value}", colour=colour, value=values)))
     return listed(told, ";")
 
 
