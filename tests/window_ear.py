@@ -22,6 +22,7 @@ KEYS: Final = {
     Command.HINT: "h",
     Command.ASK_1: "1",
     Command.ASK_2: "2",
+    Command.ASK_3: "3",
     Command.ASK_4: "4",
     Command.ASK_8: "8",
 }

@@ -16,6 +16,7 @@ from scenes.kit.hands.stops import Group, Part, Stop
 from scenes.kit.hands.switches import (
     ANNOUNCED,
     HELD,
+    PRESSES,
     SLIP,
     FirstSwitch,
     HeldButton,
@@ -26,6 +27,7 @@ from scenes.kit.hands.switches import (
 )
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.voice import Weight
 
@@ -43,7 +45,7 @@ class Hands:
     """Takes events before the screens do, as those at the table need it.
 
     ``services`` has the settings in effect; most of this happens only if one of them asks for it.
-    ``begin_speech`` lets it speak if it can.
+    ``begin_speech`` lets it speak if it can; ``give`` gets an event that was kept for a moment.
     """
 
     def __init__(
@@ -52,11 +54,14 @@ class Hands:
         manager: SceneManager,
         now: Callable[[], float],
         begin_speech: Callable[[], None],
+        give: Callable[[pygame.Event], None],
     ) -> None:
         self._services = services
         self._manager = manager
         self._now = now
         self._begin_speech = begin_speech
+        self._give = give
+        self._kept: pygame.Event | None = None
         self._button = HeldButton()
         self._second = SecondClick()
         self._steady = Steady()
@@ -65,10 +70,11 @@ class Hands:
         self._first = FirstSwitch()
         self._ring = Ring()
         self._announced = False
-        self._hushes_on: Scene | None = None
+        self._began_on: Scene | None = None
         self.scanner = Scanner(
             self.offers, lambda: services.voice.is_on and services.voice.is_speaking
         )
+        self._hushes = False
         self._scanned: Scene | None = None
         self._said: Hashable | None = None
         self._looks_at = 0.0
@@ -81,6 +87,7 @@ class Hands:
     def takes(self, event: pygame.Event) -> bool:
         """Whether an event does not reach the screens as it is."""
         settings, now = self._services.settings, self._now()
+        held = self._first.seconds(now)
         self._first.notice(event, now)
         if self._button.is_lost(event):
             self._let_go(now)
@@ -93,7 +100,7 @@ class Hands:
         if self._fingered(event, now):
             return True
         if not self.scans:
-            return False
+            return self._keeps(event, held)
         two = settings.switches == "two"
         width = self._services.look.size[0]
         belongs, asked = self._switches.read(event, settings.switch_input, two=two, width=width)
@@ -107,6 +114,20 @@ class Hands:
             self._looks_at = now
         # Whoever follows which keys are down must see them rise.
         return belongs and event.type != pygame.KEYUP
+
+    def _keeps(self, event: pygame.Event, held: float) -> bool:
+        """Keep a press that may ask for offers until it is let go; ``held`` is for how long it was.
+
+        One that was held for long pressed nothing.
+        """
+        if event.type in PRESSES and self._first.may_be_held:
+            self._kept = self._kept or event
+            return True
+        if event.type in PRESSES.values() and self._kept is not None:
+            kept, self._kept = self._kept, None
+            if held < ANNOUNCED:
+                self._give(kept)
+        return False
 
     def _let_go(self, now: float) -> None:
         """A button or a finger is held no longer, though nobody let go of anything."""
@@ -169,26 +190,39 @@ class Hands:
         if kind == "keys":
             self._switches.ignore(switch)
         self._services.change_settings(switches="one", switch_input=kind)
-        if not self._services.voice.wanted:
-            self._hushes_on = self._manager.top
+        self._began_on, self._kept = self._manager.top, None
+        self._hushes = not self._services.voice.wanted
+        if self._hushes:
             self._begin_speech()
-        told = _("Switch control is on."), _("Press when it’s at what you want.")
+        told = (
+            _("Switch control is on."),
+            _("Press when it’s at what you want."),
+            _("The last choice here switches it off."),
+        )
         self._manager.top.tell(paragraph(told))
 
     def offers(self) -> Group:
-        """What can be done: to do without speech too, on the screen where a switch began it."""
+        """What can be done: on the screen where a switch began it, to do without it and speech."""
         top, services = self._manager.top, self._services
         offers = top.stops()
-        if top is not self._hushes_on or not services.voice.is_on:
+        if top is not self._began_on:
             return offers
-        hush = Stop(
-            "no speech",
+        switches = labelled(_("Switch control"), _("Off", "switch control"))
+        off = [self._switched_off("no switch", switches, switches="off")]
+        if self._hushes and services.voice.is_on:
+            off.insert(0, self._switched_off("no speech", _("Speech on and off"), speech="off"))
+        return replace(offers, parts=(*offers.parts, *off))
+
+    def _switched_off(self, key: str, words: str, **values: str) -> Stop:
+        """What does without something that a switch began; the window is where it is."""
+        top, services = self._manager.top, self._services
+        return Stop(
+            key,
             lambda: pygame.Rect((0, 0), services.look.size),
-            lambda: services.change_settings(speech="off"),
+            lambda: services.change_settings(**values),
             lambda: "",
-            show=lambda: top.tell(_("Speech on and off")),
+            show=lambda: top.tell(words),
         )
-        return replace(offers, parts=(*offers.parts, hush))
 
     def _attend(self, now: float) -> None:
         settings, scanner = self._services.settings, self.scanner

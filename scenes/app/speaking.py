@@ -161,11 +161,11 @@ class Speaking:
         top, asked = self._manager.top, self._asked
         self._asked = None
         if top is not self._asked_on:
-            top.read(Command.READ)
+            top.come_back()
             self._services.voice.poll()
         elif not self._changes or (asked in MOVES and asked is _refused_on(top)):
             ends = asked in MOVES
-            self._say(_("Nothing more here.") if ends else _("Nothing to do here now."))
+            self._say(_("Nothing more here.") if ends else _("That key does nothing here."))
 
     def _say(self, text: str) -> None:
         self._services.voice.say(text, Weight.ANSWER)

@@ -142,7 +142,8 @@ class App:
             new_bots=_new_bots,
         )
         self.speaking = Speaking(self.services, self.manager)
-        self.hands = Hands(self.services, self.manager, now, self.speaking.try_to)
+        begin = self.speaking.try_to
+        self.hands = Hands(self.services, self.manager, now, begin, self._hand_on)
         self._take_keys()
         pointer.wear(settings.pointer, self.window.get_height())
         if bots is not None:
@@ -521,8 +522,11 @@ class App:
         self.reader.notice(event)
         if self.reader.hears_twice(event):
             return
-        if self.hands.takes(event):
-            return
+        if not self.hands.takes(event):
+            self._hand_on(event)
+
+    def _hand_on(self, event: pygame.Event) -> None:
+        """Take what no hand needs otherwise."""
         match event.type:
             case pygame.QUIT:
                 self.quit()

@@ -330,6 +330,10 @@ class Scene(ABC):
     def read(self, command: Command) -> None:  # noqa: B027
         """Read by voice what stands here: all of it, or the next passage, or the one before."""
 
+    def come_back(self) -> None:
+        """Say where one is to whom a key has led here from another screen."""
+        self.read(Command.READ)
+
     def speak(self, *, anew: bool) -> None:  # noqa: B027
         """Say what is new on the screen, once a frame; ``anew`` where it has just come up."""
 

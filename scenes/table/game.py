@@ -258,6 +258,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """How moves can be written at the table besides what the terminal takes, one a line."""
         return ()
 
+    def typed_example(self, action: Action, seen: TableView[S, D]) -> str:
+        """A move like an action as it is typed here best; "" where the terminal's words do."""
+        return ""
+
     def spoken(self, done: Done[S], seen: TableView[S, D], *, brief: bool) -> str | None:
         """An action as it is told to who hears it; None where the sentences of the teller do."""
         return None

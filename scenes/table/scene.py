@@ -16,6 +16,7 @@ from scenes.kit.display import DisplayList, Item
 from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
 from scenes.kit.hands.switches import SLIP
+from scenes.kit.i18n import _
 from scenes.kit.intent import Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import MatchScene, Services
@@ -526,6 +527,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         else:
             self._read_aloud(command)
         self._catch_up()
+
+    def come_back(self) -> None:
+        """Say that this is the table: how it stands can be asked for."""
+        self.services.voice.say(_("Back at the table."), Weight.ANSWER)
 
     def _read_aloud(self, command: Command) -> None:
         self._aloud.read(command)

@@ -39,6 +39,7 @@ class Panel(Column):
         if title:
             content.insert(0, Label(title, "heading"))
         super().__init__(content, padding=padding, gap=gap, **options)
+        self.section = title
         self.radius = radius
         self.raised = raised
 

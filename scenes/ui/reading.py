@@ -144,6 +144,7 @@ class Aloud:
         self._depth: int | None = None
         self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
+        self._section = ""
         self._words = self._stood = self._toast = ""
         self._news: list[str] = []
         self._at: int | None = None
@@ -207,7 +208,9 @@ class Aloud:
         focus = (widget.name, name_of(widget))
         words, caret = words_of(widget, fully=voice.fully), widget.caret
         if focus != self._focus:
-            voice.say(words, Weight.FOCUS)
+            section = self._new_section(widget)
+            told = paragraph([ended(section), words]) if section else words
+            voice.say(told, Weight.FOCUS, again=words)
             self._at = None
         elif (words, caret) != (self._words, self._caret):
             # What has only another tooltip stands as before.
@@ -216,6 +219,12 @@ class Aloud:
             self._at = None
         self._focus, self._words, self._caret = focus, words, caret
         self._stood = widget.stands()
+
+    def _new_section(self, widget: Widget) -> str:
+        """The part of the page to which the focus has come, "" where it stays in it."""
+        before, titles = self._section, (around.section for around in widget.ancestors())
+        self._section = next(filter(None, titles), "")
+        return self._section if self._section not in (before, title_of(self._ui.scope)) else ""
 
     # Reading
 
@@ -232,13 +241,22 @@ class Aloud:
         self._voice().say(as_one(texts), Weight.ANSWER)
 
     def _here(self) -> Sequence[str]:
-        """Where one is: the page or the dialog, what has the focus, and what leads on."""
+        """Where one is: the page or the dialog, its news, what has the focus, what leads on."""
         scope, focus = self._ui.scope, self._ui.focus
-        onwards = (
-            each for each in scope.shown() if isinstance(each, Button) and each.kind == "primary"
-        )
-        controls = dict.fromkeys(filter(None, (focus, next(onwards, None))))
-        return [title_of(scope), body_of(scope), *map(words_of, controls)]
+        texts = [title_of(scope), body_of(scope), *self._news]
+        controls = [each for each in scope.shown() if each.can_focus and each.enabled]
+        primary = (each for each in controls if isinstance(each, Button) and each.kind == "primary")
+        onwards = next(primary, None)
+        if focus is not None:
+            texts.append(words_of(focus))
+        if onwards is not None and onwards is not focus:
+            texts.append(words_of(onwards))
+        if onwards is None and controls:
+            at = controls.index(focus) + 1 if focus in controls else 0
+            if controls[at % len(controls)] is not focus:
+                told = words_of(controls[at % len(controls)], fully=False)
+                texts.append(_("Next: {name}.").format(name=told))
+        return texts
 
     def _place(self, found: Sequence[Passage]) -> int | None:
         """Where one reads: the passage that was read last, else what has the focus."""
@@ -273,6 +291,7 @@ class Aloud:
             around.reveal(passage.widget.rect)
         if passage.widget.can_focus and passage.widget.come_to(passage.number):
             self._ui.set_focus(passage.widget, visible=True)
+            self._new_section(passage.widget)
             self._focus = (passage.widget.name, name_of(passage.widget))
             self._words = words_of(passage.widget, fully=self._voice().fully)
             self._stood = passage.widget.stands()

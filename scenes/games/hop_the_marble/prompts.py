@@ -12,6 +12,7 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.camera import HopBoard
+from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.help import flick_at_rest, meant_by, where_to_look
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
@@ -139,7 +140,11 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     if not reach.is_placing:
         return _("Flick a marble.")
     if draft.laid and not reach.unlaid(draft):
-        return _("All placed. Enter plays them.")
+        return (
+            _("All placed. Enter plays them.")
+            if _is_off(seen)
+            else _("All placed. {next} leads to Done.")
+        )
     return place_prompt(state, reach.seat, len(draft.laid), None)
 
 
@@ -150,6 +155,8 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
     if reach.gives:
         return _("{read-next} goes through them, Enter gives.")
     if reach.is_placing:
+        if not reach.unlaid(seen.draft):
+            return _("{read-next} finds your marbles, Enter takes one.")
         return _("{read-next} goes to free places, Enter sets down.")
     if seen.draft.chosen is None:
         return _("{read-next} finds your marbles, Enter takes one.")
@@ -157,6 +164,11 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         "{read-next} finds targets, Enter aims. Arrow keys change aim and strength, "
         "Shift for fine steps. Then Enter flicks."
     )
+
+
+def _is_off(seen: HopSeen) -> bool:
+    """Whether who walks is at nothing that Enter would mean: the place of the last one is gone."""
+    return seen.spot is None or isinstance(seen.spot, Free)
 
 
 def flick_prompt(*, chosen: Aim | None) -> str:
@@ -184,6 +196,11 @@ def fold_prompt(work: FoldHand) -> str:
         if work.way:
             return _("Move the hand with the arrow keys. Enter lifts it.")
         return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
+    return hand_text(work)
+
+
+def hand_text(work: FoldHand) -> str:
+    """What the hand does that somebody has taken to fold the ground."""
     match work.hand:
         case hands.PULL:
             return _("Pull across the cloth, and a fold rises under your hand.")

@@ -234,8 +234,8 @@ class TrakkxText(TextView[TrakkxState]):
             points = round(-scored[seat])
             told.append(
                 ngettext(
-                    "{name}: {count} point, {tokens} on the rack",
-                    "{name}: {count} points, {tokens} on the rack",
+                    "{name}: {count} point, {tokens}",
+                    "{name}: {count} points, {tokens}",
                     points,
                 ).format(name=name, count=points, tokens=tokens_text(self.state.rack_sizes[seat]))
             )

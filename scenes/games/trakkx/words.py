@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 
+from game.messages import Message
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import SHORTEST, has_line
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, lines, neighbours, reading
-from game.rules.trakkx.tokens import ACTION_TOKENS, SWAP, UNKNOWN, token_list, token_words
+from game.rules.trakkx.tokens import (
+    ACTION_TOKENS,
+    COLOUR_WORDS,
+    SWAP,
+    UNKNOWN,
+    is_number,
+    token_list,
+    token_words,
+)
 from scenes.games.trakkx.fitting import mistakes, reason
 from scenes.games.trakkx.work.draft import changes
 from scenes.kit.i18n import _, ngettext, tr
@@ -271,6 +281,19 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
 def named(tokens: Iterable[str]) -> str:
     """Tokens by name, as a list."""
     return listed((tr(token_words(token)) for token in tokens), "and") or _("nothing")
+
+
+def by_colour(tokens: Iterable[str]) -> str:
+    """Tokens by name, a colour that several have in a row said once."""
+    told = []
+    for kind, same in groupby(tokens, lambda token: token[0] if is_number(token) else ""):
+        if not kind:
+            told += [tr(token_words(token)) for token in same]
+            continue
+        values = listed(token[1:] for token in same)
+        colour = Message(COLOUR_WORDS[kind])
+        told.append(tr(Message("{colour} {value}", colour=colour, value=values)))
+    return listed(told, ";")
 
 
 def _as_seen(tokens: Sequence[str], *, brief: bool) -> str:

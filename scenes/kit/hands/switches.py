@@ -32,6 +32,10 @@ ANNOUNCED: Final = 1.5
 
 _ENTERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PLAIN: Final = frozenset(("keys", key) for key in (pygame.K_SPACE, *_ENTERS))
+_FACE: Final = 4
+"""A gamepad has so many buttons for the thumb that are no directions."""
+
+_SPACE: Final = ("keys", pygame.K_SPACE)
 _FUNCTIONS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
 _KEYS: Final = (pygame.KEYDOWN, pygame.KEYUP)
 _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -39,6 +43,14 @@ _PADS: Final = {
     pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
     pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
 }
+PRESSES: Final = {
+    pygame.KEYDOWN: pygame.KEYUP,
+    pygame.MOUSEBUTTONDOWN: pygame.MOUSEBUTTONUP,
+    pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
+    pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
+}
+"""What goes down, and what comes up again."""
+
 _DOWN: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, *_PADS})
 
 
@@ -140,6 +152,16 @@ class FirstSwitch:
         counts = self.switch is not None and (self.switch in _PLAIN or not self._others)
         return now - self._since if counts else 0.0
 
+    @property
+    def may_be_held(self) -> bool:
+        """Whether what is down may be held to ask for offers: Space, or what alone is ever used.
+
+        Until it was let go it means nothing else, or who holds it would press what they are at.
+        """
+        kind, number = self.switch or ("", 0)
+        presses = self.switch in _PLAIN or (kind == "pad" and number < _FACE)
+        return self.switch == _SPACE or (presses and not self._others)
+
 
 def _switch_of(event: pygame.Event) -> tuple[str, int] | None:
     """What kind of switch goes down, and which; None of what is none."""
@@ -221,13 +243,7 @@ class SecondClick:
 SLIP: Final = 12.0
 """Design units by which a press may slip off what it was meant for."""
 
-_PRESSES: Final = {
-    pygame.KEYDOWN: pygame.KEYUP,
-    pygame.MOUSEBUTTONDOWN: pygame.MOUSEBUTTONUP,
-    pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
-    pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
-}
-_RELEASES: Final = {up: down for down, up in _PRESSES.items()}
+_RELEASES: Final = {up: down for down, up in PRESSES.items()}
 
 
 class Steady:
@@ -245,7 +261,7 @@ class Steady:
 
     def drops(self, event: pygame.Event, now: float, cool_down: float) -> bool:
         """Whether an event does not count; ``cool_down`` and ``now`` are seconds."""
-        if event.type in _PRESSES:
+        if event.type in PRESSES:
             return self._pressed((event.type, _part(event)), now, cool_down)
         if event.type in _RELEASES:
             return self._released((_RELEASES[event.type], _part(event)), now)

@@ -54,6 +54,9 @@ _REST: Final = 0.06
 _OFTEN: Final = 0.25
 """Seconds between two looks at what has been found meanwhile."""
 
+_TOLD: Final = 4
+"""In so many parts it is said how far the work is."""
+
 
 class AnalysisScene(Page):
     """The curve, the position at its marker, the turning points, luck and decisions.
@@ -69,6 +72,7 @@ class AnalysisScene(Page):
         self._pictured = self.marked
         self._rests_at = 0.0
         self._looked_at = -1.0
+        self._told_of = 0
         self._worked = True
         self._points: list[Reviewed] | None = None
         self._balances: list[Balance] | None = None
@@ -82,6 +86,7 @@ class AnalysisScene(Page):
         """Curve and turning points; beside or below them the position, luck and decisions."""
         self._points = self._balances = None
         self._headline = Label("", "strong", name="headline")
+        self._headline.answers = True
         self._bar = ProgressBar(name="progress", flex=1)
         self._halt = Button(_("Stop"), self._toggle, kind="quiet", name="halt")
         self._work = Row([self._bar, self._halt], gap=14, fold=False)
@@ -204,6 +209,13 @@ class AnalysisScene(Page):
             self._luck.set_children(self._balance_rows(balances))
         self._ledger.show(self.analysis.ledger)
         self._tell_position()
+
+    def _tell_progress(self) -> None:
+        """Say to who sees no bar how far the work is, a few times on the way."""
+        before, self._told_of = self._told_of, int(self.analysis.progress * _TOLD)
+        if self._told_of > before and not self.analysis.is_complete:
+            told = percent_text(100 * self._told_of / _TOLD)
+            self.services.voice.say(told, Weight.PLAYED)
 
     def _headline_text(self) -> str:
         analyst, analysis = self.services.analyst, self.analysis
@@ -541,6 +553,7 @@ class AnalysisScene(Page):
         if changes and now - self._looked_at >= _OFTEN:
             self._looked_at, self._worked = now, working
             self._show()
+            self._tell_progress()
         # Last, so that whatever is new has its place before it is drawn.
         super().update(now)
 

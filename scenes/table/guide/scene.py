@@ -28,6 +28,7 @@ from scenes.table.guide.guide import Guide, Phase
 from scenes.table.keys import TableKeys
 from scenes.table.narrating.narrator import Narrator
 from scenes.table.panel import dialogs
+from scenes.table.panel.help_card import help_head
 from scenes.table.panel.introducing import Introductions, Tells
 from scenes.table.scene import SidePanel, TableScene, game_maker
 from scenes.table.table import AnyTable
@@ -123,7 +124,9 @@ class GuideNarrator(Narrator):
 
     def _card(self) -> tuple[str, ...]:
         guide = self._guide
-        answer = guide.answer() or guide.hint_text()
+        hint = guide.hint_text()
+        hint = paragraph([ended(help_head(self._table)), hint]) if hint else ""
+        answer = guide.answer() or hint
         return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:

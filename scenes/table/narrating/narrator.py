@@ -17,7 +17,7 @@ from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
 from scenes.table.narrating.log import told_log
-from scenes.table.panel.help_card import help_words
+from scenes.table.panel.help_card import help_head, help_words
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.telling import idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
@@ -29,6 +29,9 @@ _IDEAS: Final = 3
 
 _LONG: Final = 5.0
 """After so many seconds of thought it is told that a computer thinks."""
+
+REASSURED: Final = 8.0
+"""Seconds after which it is told how a match stands that computers finish."""
 
 
 class Narrator:
@@ -47,7 +50,7 @@ class Narrator:
         self._noted: frozenset[str] = frozenset()
         self._prompted: object = None
         self._asked = self._task = ""
-        self._hurries = False
+        self._hurries, self._hurried = False, 0.0
         self._ideas: object = ()
         self._scored: object = None
         self._stood: Sequence[str] = ()
@@ -130,6 +133,8 @@ class Narrator:
         for question in questions(table):
             if question.name in ("points", "own"):
                 self._say(question.answer(), Weight.ANSWER, secret=question.is_secret)
+        if not seen.live:
+            return
         first = seen.position - 1
         while first >= 0 and seen.past[first].player == NATURE:
             first -= 1
@@ -149,12 +154,19 @@ class Narrator:
     # What was played
 
     def _tell_hurry(self) -> bool:
-        """That computers finish the match, once; whether they do: nothing more is told of it."""
-        table = self._table
+        """That computers finish the match, and now and then how it stands; whether they do.
+
+        Nothing more is told of it: their moves come too fast.
+        """
+        table, now = self._table, self._table.services.now()
         before, self._hurries = self._hurries, table.hurries
-        if self._hurries:
-            text = "" if before else _("The computers play on to the end.")
-            self._say(text, Weight.TURN)
+        over = table.host.match.is_over
+        if self._hurries and (not before or (now - self._hurried >= REASSURED and not over)):
+            self._hurried = now
+            points, last = self._points, self._scored
+            self._scored = points
+            text = _("The computers play on to the end.")
+            self._say(self._view.scores() if before and points != last else text, Weight.TURN)
         if before or self._hurries:
             self._told = len(table.host.match.log)
         return self._hurries
@@ -232,14 +244,16 @@ class Narrator:
         return self._table.services.voice.fully
 
     def _briefly(self, seen: TableView[Any, Any], number: int) -> str:
-        """An action in the fewest words; whoever plays alone here need not hear who they are."""
+        """An action in the fewest words."""
         done = seen.past[number]
         tell = self._table.front.words().tell
         told = self._table.game.spoken(done, seen, brief=True)
-        is_own = done.player == NATURE or {done.player} == seen.people
+        # What a game tells of one's own moves needs no name; what it tells of anybody's does.
+        nameless = told is not None or seen.one_task
+        is_own = done.player == NATURE or (nameless and {done.player} == seen.people)
         if told is None:
             told = tell(done.before, done.player, done.action, seen.names, brief=True)
-            if is_own and " " not in told:
+            if {done.player} == seen.people and " " not in told:
                 # What is a word alone, such as to pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if is_own:
@@ -358,6 +372,8 @@ class Narrator:
         text = help_words(self._table)
         if text != self._helped:
             self._helped = text
+            head = ended(help_head(self._table)) if text else ""
+            text = paragraph(filter(None, (head, text)))
             self._say(text, Weight.ANSWER, secret=self._is_private(seen))
 
     def _tell_ideas(self, seen: TableView[Any, Any]) -> None:

@@ -59,6 +59,16 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
     return paragraph([sentence, why, certain])
 
 
+def help_head(table: AnyTable) -> str:
+    """Which of the hints it is, or that the coach speaks; "" for neither."""
+    help_ = table.help
+    if help_.objection is not None:
+        return _("Coach")
+    if help_.step is None:
+        return ""
+    return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
+
+
 def _settled_text(advice: Advice) -> str:
     """That nothing matters any more, where no action would change much."""
     if not advice.is_settled:
@@ -96,7 +106,7 @@ class HelpCard:
         """Show what is told now; the card is gone while nothing is."""
         help_ = self._table.help
         objects = help_.objection is not None
-        self._head.text = self._head_text()
+        self._head.text = help_head(self._table)
         # Whoever listens sees no marks.
         table = self._table
         self._words.text = table.services.as_read(help_words(table, shown=not table.seen.by_ear))
@@ -132,11 +142,3 @@ class HelpCard:
         else:
             self._chances.text = chances_text(advice.best_value, sides)
             self._chances.tooltip = percent_text(100 * advice.best_value)
-
-    def _head_text(self) -> str:
-        help_ = self._table.help
-        if help_.objection is not None:
-            return _("Coach")
-        if help_.step is None:
-            return ""
-        return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))

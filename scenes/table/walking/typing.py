@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random
 
 from game.protocol import Action, Choices, GameInfo, Rejection
 from scenes.kit.commands import Command
@@ -80,7 +81,15 @@ class TypeAMove(Dialog):
         elif (heard := self._heard(text)) is not None:
             self._play_it(heard)
         else:
-            self._tell(_("That’s not a move in this game."))
+            text = _("That’s not a move in this game. This is: {move}.")
+            self._tell(text.format(move=self._example()))
+
+    def _example(self) -> str:
+        """A move that can be played now, as it is typed."""
+        seen = self._table.seen
+        assert seen.seat is not None
+        action = seen.state.legal_actions(seen.seat).sample(Random(seen.position))
+        return self._table.game.typed_example(action, seen) or self._view.typed(action)
 
     def _heard(self, text: str) -> Action | None:
         """The one action that is told like this, or ends like this."""

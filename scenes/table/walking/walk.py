@@ -187,11 +187,11 @@ class Walk:
             return False
         here = find_target(visited, self._key)
         following = None if here is None else find_target(visited, self._next(here, command))
-        if following is None:
-            following = here or self._nearest(spots, visited)
-            if here is not None:
-                self._table.services.voice.say(_("The board ends here."), Weight.ANSWER)
-        self.go_to(following)
+        if here is not None and following is None:
+            self._table.services.voice.say(_("The board ends here."), Weight.ANSWER)
+            if self._shown:
+                return True
+        self.go_to(following or here or self._nearest(spots, visited))
         return True
 
     def _next(self, here: BoardTarget, command: Command) -> Hashable | None:
@@ -269,7 +269,7 @@ class Walk:
         elif again is not None and changed and not told:
             self._tell(again)
         elif not (pressed or released or changed):
-            self._table.services.voice.say(_("Nothing to do here now."), Weight.ANSWER)
+            self._table.services.voice.say(_("That key does nothing here."), Weight.ANSWER)
         return True
 
     def _put_back(self) -> bool:

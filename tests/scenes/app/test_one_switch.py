@@ -65,8 +65,10 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
     mine = [entry for entry in log if entry.player == 0]
     assert len(mine) == 1
     opened.settle(4.0)
+    before = hand.pressed
     while sum(entry.player == 0 for entry in log) < 2:
         assert hand.choose(lambda stop: named(stop) == "spot") is not None
+    assert hand.pressed - before <= 3
 
 
 def test_five_turns_take_ten_presses(opened: Studio) -> None:
@@ -149,17 +151,48 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         assert app.ui.toast_text.startswith("Keep holding")
         hold(app, pygame.K_SPACE, 1.0)
         assert app.services.settings.switches == "one"
+        assert isinstance(app.top, TitleScene), "what has the focus is not pressed"
         assert app.app.hands.scanner.offered is not None
         assert app.ui.toast_text.startswith("Switch control is on.")
         app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
         told = " ".join(heard.said)
         assert ("Switch control is on." in told) is works
         assert ("on" if works else "auto") == app.services.settings.speech
+        hand = OneSwitch(app)
         if works:
-            hand = OneSwitch(app)
             hand.choose(lambda stop: named(stop) == "no speech")
             assert app.services.settings.speech == "off"
             assert not any(named(stop) == "no speech" for stop in hand.offers())
+        hand.choose(lambda stop: named(stop) == "no switch")
+        assert app.services.settings.switches == "off"
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
+    *, alone: bool
+) -> None:
+    with studio(motion="reduced") as app:
+        app.settle()
+        if not alone:
+            app.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+            app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0))
+        point = (3, 3)
+        app.app.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False))
+        app.pass_time(HELD + 0.2)
+        settings = app.services.settings
+        assert (settings.switches, settings.switch_input == "mouse") == (
+            ("one", True) if alone else ("off", False)
+        )
+
+
+def test_a_key_that_is_not_held_for_long_presses_when_it_is_let_go() -> None:
+    with studio(motion="reduced") as app:
+        app.settle()
+        app.ui.set_focus(app.widget(f"game-{FIRST}"), visible=True)
+        hold(app, pygame.K_SPACE, 0.3)
+        assert isinstance(app.top, TitleScene)
+        app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+        assert not isinstance(app.top, TitleScene)
 
 
 def hold(app: Studio, key: int, seconds: float) -> None:

@@ -35,6 +35,14 @@ def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_setting
         assert not app.services.sound.hushed
 
 
+def test_where_a_screen_reader_runs_it_speaks_by_itself_unless_nobody_wants_that() -> None:
+    for wish in ("auto", "off"):
+        with studio(speech=wish) as app:
+            app.app.speaking.reader_runs = True
+            app.pass_time(0.1)
+            assert app.services.voice.wanted is (wish == "auto")
+
+
 def test_why_nothing_is_spoken_is_told_outside_the_window_with_the_command_that_helps() -> None:
     with studio() as app:
         told: list[str] = []
@@ -54,12 +62,13 @@ def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
         app.app.open_table(played_match(game, (Seat("Ann"), Seat("Ben")), 4))
         app.settle(3.0)
         ear = Ear(app)
-        nothing = "Nothing to do here now."
+        nothing = "That key does nothing here."
         for command in (Command.SAID_BEFORE, Command.SAID_AFTER, Command.REPEAT):
             assert nothing not in ear.press(command) + ear.listen()
         app.app.open_settings()
         app.settle()
         ear.listen()
         back = ear.press(Command.BACK) + ear.listen()
-        assert nothing not in back
-        assert "Choose" in back, "one hears where one is"
+        assert back == "Back at the table.", "how it stands is told to who asks"
+        ear.press(Command.MENU)
+        assert ear.press(Command.HINT) + ear.listen() == nothing

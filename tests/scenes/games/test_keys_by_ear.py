@@ -1,3 +1,4 @@
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -42,6 +43,13 @@ def test_ideas_are_told(opened: Studio) -> None:
     assert ear.press(Command.IDEAS) == "Good moves off."
 
 
+def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
+    ear = Ear(opened)
+    for step in ("Hint 1 of 3. ", "Hint 2 of 3. "):
+        told = ear.press(Command.HINT)
+        assert step in told or step in ear.wait(step)
+
+
 def test_a_good_move_is_typed_as_it_is_told(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.IDEAS)
@@ -53,6 +61,30 @@ def test_a_good_move_is_typed_as_it_is_told(opened: Studio) -> None:
     assert isinstance(field, TextField)
     field.on_submit(move)
     assert len(opened.table.host.match.log) > before, move
+
+
+def test_words_of_a_place_lead_to_it(opened: Studio) -> None:
+    walk = opened.table.table.walk
+    if not walk.spots:
+        pytest.skip("All its moves are buttons.")
+    words = re.split(r"[:.]", walk.spots[-1].tell())[0]
+    Ear(opened).press(Command.TYPE)
+    field = opened.ui.focus
+    assert isinstance(field, TextField)
+    field.on_submit(words)
+    assert walk.here is not None
+    assert walk.here.tell().startswith(words)
+
+
+def test_what_is_typed_wrongly_is_answered_by_a_move_that_can_be_typed(opened: Studio) -> None:
+    ear = Ear(opened)
+    ear.press(Command.TYPE)
+    before, field = len(opened.table.host.match.log), opened.ui.focus
+    assert isinstance(field, TextField)
+    field.on_submit("nonsense")
+    said = ear.listen()
+    field.on_submit(said.partition("This is: ")[2].removesuffix("."))
+    assert len(opened.table.host.match.log) > before, said
 
 
 def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: Studio) -> None:

@@ -21,6 +21,7 @@ from scenes.games.hop_the_marble.ear.lie import Lie, aim_in_words, shot_in_words
 from scenes.games.hop_the_marble.ear.spots import card_told, place_name, spots_of, step_from
 from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
 from scenes.games.hop_the_marble.motion import Ear
+from scenes.games.hop_the_marble.prompts import hand_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.shown import aim_of
@@ -49,9 +50,7 @@ def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
     spot = seen.draft.spot
     if seen.draft.held is not None and spot is not None:
         return paragraph(lie.place_notes(spot)) or _("Nothing nearby.")
-    if marble is None or marble not in lie.lying:
-        return _("You’re not on a marble yet. Press an arrow key to go to one.")
-    return lie.near(marble)
+    return "" if marble is None else lie.near(marble)
 
 
 def _cards(text: HopText, seat: int, *, fully: bool) -> str:
@@ -236,8 +235,10 @@ class ByEar(HopBoard):
         """What is near, what is needed and where it lies, where an aim leads, how the ground is."""
         lie, text = self._lie(seen), HopText(seen.state, seen.names)
         here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
+        # What else there is, or that one is nowhere, is told as at every table.
+        near = seen.draft.held is not None or here in lie.lying
         asked = [
-            Question("here", "", partial(_near, lie, here, seen)),
+            *([Question("here", "", partial(_near, lie, here, seen))] if near else ()),
             Question(
                 "others",
                 "",
@@ -284,7 +285,7 @@ class ByEar(HopBoard):
         if draft.held is not None and (before.held, before.spot) != (draft.held, draft.spot):
             return _carried(before, draft, lie, reach)
         if len(draft.laid) > len(before.laid):
-            return _laid(before, draft, lie, reach)
+            return _laid(before, seen, lie, reach)
         if len(draft.laid) < len(before.laid):
             return ended(_("Taken back"))
         flick = _aimed(seen)
@@ -399,6 +400,12 @@ class ByEar(HopBoard):
             return tr(marble_words(marble))
         return as_typed(text, self.eye.view.turned, seen.draft.chosen)
 
+    def typed_example(self, action: Action, seen: HopSeen) -> str:
+        """A flick by the clock."""
+        return (
+            HopText.wording.shown(f"{action.marble} 3:15 40%") if isinstance(action, Flick) else ""
+        )
+
     def typing_help(self) -> Sequence[str]:
         """That an aim can be typed as it is told."""
         return typing_help()
@@ -476,14 +483,17 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     return _("{marble:^} in hand, {place}: {can}.").format(marble=name, place=where, can=can)
 
 
-def _laid(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
-    """Which marble was set down, where, and what comes next."""
-    marble, spot = next(pair for pair in draft.laid if pair not in before.laid)
-    zone = reach.zone(draft.laid, marble)
-    told = _("{marble:^} set down: {place}.").format(
-        marble=tr(marble_words(marble)), place=place_name(lie, zone, spot)
-    )
-    return paragraph([told, _laid_next(draft, reach)])
+def _laid(before: HopHand, seen: HopSeen, lie: Lie, reach: HopReach) -> str:
+    """Which marbles were set down, where, and what comes next."""
+    seat, new = reach.seat, dict(pair for pair in seen.draft.laid if pair not in before.laid)
+    told = _("Set down: {places}.").format(places=listed(_places(seen, lie, seat, new), ";"))
+    if len(new) == 1:
+        ((marble, spot),) = new.items()
+        told = _("{marble:^} set down: {place}.").format(
+            marble=tr(marble_words(marble)),
+            place=place_name(lie, reach.zone(seen.draft.laid, marble), spot),
+        )
+    return paragraph([told, _laid_next(seen.draft, reach)])
 
 
 def _laid_next(draft: HopHand, reach: HopReach) -> str:
@@ -491,7 +501,7 @@ def _laid_next(draft: HopHand, reach: HopReach) -> str:
     left = reach.unlaid(draft)
     if not left:
         return _("All placed. Enter plays them.")
-    return _("Next: {marble}.").format(marble=tr(marble_words(left[0])))
+    return _("Next: {name}.").format(name=tr(marble_words(left[0])))
 
 
 def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
@@ -500,18 +510,13 @@ def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
     if len(work.strokes) > len(was.strokes):
         return _("Stroke done.")
     if len(work.strokes) < len(was.strokes):
-        return _("Stroke taken back.")
+        return ended(_("Taken back"))
     if work.hand != was.hand:
-        match work.hand:
-            case "pull":
-                return _("A hand that pulls up a fold behind it.")
-            case "push":
-                return _("A hand that pushes the cloth up in front.")
-        return _("A hand that smooths the cloth.")
+        return hand_text(work)
     if work.over is None or work.over == was.over:
         return _("The hand presses.") if work.way and not was.way else ""
     x, y = work.over
-    where = _("The middle of the cloth.")
+    where = _("{colour:^}.").format(colour=_("the middle of the cloth"))
     if (x, y) != (0, 0):
         where = _("{clock}, {way}.").format(
             clock=lie.clock((0, 0), (x, y)), way=way_text(TENTHS * math.hypot(x, y))

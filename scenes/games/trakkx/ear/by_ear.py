@@ -13,11 +13,10 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import cell_name, reading
 from scenes.games.trakkx import words
 from scenes.games.trakkx.ear.lie import Lie
-from scenes.games.trakkx.ear.spots import Steps, parts_of, spots_of
+from scenes.games.trakkx.ear.spots import Steps, parts_of, rank, spots_of
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token
-from scenes.games.trakkx.work.rack import found_sets
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph
@@ -47,6 +46,8 @@ def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
 def _others(lie: Lie) -> str:
     """How much the others have on their racks, and what they may take."""
     seen = lie.seen
+    if lie.is_undealt:
+        return _("Nothing is dealt yet.")
     you = seen.seat if seen.seat is not None else seen.viewer
     racks = [
         _("On {name}’s rack: {tokens}.").format(name=name, tokens=words.tokens_text(size))
@@ -61,14 +62,12 @@ def _fitting(lie: Lie) -> Iterator[str]:
     drafted = lie.hand.work.is_changed
     if drafted:
         yield lie.draft_in_short()
-    rows = found_sets(lie.standing)
-    if rows:
-        lines = listed([words.named(row) for row in rows], ";")
+    if lie.rows:
+        lines = listed([words.named(row) for row in lie.rows], ";")
         yield _("Lines from your rack alone: {lines}.").format(lines=lines)
     else:
         yield _("No three of your tokens make a line.")
-    opens = drafted and not lie.review.faults and not lie.review.missing
-    if lie.acts and lie.state.must_open(lie.reach.seat) and not opens:
+    if lie.has_to_open:
         yield _("You haven’t opened yet. Start with a group of your own.")
         return
     for cell in lie.free_cells:
@@ -102,14 +101,16 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Where what is in hand fits, then where it can fit later, if it does anywhere.
 
-        What is ready to be played leads to where it is, and from there to all else.
+        What is ready to be played leads from the cloth to where it is. With nothing in hand the
+        tokens come first that can go somewhere, then what can be taken, then all else.
         """
-        keys = {spot.key: spot for spot in super().goals(spots, seen)}
-        if seen.spot in keys and not isinstance(seen.spot, OnCloth):
-            return ()
-        cells = self.lie(seen).goals() if keys and seen.draft.holds else ()
+        keys, lie = {spot.key: spot for spot in super().goals(spots, seen)}, self.lie(seen)
+        cells = lie.goals() if keys and seen.draft.holds else ()
         fitting = [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys]
-        return fitting or list(keys.values())
+        on_cloth = seen.spot is None or isinstance(seen.spot, OnCloth)
+        if fitting or (keys and (on_cloth or seen.draft.holds)):
+            return fitting or list(keys.values())
+        return sorted(spots, key=lambda spot: rank(spot.key, lie))
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool

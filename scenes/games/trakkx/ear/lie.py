@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from game.rules.trakkx.faults import SHORTEST, Fault, line_fault
 from game.rules.trakkx.judging import Review
@@ -15,6 +16,7 @@ from scenes.games.trakkx.judge import Judge, fit_of
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.work.draft import Draft, Order
+from scenes.games.trakkx.work.rack import found_sets
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.table.meaning import PointerState
@@ -173,16 +175,51 @@ class Lie:
             if is_number(token) and _fits({**self.table, cell: token}, cell)
         ]
 
+    @cached_property
+    def ways(self) -> Mapping[str, Sequence[Cell]]:
+        """The cells where each token of the rack fits with nothing else moved, if it may go there.
+
+        Those that make a line with others of the rack alone are here too, as are action tokens.
+        """
+        opens = self.has_to_open
+        numbers = set(filter(is_number, self.standing))
+        free = () if opens else [cell for cell in self.free_cells if cell != self.room]
+        ways = {
+            token: [cell for cell in free if _fits({**self.table, cell: token}, cell)]
+            for token in numbers
+        }
+        alone = {token for row in self.rows for token in row}
+        actions = set() if opens else set(self.standing) - numbers
+        return {
+            **dict.fromkeys(alone | actions, ()),
+            **{token: cells for token, cells in ways.items() if cells},
+        }
+
+    @property
+    def has_to_open(self) -> bool:
+        """Whether whoever is to move has to begin with a group of their own, and has not yet."""
+        opens = self.is_ready and not self.review.faults
+        return self.acts and self.state.must_open(self.reach.seat) and not opens
+
+    @cached_property
+    def rows(self) -> Sequence[Sequence[str]]:
+        """The lines that the tokens of the rack make alone."""
+        return found_sets(self.standing)
+
     # Answers
 
     def rack_told(self) -> str:
         """The rack as it lies, or that it is empty."""
+        if self.is_undealt:
+            return _("Nothing is dealt yet.")
         if not self.standing:
             return _("Your rack is empty.")
-        count = words.tokens_text(len(self.standing))
-        return _("On your rack, {count}: {tokens}.").format(
-            count=count, tokens=words.named(self.standing)
-        )
+        return _("On your rack: {tokens}.").format(tokens=words.by_colour(self.standing))
+
+    @property
+    def is_undealt(self) -> bool:
+        """Whether the tokens of this round are still to be dealt to somebody."""
+        return bool(self.state.awaited) and 0 in self.state.rack_sizes
 
     def display_told(self) -> str:
         """The open display and the bag."""

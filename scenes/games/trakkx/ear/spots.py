@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.trakkx.actions import Swap, Three
-from game.rules.trakkx.table import Cell, groups, reading
+from game.rules.trakkx.table import Cell, cell_name, groups, reading
 from game.rules.trakkx.tokens import SWAP, THREE, is_number, token_words
 from scenes.games.trakkx import words
 from scenes.games.trakkx.ear.lie import Lie
@@ -22,7 +22,7 @@ from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import played_alone
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import ended, paragraph
+from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.table.walking.targets import BoardTarget
 
 _WAYS = {
@@ -152,6 +152,23 @@ def _opens(place: Place, lie: Lie) -> bool:
             return not passes_on and (cell in lie.table or bool(hand.holds))
 
 
+def rank(place: Hashable, lie: Lie) -> int:
+    """How early reading on comes to a place with nothing in hand, 0 for first.
+
+    Who passes tokens on may choose any; what is ready comes before what could be done instead.
+    """
+    match place:
+        case OnLay():
+            return 0
+        case OnRack(number):
+            held = lie.rack[number]
+            goes = held is not None and held.token in lie.ways
+            return 1 if goes or lie.reach.passes_on else 3
+        case OnTray() | OnBag() | OnSeat():
+            return 2
+    return 4
+
+
 def _takes(place: Place, lie: Lie) -> bool:
     """Whether a press there ends the turn by taking or drawing: not with tokens on the table."""
     return lie.acts and _opens(place, lie) and not lie.hand.work.is_changed
@@ -200,6 +217,9 @@ def _on_rack(number: int, lie: Lie) -> Iterator[str]:
     yield _("{token:^}, slot {number} of your rack.").format(
         token=tr(token_words(held.token)), number=number + 1
     )
+    cells = () if lie.reach.passes_on or lie.hand.holds else lie.ways.get(held.token, ())
+    if cells:
+        yield _("Fits at {cells}.").format(cells=listed(map(cell_name, cells), ";"))
     if held in lie.hand.tokens:
         yield _("Chosen.")
         if not is_number(held.token):

@@ -110,7 +110,7 @@ def _go_to(ear: Ear, there: str) -> None:
     """Walk to a cell by what the arrows say."""
     said = ear.press(Command.RIGHT)
     for _try in range(6):
-        here = _HERE.findall(said)[-1]
+        here = (_HERE.findall(said) or _HERE.findall(ear.press(Command.ASK_3)))[-1]
         if here == there:
             return
         said = ear.press(*_steps(here, there)) or said

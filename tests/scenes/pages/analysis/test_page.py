@@ -64,6 +64,22 @@ def written(page: AnalysisScene) -> list[str]:
     return [widget.text for widget in page.ui.root.shown() if isinstance(widget, Label)]
 
 
+def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage, match: Match) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    made = opened(AnalysisScene(stage.services, match))
+    made.speak(anew=True)
+    while not made.analysis.is_complete:
+        stage.services.analyst.update()
+        stage.pass_time(made, 0.3)
+        made.speak(anew=False)
+    stage.pass_time(made, 0.6)
+    told = [said for said in heard.said if said.endswith(" %") or said in written(made)]
+    assert heard.said.index("Checking every move …") < heard.said.index("25 %")
+    assert told[:-1] == ["25 %", "50 %", "75 %"]
+    assert told[-1] == made._headline.text
+
+
 def test_once_it_is_stopped_it_rests(
     stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,6 +32,9 @@ def give(app: Studio, event: pygame.Event) -> None:
     app.app.event(event)
     if event.type == pygame.KEYDOWN:
         app.app.event(pygame.Event(pygame.KEYUP, key=event.key, mod=0, scancode=event.scancode))
+    elif event.type == pygame.CONTROLLERBUTTONDOWN:
+        up = pygame.CONTROLLERBUTTONUP
+        app.app.event(pygame.Event(up, button=event.button, instance_id=event.instance_id))
     app.settle()
 
 

@@ -2,6 +2,7 @@ import pytest
 
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice, Weight
+from scenes.table.narrating.narrator import REASSURED
 from scenes.table.panel.dialogs import play_out
 from scenes.table.table import CALM
 from tests.pebbles.rules.state import Take
@@ -113,3 +114,29 @@ def test_of_moves_that_computers_hurry_through_only_the_end_is_told(
     first, end, *_focus = heard.said
     assert first == "The computers play on to the end."
     assert "wins." in end
+
+
+def test_who_waits_for_computers_that_hurry_hears_now_and_then_how_it_stands(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(pebbles("human", "casual", taken=[1]))
+    new(heard)
+    stage.bots.silent = True
+    play_out(table.table)
+    stage.pass_time(table, 2.5 * REASSURED)
+    assert heard.said == 3 * ["The computers play on to the end."]
+    stage.bots.silent = False
+    until_the_result(stage, table)
+    assert "wins." in heard.said[3]
+
+
+def test_watching_again_waits_until_each_move_was_told(stage: Stage, heard: Recording) -> None:
+    table = stage.table(pebbles(taken=(1, 2, 3)), replay=True)
+    stage.pass_time(table, 0.2)
+    at = table.host.position
+    heard.is_speaking = True
+    stage.pass_time(table, 8.0)
+    assert table.host.position <= at + 1
+    heard.is_speaking = False
+    stage.pass_time(table, 8.0)
+    assert table.host.position == 3

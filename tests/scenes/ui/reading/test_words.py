@@ -7,6 +7,7 @@ from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
+from scenes.ui.panel import Panel
 from scenes.ui.reading import Aloud, passages, words_of
 from scenes.ui.richtext import RichText
 from scenes.ui.text import Label
@@ -112,6 +113,22 @@ def test_one_key_says_where_one_is_and_others_read_all() -> None:
     assert told.command(Command.READ_NEXT) == ["On, button"]
     assert told.command(Command.READ_NEXT) == ["Nothing more here."]
     assert told.command(Command.READ_PREVIOUS) == ["Go, button"]
+
+
+def test_one_key_says_what_leads_on_where_no_button_is_first() -> None:
+    told = Told(Button("Go"), Button("Stay"))
+    told.listen()
+    assert told.command(Command.READ) == ["A page. Next: Go, button."]
+    told.command(Command.NEXT)
+    assert told.command(Command.READ) == ["A page. Go, button. Next: Stay, button."]
+
+
+def test_a_part_of_a_page_is_named_to_who_comes_into_it() -> None:
+    told = Told(Button("Go"), Panel(Toggle("Music"), Toggle("Room"), title="Sound"))
+    told.listen()
+    said = [told.command(Command.NEXT) for _step in range(3)]
+    assert said == [["Go, button"], ["Sound. Music, switch, off"], ["Room, switch, off"]]
+    assert told.command(Command.PREVIOUS) == ["Music, switch, off"]
 
 
 def test_enter_means_the_row_that_is_read() -> None:

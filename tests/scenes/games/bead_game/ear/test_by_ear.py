@@ -57,6 +57,7 @@ def take_turn(ear: TableEar | Ear) -> str:
     here = ear.press(Command.LEFT)
     while "ends here" not in here:
         here = ear.press(Command.LEFT)
+    here = ear.press(Command.ASK_3)
     while not re.search(rf"bowl: \d+ {colour.lower()}", here):
         here = ear.press(Command.RIGHT)
         assert "ends here" not in here
@@ -65,7 +66,7 @@ def take_turn(ear: TableEar | Ear) -> str:
     way = Command.RIGHT if end == "Outside" else Command.LEFT
     while "ends here" not in said:
         said = ear.press(way)
-    assert f"{end.lower()} end" in said
+    assert f"{end.lower()} end" in ear.press(Command.ASK_3)
     return wait(ear, ear.press(Command.ACTIVATE))
 
 

@@ -17,7 +17,7 @@ from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
 from tests.scenes.games.hop_the_marble.test_words import ROBBED
-from tests.scenes.stage import Stage, attempt
+from tests.scenes.stage import Stage, attempt, seated
 from tools.gallery.states import STATES
 from tools.studio import studio
 
@@ -143,6 +143,19 @@ def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
     assert len(placed.split()) == 16
 
 
+def test_all_that_the_table_places_is_told_and_how_it_is_played_wherever_one_is() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.app.open_table(seated("hop-the-marble", "human", "learner"))
+        ear = Ear(app)
+        ear.press(Command.READ_NEXT, Command.ACTIVATE)
+        assert "Place the rest for me" in ear.press(Command.NEXT)
+        assert len(re.findall(r"\w+ \d: ", ear.press(Command.ACTIVATE))) == 4
+        assert "All placed. Enter plays them." in ear.press(Command.READ)
+        assert "Can still be moved." in ear.press(Command.READ_NEXT)
+        assert "All placed. Tab leads to Done." in ear.press(Command.READ)
+        assert ear.press(Command.NEXT) == "Done, button"
+
+
 def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -> None:
     table = sit_down(walking, hop(places=False))
     walk = table.table.walk
@@ -192,7 +205,7 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
     table = sit_down(stage, unfolded("human", "human"))
     assert step(table, Command.ACTIVATE) == "The middle of the cloth."
     assert re.fullmatch(r"12 o’clock, \d+ mm\.", step(table, Command.UP))
-    assert "pushes the cloth up" in step(table, Command.MARK)
+    assert "the cloth bunches up" in step(table, Command.MARK)
     assert step(table, Command.ACTIVATE) == "The hand presses."
     assert step(table, Command.RIGHT, Command.RIGHT, Command.ACTIVATE) == "Stroke done."
     assert re.search(r"The cloth (is [\d.]+ mm high|dips [\d.]+ mm)\.", step(table, Command.LEFT))

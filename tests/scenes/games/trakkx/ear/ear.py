@@ -58,20 +58,25 @@ class Player:
             return self._shelf("draws three.") or self._draw()
         return self._draw()
 
+    def _go(self, command: Command) -> str:
+        """Follow an arrow; where none leads on, ask what is here."""
+        said = self.ear.press(command)
+        return f"{said} {self.ear.press(Command.ASK_3)}" if ENDS in said else said
+
     def _pass_on(self, count: int) -> str:
         self._to_rack()
         for _token in range(count):
             self.ear.press(Command.ACTIVATE)
-            self.ear.press(Command.RIGHT)
+            self._go(Command.RIGHT)
         return self._press_lay("Pass on the")
 
     def _to_rack(self) -> str:
         said = ""
         while ENDS not in said:
-            said = self.ear.press(Command.DOWN)
+            said = self._go(Command.DOWN)
         said = ""
         while ENDS not in said:
-            said = self.ear.press(Command.LEFT)
+            said = self._go(Command.LEFT)
         return said
 
     def choose(self, tokens: list[str]) -> None:
@@ -79,13 +84,13 @@ class Player:
         for token in tokens:
             said = self._to_rack()
             while not (f"{token}, slot".capitalize() in said and "Chosen" not in said):
-                said = self.ear.press(Command.RIGHT)
+                said = self._go(Command.RIGHT)
                 assert ENDS not in said, f"no {token}"
             assert f"{token}" in self.ear.press(Command.ACTIVATE)
 
     def _up(self, wanted: str) -> str:
         for _step in range(4):
-            said = self.ear.press(Command.UP)
+            said = self._go(Command.UP)
             if re.search(wanted, said):
                 return said
         raise AssertionError(f"no {wanted}: {said}")
@@ -97,10 +102,10 @@ class Player:
             if wanted in said:
                 self.ear.press(Command.ACTIVATE)
                 return
-            before, said = said, self.ear.press(Command.DOWN)
+            before, said = said, self._go(Command.DOWN)
             if not _AT.search(said):
-                said = self.ear.press(Command.UP)
-                said = self.ear.press(Command.LEFT)
+                said = self._go(Command.UP)
+                said = self._go(Command.LEFT)
                 assert said != before
         raise AssertionError(wanted)
 
@@ -118,11 +123,11 @@ class Player:
             across, down = there[0] - here[0], there[1] - here[1]
             if step > 24 and rng.random() < 0.4:
                 # Two cells that lead to each other: try what is beside them.
-                said = self.ear.press(rng.choice(sorted(MOVES, key=lambda way: way.value)))
+                said = self._go(rng.choice(sorted(MOVES, key=lambda way: way.value)))
             elif across and (sideways or not down):
-                said = self.ear.press(Command.RIGHT if across > 0 else Command.LEFT)
+                said = self._go(Command.RIGHT if across > 0 else Command.LEFT)
             else:
-                said = self.ear.press(Command.DOWN if down > 0 else Command.UP)
+                said = self._go(Command.DOWN if down > 0 else Command.UP)
         raise AssertionError(f"no way leads to {there}: {said}")
 
     def _lay(self) -> str:
@@ -133,7 +138,7 @@ class Player:
     def _press_lay(self, wanted: str) -> str:
         said = self._to_rack()
         while wanted not in said:
-            said = self.ear.press(Command.RIGHT)
+            said = self._go(Command.RIGHT)
             assert ENDS not in said, said
         return self.wait(self.ear.press(Command.ACTIVATE))
 
@@ -156,10 +161,10 @@ class Player:
         self._to_rack()
         said = self._up(r"Face up, |The bag|on the rack, has|draws three")
         while ENDS not in said:
-            said = self.ear.press(Command.LEFT)
+            said = self._go(Command.LEFT)
         places, said = [said], ""
         while ENDS not in said:
-            said = self.ear.press(Command.RIGHT)
+            said = self._go(Command.RIGHT)
             places.append(said)
         for each in wanted:
             at = next((n for n, place in enumerate(places[:-1]) if each in place), None)

@@ -101,3 +101,22 @@ def test_what_is_in_hand_is_led_to_where_it_fits_and_then_to_where_it_can_later(
     later = [told for told in places if "Keep going" in told]
     assert "Fits here: red 8." in places[0], places
     assert any("Room for a new group" in told for told in later), places
+
+
+def test_reading_on_leads_first_to_tokens_that_go_somewhere_and_a_rack_is_counted_once(
+    tmp_path: Path,
+) -> None:
+    ear = TableEar(
+        make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
+    )
+    Player(ear).wait(ear.listen() + ear.beginning)
+    told = ear.press(Command.READ)
+    assert len(re.findall(r"\d tokens", told)) == told.count("points"), told
+    fits = set(re.findall(r"Fits at [^:]*: ([^.]*)", ear.press(Command.ASK_4)))
+    ways = [ear.press(Command.READ_NEXT) for _token in range(12)]
+    first = [told for told in ways if "Fits at" in told]
+    assert first
+    assert len(first) >= len(fits)
+    assert ways[: len(first)] == first, ways
+    ear.press(Command.HOME)
+    assert ear.press(Command.ASK_6) == ear.press(Command.ASK_5) == "Nothing is dealt yet."
