@@ -12,6 +12,7 @@ from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import cell_name, reading
 from scenes.games.trakkx import words
+from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.ear.spots import Steps, parts_of, rank, spots_of
 from scenes.games.trakkx.eye import Eye
@@ -84,6 +85,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         super().__init__(desk)
         self._steps = Steps()
+        self._told: tuple[TrakkxSeen, Camera, Lie, Sequence[BoardTarget]] | None = None
 
     @property
     @abstractmethod
@@ -94,9 +96,17 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""
 
+    def _lie_and_spots(self, seen: TrakkxSeen) -> tuple[Lie, Sequence[BoardTarget]]:
+        """What a key asks for several times; made anew where anything is seen otherwise."""
+        told = self._told
+        if told is None or told[0] is not seen or told[1] is not self.eye.view:
+            lie = self.lie(seen)
+            told = self._told = (seen, self.eye.view, lie, spots_of(lie))
+        return told[2:]
+
     def spots(self, seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Rack, shelf and cloth."""
-        return spots_of(self.lie(seen)) if seen.showing is None else ()
+        return self._lie_and_spots(seen)[1] if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Where what is in hand fits, then where it can fit later, if it does anywhere.
@@ -104,7 +114,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         What is ready to be played leads from the cloth to where it is. With nothing in hand the
         tokens come first that can go somewhere, then what can be taken, then all else.
         """
-        keys, lie = {spot.key: spot for spot in super().goals(spots, seen)}, self.lie(seen)
+        keys, lie = (
+            {spot.key: spot for spot in super().goals(spots, seen)},
+            self._lie_and_spots(seen)[0],
+        )
         cells = lie.goals() if keys and seen.draft.holds else ()
         fitting = [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys]
         on_cloth = seen.spot is None or isinstance(seen.spot, OnCloth)
@@ -116,22 +129,22 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
     ) -> Hashable | None:
         """Along lines, along the rack, and from one part of the table to the next."""
-        lie = self.lie(seen)
+        lie = self._lie_and_spots(seen)[0]
         return self._steps.step(start.key, command, lie, parts_of(lie), shift=shift)
 
     def step_to_open(
         self, start: BoardTarget, command: Command, seen: TrakkxSeen
     ) -> Hashable | None:
         """The same; from the rack with tokens in hand straight to the cloth."""
-        return self._steps.step_to_open(start.key, command, self.lie(seen))
+        return self._steps.step_to_open(start.key, command, self._lie_and_spots(seen)[0])
 
     def other_side(self, start: BoardTarget, seen: TrakkxSeen) -> Hashable | None:
         """From the rack to the cloth, and back."""
-        return self._steps.across(start.key, self.lie(seen))
+        return self._steps.across(start.key, self._lie_and_spots(seen)[0])
 
     def entrance(self, seen: TrakkxSeen) -> tuple[int, int] | None:
         """At the first slot of the rack."""
-        return self.lie(seen).reach.furniture.floor.midleft
+        return self._lie_and_spots(seen)[0].reach.furniture.floor.midleft
 
     def bring_into_sight(self, spot: BoardTarget) -> None:
         """Move the cloth at once, so that a press at the spot meets it."""
@@ -143,7 +156,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Rack, what fits, draft, display, lines, groups, points."""
         you = seen.seat if seen.seat is not None else seen.viewer
         has_rack = you is not None and seen.state.racks[you] is not None
-        return questions(self.lie(seen), has_rack=has_rack)
+        return questions(self._lie_and_spots(seen)[0], has_rack=has_rack)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """With the place that light and arrows show."""
@@ -185,7 +198,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def _onwards(self, seen: TrakkxSeen) -> str:
         """What the action token in hand does, and with which keys what is ready is played."""
-        lie = self.lie(seen)
+        lie = self._lie_and_spots(seen)[0]
         token, told = action_token(seen), ""
         if token is not None and not seen.state.passing:
             told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
@@ -196,7 +209,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def in_hand(self, seen: TrakkxSeen) -> str:
         """The tokens in hand, and what has been laid in this turn."""
-        return paragraph(filter(None, (_held(seen.draft), self.lie(seen).laid_told())))
+        return paragraph(
+            filter(None, (_held(seen.draft), self._lie_and_spots(seen)[0].laid_told()))
+        )
 
     def _work_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
         own, were = seen.draft.work.own, before.work.own
@@ -209,7 +224,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
         told = [text.format(tokens=words.named(tokens))] if tokens else []
         return paragraph(
-            filter(None, (*told, self.lie(seen).draft_in_short(), self._onwards(seen)))
+            filter(
+                None, (*told, self._lie_and_spots(seen)[0].draft_in_short(), self._onwards(seen))
+            )
         )
 
 
