@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,7 +19,6 @@ from scenes.kit.i18n.formats import decimal_text, listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
-    coach_text,
     given_text,
     luck_text,
     names_text,
@@ -267,21 +267,27 @@ class AnalysisScene(Page):
             entry = match.log[at - 1]
             told, number = self._told(at - 1), match.moves(at)
             if not number:
-                self._where.text = told
+                where = told
             elif entry.player == NATURE:
-                self._where.text = _("Move {number}: {what}").format(number=number, what=told)
+                where = _("Move {number}: {what}").format(number=number, what=told)
             else:
-                self._where.text = _("Move {number}, {name}: {what}").format(
+                where = _("Move {number}, {name}: {what}").format(
                     number=number, name=self.names[entry.player], what=told
                 )
+            self._where.text = self.services.as_read(where)
         reviewed = self.analysis.reviewed(at - 1)
-        better = reviewed is not None and reviewed.loss >= NOTABLE
+        best = "" if reviewed is None else self._told_better(reviewed)
+        # A move that's told by its places alone says nothing to whoever has no names for them.
+        better = reviewed is not None and reviewed.loss >= NOTABLE and self._is_readable(best)
         self._better.visible = better
-        if reviewed is not None and better:
-            self._better.text = _("Better: {words}").format(words=self._told_better(reviewed))
+        if better:
+            self._better.text = _("Better: {words}").format(words=best)
         hand = None if reviewed is None else reviewed.advice.hand
         self._hand.visible = hand is not None
-        self._hand.text = "" if hand is None else coach_text(hand, self.names)
+        if reviewed is not None and hand is not None:
+            self._hand.text = self._coach(reviewed, tr(hand, self.names))
+        else:
+            self._hand.text = ""
         better_told = self._better.text if better else ""
         texts = (self._where.text, self._tell_standing(at), better_told, self._hand.text)
         self._curve.value = as_one(text for text in texts if text)
@@ -341,6 +347,16 @@ class AnalysisScene(Page):
             FRONTS[self.match.info.key].words().tell(state, player, action, self.names, brief=True)
         )
 
+    def _is_readable(self, text: str) -> bool:
+        """Whether a text says all it says without naming a place, or places have names here."""
+        return self.services.as_read(text) == str(text)
+
+    def _coach(self, reviewed: Reviewed, words: str) -> str:
+        """What the coach says to whoever decided, for others to read."""
+        name = self.names[reviewed.entry.player]
+        told = _("Coach to {name}: “{words}”").format(name=name, words=words)
+        return self.services.as_read(told)
+
     def _painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         """The position in which the marked move was played, with that move."""
         match, at = self.match, self._pictured
@@ -354,11 +370,18 @@ class AnalysisScene(Page):
             illustration = front.load().illustrate(
                 match.states[at - 1], entry.player, entry.action, match.states[at]
             )
+            point = self._point_at(at)
+            if point is not None:
+                illustration = replace(illustration, marked=illustration.marked + point.advice.lit)
         return look.drawn(
             (*key, illustration), lambda: front.paint(look, size, illustration, player_styles)
         )
 
     # Turning points
+
+    def _point_at(self, position: int) -> Reviewed | None:
+        """The turning point that led to a position."""
+        return next((one for one in self._points or () if one.position + 1 == position), None)
 
     def _turning_points(self, points: list[Reviewed]) -> list[Widget]:
         begun = bool(self.analysis.decisions) and (
@@ -463,8 +486,7 @@ class AnalysisScene(Page):
                 gap=8,
             ),
             *meant,
-            *self._said(_("Coach: “{words}”"), advice.against),
-            *self._said(_("Better: {words}"), advice.why),
+            *self._said(point),
             Row(
                 [
                     Button(
@@ -485,9 +507,17 @@ class AnalysisScene(Page):
         ]
         return Column(lines, gap=6)
 
-    def _said(self, text: str, words: Message | None) -> list[Widget]:
-        """What the coach would have said of a move to whoever played, if anything."""
-        return [] if words is None else [Label(text.format(words=tr(words, self.names)))]
+    def _said(self, point: Reviewed) -> list[Widget]:
+        """What the coach would have said to whoever played."""
+        advice = point.advice
+        why: Message | None = advice.why
+        if advice.why.cells != advice.lit and not self._is_readable(tr(advice.why)):
+            # One piece is lit, and this is about another.
+            why = advice.aim
+        said = [] if advice.against is None else [tr(advice.against, self.names)]
+        if why is not None:
+            said.append(_("Better: {words}").format(words=tr(why, self.names)))
+        return [Label(self._coach(point, paragraph(said)), name="coach")] if said else []
 
     # Luck and mistakes
 

@@ -63,6 +63,9 @@ class ExplainingGuide(Guide):
 
     def answer(self) -> str:
         """Who does what, and what a good player says of it; at the end the rule of thumb."""
+        return self.services.as_read(self._answer())
+
+    def _answer(self) -> str:
         page = self._page
         if page is None:
             return self._lesson()
@@ -195,6 +198,7 @@ class ExplainingGuide(Guide):
         before = self._shown
         self._shown = number
         page = self._page
+        self.table.help.explained = None if page is None else page.words
         if page is None:
             self.phase = Phase.MET
         else:
