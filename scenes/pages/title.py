@@ -70,7 +70,7 @@ class TitleScene(IllustratedPage):
         self.menu_right = 0
         self._seen = self._first = ""
         self._marbles: LooseMarbles | None = None
-        self.ui.toast_room = self._room_for_toast
+        self.ui.toast_rooms = lambda: [self._room_for_toast()]
         # The window shows sooner without them; they are there a frame later.
         self._frames_without_marbles = 2
 

@@ -78,6 +78,11 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def items(self, seen: TableView[S, D]) -> list[Item]:
         """Everything that lies on the ground now."""
 
+    @property
+    def foot(self) -> int:
+        """How many pixels at its area's lower edge are read, so that no sentence covers them."""
+        return 0
+
     def board_tools(self) -> Widget | None:
         """Controls over the board, made anew for every look; they fill the board's area."""
         return None

@@ -154,8 +154,8 @@ class MarkPainter:
                 )
         for cell in sorted(marked.told):
             for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
-                size = round(pitch * (1.04 + thickness))
-                yield self._centred(marks.ring(size, pitch * thickness, ink), cell)
+                across = round(pitch * (1.04 + thickness))
+                yield self._centred(marks.ring(across, pitch * thickness, ink), cell)
         if marked.hover is not None and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:

@@ -95,6 +95,7 @@ class HopTable(ByEar, Prompts):
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
         self._slow = False
+        self._foot = 0
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
         self._told: Showing[HopState] | None = None
@@ -114,9 +115,15 @@ class HopTable(ByEar, Prompts):
         row = seen.state.players == 2 and seen.turned % 2 == 1
         whole, columns = laid_out(look, area, size, tools, seen.turned, row=row)
         self.eye.lay(whole, between_two(whole, look) if row else None)
+        self._foot = columns[0].height if columns[0].width > columns[0].height else 0
         self._picture = HopPicture(
             look, whole, seen.player_styles, columns=columns, before=self._picture
         )
+
+    @property
+    def foot(self) -> int:
+        """The cards of two lie below the cloth."""
+        return self._foot
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it lies now, band by band."""
@@ -292,7 +299,7 @@ class HopTable(ByEar, Prompts):
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
         """Light up what is switched on."""
         draft, folds = seen.draft, may_fold(seen)
-        rolled = self.keeps_flicks and last_roll(seen) is not None
+        rolled = self.keeps_flicks and not seen.one_task and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
         switched = {
             "follow": self.eye.follows,

@@ -263,12 +263,14 @@ class GuideCard:
         return self.table.services.settings.hand
 
     def toast_room(self) -> pygame.Rect:
-        """The upper part of the card, above what is answered."""
+        """What is left of the card between the task and what is answered."""
         look = self.table.services.look
-        room = self._panel.rect.copy()
+        room = self._panel.rect.inflate(-2 * look.px(8), 0)
         lowest = [part for part in (self._offers, self._row) if part.visible]
-        room.height = [*lowest, self._toolbox][0].rect.top - room.top
-        return room.inflate(-2 * look.px(8), -2 * look.px(6))
+        bottom = [*lowest, self._toolbox][0].rect.top - look.px(6)
+        room.top = min(bottom, self._say.rect.bottom)
+        room.height = bottom - room.top
+        return room
 
     def refresh(self) -> None:
         """Say what is to be said now."""
