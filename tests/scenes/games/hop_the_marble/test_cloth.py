@@ -62,13 +62,11 @@ def test_a_fold_has_a_crest_between_light_and_shade() -> None:
     cloth.__dict__["ridges"] = (across_the_light,)
     dim = (0.5, 0.5, 0.5)
     light = light_map(cloth, 0, Mood(dim, dim, 1.0, 0.0), ())
-    middle = light.get_width() // 2
-    side = round(30 / CELL)
-    lit, crest, shade, level = (
-        light.get_at((middle + x, middle + y))[0]
-        for x, y in ((-side, -side), (0, 0), (side, side), (side - middle, side - middle))
+    middle, side = light.get_width() // 2, round(30 / CELL)
+    level, lit, crest, shade = (
+        light.get_at((at, at))[0] for at in (0, middle - side, middle - 1, middle + side - 1)
     )
-    assert shade < level < crest <= lit
+    assert shade < level < lit <= crest
 
 
 def test_a_thin_part_of_a_framed_cloth_is_drawn_as_the_whole_is() -> None:
