@@ -62,7 +62,9 @@ def names_text(names: Sequence[str]) -> str:
 
 
 def moves_text(moves: int) -> str:
-    """How much was played."""
+    """How much was played; "" for nothing yet."""
+    if not moves:
+        return ""
     return ngettext("{count} move", "{count} moves", moves).format(count=moves)
 
 

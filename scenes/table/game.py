@@ -66,6 +66,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """How far the board has to be turned for the side of ``seat`` to be near."""
         return self.desk.seen.turned
 
+    def seated(self, state: S, seat: int) -> int:
+        """How far it's turned for ``seat`` to be where a lone player of a match sits."""
+        return self.turned_for(state, seat)
+
     @abstractmethod
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never changes in a match onto the table's picture."""

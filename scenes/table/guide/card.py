@@ -14,7 +14,6 @@ from typing import Final
 
 import pygame
 
-from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
@@ -34,7 +33,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Placing, Widget
 
-_PADDING: Final = 16.0
+_PADDING: Final = 14.0
 _GAP: Final = 12.0
 _TOOL: Final = 44.0
 
@@ -204,10 +203,8 @@ class GuideCard:
     def _heading(self) -> Widget:
         """What it is about, behind the person's own figure."""
         own = self.table.player_styles[self.guide.seat]
-        people, seat = self.table.services.people, self.table.host.match.seats[self.guide.seat]
-        person = people.of(seat.name) or next(iter(people.all()), Person(""))
-        who = replace(*faces_at([person.seat]), colour=own.colour, symbol=own.symbol)
-        self._learner = Learner(who, 40)
+        face = faces_at([self.guide.sitter()])[0]
+        self._learner = Learner(replace(face, colour=own.colour, symbol=own.symbol), 40)
         text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
         return Row([self._learner, text], gap=8, fold=False)
 
@@ -237,9 +234,11 @@ class GuideCard:
         tools = [
             self._hint,
             self._again,
+            # The menu keeps its corner, whatever else is there.
+            Spacer(flex=1.0),
             self._tool("menu", menu, _("Menu"), self._open_menu, "menu"),
         ]
-        return Row(tools, gap=2, fold=False, justify="between")
+        return Row(tools, gap=2, fold=False, justify="start")
 
     @staticmethod
     def _tool(icon: str, label: str, word: str, press: Callable[[], None], name: str) -> IconButton:

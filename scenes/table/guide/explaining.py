@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -10,9 +11,10 @@ from game.analysis import Reviewed
 from game.bots.levels import EXPERT
 from game.bots.player import maxim_for
 from game.explaining import Chapter, Explanation, Page
-from game.match import HUMAN, Match
+from game.match import HUMAN, Match, Seat
 from game.records.archive.figures import slips_like
 from game.records.files import RecordError
+from game.seats import figures
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph
@@ -49,6 +51,11 @@ class ExplainingGuide(Guide):
         return _("{name}, move {number}").format(
             name=self._names[self.seat], number=self._whole.moves(self.reviewed.position) + 1
         )
+
+    def sitter(self) -> Seat:
+        """Whoever decided, as they sat at the table."""
+        seat = self._whole.seats[self.seat]
+        return replace(seat, figure=figures(self._whole.seats)[self.seat])
 
     def say(self) -> str:
         """The chapter."""

@@ -137,6 +137,8 @@ class Players:
         figures = game.figures(seen)
         for counted, small, figure in zip(self._figures, self._figure_signs, figures, strict=True):
             counted.text = small.text = _figure_text(figure)
+            # Nothing counted yet is nothing to read.
+            counted.visible = small.visible = figure.points != "0"
             small.tooltip = small.text.spoken
 
 
