@@ -299,7 +299,9 @@ class HopTable(ByEar, Prompts):
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
         """Light up what is switched on."""
         draft, folds = seen.draft, may_fold(seen)
-        rolled = self.keeps_flicks and not seen.one_task and last_roll(seen) is not None
+        # The result has its own ways to see all of it again.
+        ended = seen.live and seen.state.is_terminal
+        rolled = self.keeps_flicks and not (seen.one_task or ended) and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
         switched = {
             "follow": self.eye.follows,
@@ -313,7 +315,7 @@ class HopTable(ByEar, Prompts):
             # Not while somebody aims.
             seeing=rolled and not folds and not aims,
             again=bool(seen.pace),
-            looks=self.eye.hides(seen.state),
+            looks=not ended and self.eye.hides(seen.state),
             aim=aims,
             hands=folds,
         )

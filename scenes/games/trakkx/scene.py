@@ -381,7 +381,8 @@ class TrakkxTable(TrakkxByEar):
         )
         self._refresh_acts(seen)
         self._tools.hide(
-            everything=hidden, work=not seen.people or (seen.one_task and seen.seat is None)
+            everything=hidden or seen.state.is_terminal,
+            work=not seen.people or (seen.one_task and seen.seat is None),
         )
 
     def _refresh_acts(self, seen: TrakkxSeen) -> None:
