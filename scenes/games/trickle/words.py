@@ -17,10 +17,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     match action:
         case Move() if brief:
             cells = "\u00a0– ".join(action.cells)
-            text = _("[{cells}|moves a bead]")
-            if action.off is not None:
-                text = _("[{cells} off|moves a bead off the board]")
-            return text.format(cells=cells)
+            return cells if action.off is None else _("{cells} off").format(cells=cells)
         case Move():
             return _move(TrickleState.of(before), action, names[player])
         case Pass():

@@ -18,9 +18,9 @@ from scenes.kit.i18n import N_, _
 
 _MOVED: Final = MappingProxyType(
     {
-        1: N_("[orange {start} – {end}|moves orange]"),
-        2: N_("[blue {start} – {end}|moves blue]"),
-        3: N_("[gold {start} – {end}|moves gold]"),
+        1: N_("orange {start} – {end}"),
+        2: N_("blue {start} – {end}"),
+        3: N_("gold {start} – {end}"),
     }
 )
 """A move in the list by the value of its bag; ``end`` is a cell or the name of a service."""

@@ -265,23 +265,25 @@ class AnalysisScene(Page):
             self._where.text = _("The start")
         else:
             entry = match.log[at - 1]
-            told, number = self._told(at - 1), match.moves(at)
+            number, sentence = match.moves(at), self._unplaced(at - 1, entry.action)
+            told = sentence or self._tell(at - 1, entry.player, entry.action)
             if not number:
-                where = told
-            elif entry.player == NATURE:
-                where = _("Move {number}: {what}").format(number=number, what=told)
+                self._where.text = told
+            elif sentence or entry.player == NATURE:
+                self._where.text = _("Move {number}: {what}").format(number=number, what=told)
             else:
-                where = _("Move {number}, {name}: {what}").format(
+                self._where.text = _("Move {number}, {name}: {what}").format(
                     number=number, name=self.names[entry.player], what=told
                 )
-            self._where.text = self.services.as_read(where)
         reviewed = self.analysis.reviewed(at - 1)
-        best = "" if reviewed is None else self._told_better(reviewed)
-        # A move that's told by its places alone says nothing to whoever has no names for them.
-        better = reviewed is not None and reviewed.loss >= NOTABLE and self._is_readable(best)
+        better = reviewed is not None and reviewed.loss >= NOTABLE
+        if reviewed is not None and better:
+            best = reviewed.advice.best
+            # What's told by its places alone says nothing to whoever has no names for them.
+            better = not self._unplaced(reviewed.position, best)
+            told = self._tell(reviewed.position, reviewed.entry.player, best)
+            self._better.text = _("Better: {words}").format(words=told)
         self._better.visible = better
-        if better:
-            self._better.text = _("Better: {words}").format(words=best)
         hand = None if reviewed is None else reviewed.advice.hand
         self._hand.visible = hand is not None
         if reviewed is not None and hand is not None:
@@ -333,19 +335,15 @@ class AnalysisScene(Page):
             for team, seats in enumerate(self.analysis.teams)
         )
 
-    def _told(self, position: int) -> str:
-        """The entry behind so many others, in words."""
-        entry = self.match.log[position]
-        return self._tell(position, entry.player, entry.action)
+    def _tell(self, position: int, player: int, action: Action, *, brief: bool = True) -> str:
+        state, tell = self.match.states[position], FRONTS[self.match.info.key].words().tell
+        return tell(state, player, action, self.names, brief=brief)
 
-    def _told_better(self, reviewed: Reviewed) -> str:
-        return self._tell(reviewed.position, reviewed.entry.player, reviewed.advice.best)
-
-    def _tell(self, position: int, player: int, action: Action) -> str:
-        state = self.match.states[position]
-        return (
-            FRONTS[self.match.info.key].words().tell(state, player, action, self.names, brief=True)
-        )
+    def _unplaced(self, position: int, action: Action) -> str:
+        """A sentence on an action that has places where they have no names here; "" for others."""
+        player = self.match.log[position].player
+        sentence = self._tell(position, player, action, brief=False)
+        return "" if self._is_readable(sentence) else self.services.as_read(sentence)
 
     def _is_readable(self, text: str) -> bool:
         """Whether a text says all it says without naming a place, or places have names here."""

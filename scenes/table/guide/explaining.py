@@ -70,9 +70,6 @@ class ExplainingGuide(Guide):
 
     def answer(self) -> str:
         """Who does what, and what a good player says of it; at the end the rule of thumb."""
-        return self.services.as_read(self._answer())
-
-    def _answer(self) -> str:
         page = self._page
         if page is None:
             return self._lesson()
@@ -80,11 +77,15 @@ class ExplainingGuide(Guide):
         state, entry = match.states[page.position].observation(self.seat), page.entry
         action = match.states[page.position].observed_action(entry.player, entry.action, self.seat)
         tell = FRONTS[match.info.key].words().tell
-        told = _("{name}: {move}.").format(
-            name=self._names[entry.player],
-            move=tell(state, entry.player, action, self._names, brief=True),
+        read = self.services.as_read
+        brief, sentence = (
+            tell(state, entry.player, action, self._names, brief=brief) for brief in (True, False)
         )
-        words = "" if page.words is None else tr(page.words, self._names)
+        told = _("{name}: {move}.").format(name=self._names[entry.player], move=brief)
+        if read(sentence) != sentence:
+            # Briefly it's nothing but places, which have no names here.
+            told = read(sentence)
+        words = "" if page.words is None else read(tr(page.words, self._names))
         proof = proof_text(page.weighed.value, page.weighed.proven)
         said = paragraph([words, proof])
         if not said:
