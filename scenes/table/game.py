@@ -82,10 +82,9 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def items(self, seen: TableView[S, D]) -> list[Item]:
         """Everything that lies on the ground now."""
 
-    @property
-    def foot(self) -> int:
-        """How many pixels at its area's lower edge are read, so that no sentence covers them."""
-        return 0
+    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
+        """The part of its area where a sentence covers nothing that is read."""
+        return area
 
     def board_tools(self) -> Widget | None:
         """Controls over the board, made anew for every look; they fill the board's area."""

@@ -165,8 +165,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def _toast_rooms(self) -> Sequence[pygame.Rect]:
         """Beside the board, or at its lower edge above what the players read there."""
-        above = self.side.board_area(self.look)
-        above.height -= self.table.game.foot + self.look.px(4)
+        above = self.table.game.beside_words(self.side.board_area(self.look)).copy()
+        above.height -= self.look.px(4)
         return self.side.toast_room(), above
 
     def enter(self) -> None:

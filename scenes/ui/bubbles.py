@@ -224,14 +224,15 @@ class Toast:
             way.go()
 
     def place(self, look: Look, rooms: Sequence[pygame.Rect]) -> None:
-        """Find its place at the lower edge of the first room that it fits in, or of the last.
+        """Find its place at the lower edge of the first room that about holds it, or of the last.
 
-        Where it's too high for a room at the window's lower edge it may reach below that.
+        One that's too high for that reaches below it.
         """
         self._look = look
         for room in rooms if self.text else ():
             self._place_in(look, room)
-            if self._rect.top >= room.top - self._padding(look)[1]:
+            pad = self._padding(look)[1]
+            if self._rect.top >= room.top - pad and self._rect.bottom <= room.bottom + pad:
                 return
 
     def _place_in(self, look: Look, room: pygame.Rect) -> None:

@@ -95,7 +95,7 @@ class HopTable(ByEar, Prompts):
         self._traces = Traces()
         self._tools = HopTools(self._use_tool, self.desk.named)
         self._slow = False
-        self._foot = 0
+        self._columns: Sequence[pygame.Rect] = ()
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
         self._told: Showing[HopState] | None = None
@@ -115,15 +115,22 @@ class HopTable(ByEar, Prompts):
         row = seen.state.players == 2 and seen.turned % 2 == 1
         whole, columns = laid_out(look, area, size, tools, seen.turned, row=row)
         self.eye.lay(whole, between_two(whole, look) if row else None)
-        self._foot = columns[0].height if columns[0].width > columns[0].height else 0
+        self._columns = columns
         self._picture = HopPicture(
             look, whole, seen.player_styles, columns=columns, before=self._picture
         )
 
-    @property
-    def foot(self) -> int:
-        """The cards of two lie below the cloth."""
-        return self._foot
+    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
+        """Above or between the cards."""
+        left, top, right, bottom = area.left, area.top, area.right, area.bottom
+        for column in self._columns:
+            if column.width > column.height:
+                bottom = column.top
+            elif column.centerx < area.centerx:
+                left = column.right
+            else:
+                right = column.left
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it lies now, band by band."""

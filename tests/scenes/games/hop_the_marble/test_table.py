@@ -319,9 +319,12 @@ def test_in_an_exercise_nothing_sees_flicks_again(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_a_sentence_over_the_cloth_covers_nobodys_cards(stage: Stage, text_scale: float) -> None:
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_sentence_over_the_cloth_covers_nobodys_cards(
+    stage: Stage, text_scale: float, players: int
+) -> None:
     stage.services.look = stage.services.look.changed(text_scale=text_scale)
-    table = sit_down(stage, hop("human", "human"))
+    table = sit_down(stage, hop(*["human"] * players))
     _beside, above = table.ui.toast_rooms()
     cards = table.game.picture.cards.hands(table.seen.state, 0)
     assert not any(above.colliderect(hand.first) for hand in cards)
