@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from game.texts import Source, translated
@@ -121,6 +122,17 @@ class Message:
     def values(self) -> Mapping[str, object]:
         """The values of the template's fields, by name."""
         return dict(self._values)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The places on the board that the sentence names, in the game's notation.
+
+        >>> Message("It blocks {piece}.", piece=Message("the bead on {cell}", cell="c2")).cells
+        ('c2',)
+        """
+        inner = (part.cells for _name, part in self._values if isinstance(part, Message))
+        own = tuple(str(part) for name, part in self._values if name == "cell")
+        return (*own, *chain.from_iterable(inner))
 
     def __str__(self) -> str:
         values = {name: _english(value) for name, value in self._values}

@@ -202,6 +202,11 @@ class Advice:
         return self.candidates[0].action
 
     @property
+    def lit(self) -> tuple[str, ...]:
+        """The places to point out beside its sentences: what the first with any names."""
+        return (self.against.cells if self.against is not None else ()) or self.why.cells
+
+    @property
     def loss(self) -> float:
         """The share of the win that ``about`` gives away, 0 to 1; 0 if nothing was asked."""
         if self.about is None:

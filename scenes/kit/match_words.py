@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.match import Match, Seat
 from game.protocol import GameInfo
-from scenes.kit.i18n import N_, Message, _, ngettext, tr
+from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import clock_text, date_text, day_text, listed, short_number
 
 if TYPE_CHECKING:
@@ -62,7 +62,9 @@ def names_text(names: Sequence[str]) -> str:
 
 
 def moves_text(moves: int) -> str:
-    """How much was played."""
+    """How much was played; "" for nothing yet."""
+    if not moves:
+        return ""
     return ngettext("{count} move", "{count} moves", moves).format(count=moves)
 
 
@@ -72,11 +74,6 @@ def numbers_text(info: GameInfo) -> str:
     return ngettext("{numbers} player", "{numbers} players", last).format(
         numbers=listed(info.players, "or")
     )
-
-
-def coach_text(words: Message, names: Sequence[str]) -> str:
-    """What a coach says to somebody who plays, for others to read."""
-    return _("Coach: “{words}”").format(words=tr(words, names))
 
 
 def proof_text(value: float, proof: Proof | None) -> str:

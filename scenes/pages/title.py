@@ -70,7 +70,7 @@ class TitleScene(IllustratedPage):
         self.menu_right = 0
         self._seen = self._first = ""
         self._marbles: LooseMarbles | None = None
-        self.ui.toast_room = self._room_for_toast
+        self.ui.toast_rooms = lambda: [self._room_for_toast()]
         # The window shows sooner without them; they are there a frame later.
         self._frames_without_marbles = 2
 
@@ -252,9 +252,8 @@ class TitleScene(IllustratedPage):
         if latest is None or self._is_of_evening(latest):
             return []
         title = _(FRONTS[latest.game].info.title)
-        words = _("{players} – {game}, {moves}").format(
-            players=players_text(latest.seats), game=title, moves=moves_text(latest.actions)
-        )
+        facts = (players_text(latest.seats), title, moves_text(latest.actions))
+        words = " · ".join(filter(None, facts))
         if latest.title:
             words = _("“{name}”: {match}").format(name=latest.title, match=words)
         return [

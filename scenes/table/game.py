@@ -66,6 +66,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """How far the board has to be turned for the side of ``seat`` to be near."""
         return self.desk.seen.turned
 
+    def seated(self, state: S, seat: int) -> int:
+        """How far it's turned for ``seat`` to be where a lone player of a match sits."""
+        return self.turned_for(state, seat)
+
     @abstractmethod
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never changes in a match onto the table's picture."""
@@ -77,6 +81,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     @abstractmethod
     def items(self, seen: TableView[S, D]) -> list[Item]:
         """Everything that lies on the ground now."""
+
+    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
+        """The part of its area where a sentence covers nothing that is read."""
+        return area
 
     def board_tools(self) -> Widget | None:
         """Controls over the board, made anew for every look; they fill the board's area."""

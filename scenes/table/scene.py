@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol
 
 import pygame
@@ -64,7 +64,7 @@ class SidePanel(Protocol):
         """The part of the window that is left for the board."""
 
     def toast_room(self) -> pygame.Rect:
-        """Where a sentence covers nothing that is needed."""
+        """Where a sentence covers nothing that is needed, if it fits there."""
 
     def refresh(self) -> None:
         """Show the match as it is now."""
@@ -118,7 +118,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.table.reader.snap = self._meant_by
         self._aloud = Aloud(self.ui, lambda: services.voice, tells_page=False)
         self._stops = TableStops(self.table, lambda: self.side.board_area(self.look))
-        self.ui.toast_room = lambda: self.side.toast_room()
+        self.ui.toast_rooms = self._toast_rooms
         self._display = DisplayList()
         self._ground = pygame.Surface((0, 0))
         self._is_ground_old = True
@@ -163,6 +163,12 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         return self.table.seen
 
     # Layout and drawing
+
+    def _toast_rooms(self) -> Sequence[pygame.Rect]:
+        """Beside the board, or at its lower edge above what the players read there."""
+        above = self.table.game.beside_words(self.side.board_area(self.look)).copy()
+        above.height -= self.look.px(4)
+        return self.side.toast_room(), above
 
     def enter(self) -> None:
         """Take up the game, also after a look at the rules or the settings."""

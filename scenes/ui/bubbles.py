@@ -223,11 +223,19 @@ class Toast:
         if way is not None:
             way.go()
 
-    def place(self, look: Look, room: pygame.Rect) -> None:
-        """Find its place at the lower edge of ``room``; one that is too high reaches below it."""
+    def place(self, look: Look, rooms: Sequence[pygame.Rect]) -> None:
+        """Find its place at the lower edge of the first room that about holds it, or of the last.
+
+        One that's too high for that reaches below it.
+        """
         self._look = look
-        if not self.text:
-            return
+        for room in rooms if self.text else ():
+            self._place_in(look, room)
+            pad = self._padding(look)[1]
+            if self._rect.top >= room.top - pad and self._rect.bottom <= room.bottom + pad:
+                return
+
+    def _place_in(self, look: Look, room: pygame.Rect) -> None:
         pad_x, pad_y = self._padding(look)
         sign = look.em(30 if self._sign is None else 54)
         widest = min(look.px(_WIDEST_TOAST), room.w) - 2 * pad_x - sign
@@ -264,7 +272,7 @@ class Toast:
     def _padding(look: Look) -> tuple[int, int]:
         return look.px(16), look.px(12)
 
-    def update(self, seconds: float, look: Look, room: pygame.Rect) -> list[pygame.Rect]:
+    def update(self, seconds: float, look: Look, rooms: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """Let time pass; returns the rectangles that change."""
         changed: list[pygame.Rect] = []
         if self.text and not self._changed:
@@ -272,7 +280,7 @@ class Toast:
             if self._left <= 0:
                 self.hide()
         if self._changed:
-            self.place(look, room)
+            self.place(look, rooms)
         if self._changed or self._rect != self._before:
             self._changed = False
             margin = 2 * look.panel_reach()

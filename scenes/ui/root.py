@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -52,8 +52,8 @@ class Ui:
         """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
         self.on_text = False  # whether a text is read aloud: Enter means nothing then
         self.refused: Command | None = None  # the last command, if it led nowhere
-        self.toast_room: Callable[[], pygame.Rect] | None = None
-        """Where toasts stand, in window pixels, if not at the window's lower edge."""
+        self.toast_rooms: Callable[[], Sequence[pygame.Rect]] | None = None
+        """Where toasts stand, best place first, if not at the window's lower edge."""
         self._root = root
         root.owner = self
         self._moving: dict[Widget, None] = {}
@@ -118,10 +118,10 @@ class Ui:
         for overlay in self.overlays:
             overlay.place(look, overlay.settled(look, self.area))
         self.tooltip.place(look, self.area)
-        self._toast.place(look, self._room_for_toast(look))
+        self._toast.place(look, self._rooms_for_toast(look))
 
-    def _room_for_toast(self, look: Look) -> pygame.Rect:
-        return self.usual_toast_room(look) if self.toast_room is None else self.toast_room()
+    def _rooms_for_toast(self, look: Look) -> Sequence[pygame.Rect]:
+        return [self.usual_toast_room(look)] if self.toast_rooms is None else self.toast_rooms()
 
     def usual_toast_room(self, look: Look) -> pygame.Rect:
         """Where toasts stand if nobody says otherwise: the window but for a margin."""
@@ -194,7 +194,7 @@ class Ui:
         if self.needs_layout:
             self._arrange_changes(self.look)
         changed = self.tooltip.update(seconds, self.look, self.area, self._grasped)
-        changed += self._toast.update(seconds, self.look, self._room_for_toast(self.look))
+        changed += self._toast.update(seconds, self.look, self._rooms_for_toast(self.look))
         for rect in changed:
             self.mark(rect)
 
@@ -213,7 +213,7 @@ class Ui:
         self.captured = None
         if self.look is not None:
             overlay.place(self.look, overlay.settled(self.look, self.area))
-            self._toast.place(self.look, self._room_for_toast(self.look))
+            self._toast.place(self.look, self._rooms_for_toast(self.look))
             self.mark(self.area if overlay.modal else overlay.extent)
         self.set_focus(overlay.first_focus(), visible=self.focus_visible)
         if self._pointer is not None:
@@ -236,7 +236,7 @@ class Ui:
                 break
         self._forget_strangers()
         if self.look is not None:
-            self._toast.place(self.look, self._room_for_toast(self.look))
+            self._toast.place(self.look, self._rooms_for_toast(self.look))
         if self._pointer is not None:
             self._hover(self._pointer)
 

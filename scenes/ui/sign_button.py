@@ -65,11 +65,18 @@ class SignButton(Pressable):
 
 
 def sign_dialog(
-    look: Look, name: str, who: Who, on_choose: Callable[[Who], None], *, note: str = ""
+    look: Look,
+    name: str,
+    who: Who,
+    on_choose: Callable[[Who], None],
+    *,
+    note: str = "",
+    others: Callable[[], None] | None = None,
 ) -> Dialog:
     """The sheet of the player ``name``; it answers at once how they look now.
 
-    What is chosen shows in the figure above; ``note`` is a sentence below.
+    What is chosen shows in the figure above; ``note`` is a sentence below. ``others`` offers who
+    else may sit there.
     """
     picture = Portrait(who, 104)
 
@@ -109,5 +116,8 @@ def sign_dialog(
     if note:
         parts.append(Label(note, "small", "ink_soft"))
     done = Answer(_("Done"), default=True, name="done")
-    dialog = Dialog("", Column(parts, gap=12), [done], width=460)
+    answers = [done]
+    if others is not None:
+        answers.insert(0, Answer(_("Who plays?"), others, kind="secondary", name="others"))
+    dialog = Dialog("", Column(parts, gap=12), answers, width=460)
     return dialog

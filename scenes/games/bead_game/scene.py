@@ -80,6 +80,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self._lay(look, area.inflate(-2 * MARGIN, -2 * MARGIN), seen)
         self._first = seen.position
 
+    def seated(self, state: BeadState, seat: int) -> int:
+        """Everybody has moved on until ``seat`` is where the first player sits."""
+        return -seat % state.players
+
     def _lay(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
         self.board_turns = len(seen.player_styles)
         self._board = BeadBoard(look, area, seen.player_styles, seen.turned)

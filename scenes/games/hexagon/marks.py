@@ -153,7 +153,9 @@ class MarkPainter:
                     marks.broken_ring(round(pitch * 1.02), pitch * thickness, colour), cell
                 )
         for cell in sorted(marked.told):
-            yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.09, theme.hint), cell)
+            for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
+                across = round(pitch * (1.04 + thickness))
+                yield self._centred(marks.ring(across, pitch * thickness, ink), cell)
         if marked.hover is not None and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:

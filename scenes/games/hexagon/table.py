@@ -127,6 +127,15 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._board = self.make_board(look, rect, seen)
         self._labelled = False
 
+    def seated(self, state: H, seat: int) -> int:
+        """The edges of ``seat`` lie where those of the first player lie on an unturned board."""
+        owners = state.variant.edge_owners
+        first, own = (
+            {edge for edge, seats in enumerate(owners) if one in seats} for one in (0, seat)
+        )
+        turns = range(len(owners))
+        return next((n for n in turns if {(edge + n) % len(owners) for edge in own} == first), 0)
+
     @property
     def board(self) -> HexBoard:
         """The board as it lies."""

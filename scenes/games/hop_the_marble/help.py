@@ -72,7 +72,8 @@ def pieces_of(action: Action) -> tuple[str, ...]:
 
 def helped(seen: HopSeen, seat: int, foresight: Foresight, chosen: str | None) -> Helped:
     """What is shown of a hint, and what is worth a thought with the marble ``chosen``, if any."""
-    told = seen.hint_place or seen.hint_piece
+    # Once it's about a marble, that alone is pointed out.
+    told = seen.hint_place if seen.hint_piece is None else None
     return Helped(
         None if told is None else where_to_look(seen.state, seat, told, foresight)[0],
         () if seen.hint_piece is None else pieces_of(seen.hint_piece),

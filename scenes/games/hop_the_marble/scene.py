@@ -98,6 +98,7 @@ class HopTable(ByEar, Prompts):
         self._slow = False
         self._dust: list[tuple[float, Puff]] = []
         """Sand in the air, and when it was that old."""
+        self._columns: Sequence[pygame.Rect] = ()
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
         self._told: Showing[HopState] | None = None
@@ -117,9 +118,22 @@ class HopTable(ByEar, Prompts):
         row = seen.state.players == 2 and seen.turned % 2 == 1
         whole, columns = laid_out(look, area, size, tools, seen.turned, row=row)
         self.eye.lay(whole, between_two(whole, look) if row else None)
+        self._columns = columns
         self._picture = HopPicture(
             look, whole, seen.player_styles, columns=columns, before=self._picture
         )
+
+    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
+        """Above or between the cards."""
+        left, top, right, bottom = area.left, area.top, area.right, area.bottom
+        for column in self._columns:
+            if column.width > column.height:
+                bottom = column.top
+            elif column.centerx < area.centerx:
+                left = column.right
+            else:
+                right = column.left
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it lies now, band by band."""
@@ -306,7 +320,9 @@ class HopTable(ByEar, Prompts):
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
         """Light up what is switched on."""
         draft, folds = seen.draft, may_fold(seen)
-        rolled = self.keeps_flicks and last_roll(seen) is not None
+        # The result has its own ways to see all of it again.
+        ended = seen.live and seen.state.is_terminal
+        rolled = self.keeps_flicks and not (seen.one_task or ended) and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
         switched = {
             "follow": self.eye.follows,
@@ -320,7 +336,7 @@ class HopTable(ByEar, Prompts):
             # Not while somebody aims.
             seeing=rolled and not folds and not aims,
             again=bool(seen.pace),
-            looks=self.eye.hides(seen.state),
+            looks=not ended and self.eye.hides(seen.state),
             aim=aims,
             hands=folds,
         )

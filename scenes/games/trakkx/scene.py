@@ -380,9 +380,8 @@ class TrakkxTable(TrakkxByEar):
             fits=self.eye.goal.shows(_cells(seen), self.eye.furniture.free),
         )
         self._refresh_acts(seen)
-        self._tools.hide(
-            everything=hidden, work=not seen.people or (seen.one_task and seen.seat is None)
-        )
+        rests = not seen.people or (seen.one_task and seen.seat is None)
+        self._tools.hide(everything=hidden or seen.state.is_terminal, work=rests)
 
     def _refresh_acts(self, seen: TrakkxSeen) -> None:
         state, draft = seen.state, seen.draft

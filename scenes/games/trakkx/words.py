@@ -84,13 +84,14 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     cannot_open = state.must_open(seat) and not has_line(rack)
     ways = [] if cannot_open else [_("play tokens")]
     if state.must_open(seat) and not cannot_open:
-        ways = [_("open with three or more in a line")]
-    if state.display:
-        ways.append(_("take a face-up token"))
-    if state.bag:
-        ways.append(_("draw from the bag"))
-    if any(token in ACTION_TOKENS for token in rack):
-        ways.append(_("play an action token"))
+        ways = [_("open with a line")]
+    if state.display and state.bag:
+        ways.append(_("take or draw a token"))
+    elif state.display or state.bag:
+        ways.append(_("take a token"))
+    for token in [token for token in ACTION_TOKENS if token in rack][:1]:
+        # By its name: its picture doesn't say it.
+        ways.append(_("play {token}").format(token=tr(token_words(token))))
     if state.legal_actions(seat).why_not(Pass()) is None:
         ways.append(_("pass", "one of the ways in “You can …”"))
     told = _("You can {ways}.").format(ways=listed(ways, "or"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,7 +19,6 @@ from scenes.kit.i18n.formats import decimal_text, listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
-    coach_text,
     given_text,
     luck_text,
     names_text,
@@ -272,10 +272,11 @@ class AnalysisScene(Page):
             self._where.text = _("The start")
         else:
             entry = match.log[at - 1]
-            told, number = self._told(at - 1), match.moves(at)
+            number, sentence = match.moves(at), self._unplaced(at - 1, entry.action)
+            told = sentence or self._tell(at - 1, entry.player, entry.action)
             if not number:
                 self._where.text = told
-            elif entry.player == NATURE:
+            elif sentence or entry.player == NATURE:
                 self._where.text = _("Move {number}: {what}").format(number=number, what=told)
             else:
                 self._where.text = _("Move {number}, {name}: {what}").format(
@@ -283,12 +284,19 @@ class AnalysisScene(Page):
                 )
         reviewed = self.analysis.reviewed(at - 1)
         better = reviewed is not None and reviewed.loss >= NOTABLE
-        self._better.visible = better
         if reviewed is not None and better:
-            self._better.text = _("Better: {words}").format(words=self._told_better(reviewed))
+            best = reviewed.advice.best
+            # What's told by its places alone says nothing to whoever has no names for them.
+            better = not self._unplaced(reviewed.position, best)
+            told = self._tell(reviewed.position, reviewed.entry.player, best)
+            self._better.text = _("Better: {words}").format(words=told)
+        self._better.visible = better
         hand = None if reviewed is None else reviewed.advice.hand
         self._hand.visible = hand is not None
-        self._hand.text = "" if hand is None else coach_text(hand, self.names)
+        if reviewed is not None and hand is not None:
+            self._hand.text = self._coach(reviewed, tr(hand, self.names))
+        else:
+            self._hand.text = ""
         better_told = self._better.text if better else ""
         texts = (self._where.text, self._tell_standing(at), better_told, self._hand.text)
         self._curve.value = as_one(text for text in texts if text)
@@ -334,19 +342,25 @@ class AnalysisScene(Page):
             for team, seats in enumerate(self.analysis.teams)
         )
 
-    def _told(self, position: int) -> str:
-        """The entry behind so many others, in words."""
-        entry = self.match.log[position]
-        return self._tell(position, entry.player, entry.action)
+    def _tell(self, position: int, player: int, action: Action, *, brief: bool = True) -> str:
+        state, tell = self.match.states[position], FRONTS[self.match.info.key].words().tell
+        return tell(state, player, action, self.names, brief=brief)
 
-    def _told_better(self, reviewed: Reviewed) -> str:
-        return self._tell(reviewed.position, reviewed.entry.player, reviewed.advice.best)
+    def _unplaced(self, position: int, action: Action) -> str:
+        """A sentence on an action that has places where they have no names here; "" for others."""
+        player = self.match.log[position].player
+        sentence = self._tell(position, player, action, brief=False)
+        return "" if self._is_readable(sentence) else self.services.as_read(sentence)
 
-    def _tell(self, position: int, player: int, action: Action) -> str:
-        state = self.match.states[position]
-        return (
-            FRONTS[self.match.info.key].words().tell(state, player, action, self.names, brief=True)
-        )
+    def _is_readable(self, text: str) -> bool:
+        """Whether a text says all it says without naming a place, or places have names here."""
+        return self.services.as_read(text) == str(text)
+
+    def _coach(self, reviewed: Reviewed, words: str) -> str:
+        """What the coach says to whoever decided, for others to read."""
+        name = self.names[reviewed.entry.player]
+        told = _("Coach to {name}: “{words}”").format(name=name, words=words)
+        return self.services.as_read(told)
 
     def _painted(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
         """The position in which the marked move was played, with that move."""
@@ -361,11 +375,18 @@ class AnalysisScene(Page):
             illustration = front.load().illustrate(
                 match.states[at - 1], entry.player, entry.action, match.states[at]
             )
+            point = self._point_at(at)
+            if point is not None:
+                illustration = replace(illustration, marked=illustration.marked + point.advice.lit)
         return look.drawn(
             (*key, illustration), lambda: front.paint(look, size, illustration, player_styles)
         )
 
     # Turning points
+
+    def _point_at(self, position: int) -> Reviewed | None:
+        """The turning point that led to a position."""
+        return next((one for one in self._points or () if one.position + 1 == position), None)
 
     def _turning_points(self, points: list[Reviewed]) -> list[Widget]:
         begun = bool(self.analysis.decisions) and (
@@ -470,8 +491,7 @@ class AnalysisScene(Page):
                 gap=8,
             ),
             *meant,
-            *self._said(_("Coach: “{words}”"), advice.against),
-            *self._said(_("Better: {words}"), advice.why),
+            *self._said(point),
             Row(
                 [
                     Button(
@@ -492,9 +512,17 @@ class AnalysisScene(Page):
         ]
         return Column(lines, gap=6)
 
-    def _said(self, text: str, words: Message | None) -> list[Widget]:
-        """What the coach would have said of a move to whoever played, if anything."""
-        return [] if words is None else [Label(text.format(words=tr(words, self.names)))]
+    def _said(self, point: Reviewed) -> list[Widget]:
+        """What the coach would have said to whoever played."""
+        advice = point.advice
+        why: Message | None = advice.why
+        if advice.why.cells != advice.lit and not self._is_readable(tr(advice.why)):
+            # One piece is lit, and this is about another.
+            why = advice.aim
+        said = [] if advice.against is None else [tr(advice.against, self.names)]
+        if why is not None:
+            said.append(_("Better: {words}").format(words=tr(why, self.names)))
+        return [Label(self._coach(point, paragraph(said)), name="coach")] if said else []
 
     # Luck and mistakes
 

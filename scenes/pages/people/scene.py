@@ -264,7 +264,6 @@ class PeopleScene(Page):
             [
                 self._head(person),
                 Separator(),
-                Label(_("On their turn"), "heading"),
                 *self._likes(person),
                 *self._levels(person),
             ],
@@ -305,7 +304,9 @@ class PeopleScene(Page):
             align="start",
             name="own-settings",
         )
-        return [*(rows or [Label(_("Same as everyone"), "body", "ink_soft")]), door]
+        if rows:
+            rows.insert(0, Label(_("Different for {name}").format(name=person.name), "heading"))
+        return [*rows, door]
 
     def _head(self, person: Person) -> Widget:
         who = self._faces[self.people.index(person)]

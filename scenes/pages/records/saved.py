@@ -253,7 +253,7 @@ class Saved:
             return thumbnails.picture(look, size, name, lambda: self._read_match(info, shelf))
 
         text = info.title or players_text(info.seats)
-        return ListRow(text, " · ".join(facts), when, icon, picture=picture)
+        return ListRow(text, " · ".join(filter(None, facts)), when, icon, picture=picture)
 
     def _actions(self) -> list[Widget]:
         info = self.selected

@@ -17,7 +17,7 @@ from scenes.pages.records.saved import DELETED, RUNNING, Saved
 from scenes.pages.thumbnails import IllustratedPage
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
-from scenes.ui.layout import Placed, Spacer
+from scenes.ui.layout import Column, Placed, Spacer, Wrap
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label
@@ -112,28 +112,33 @@ class MatchesScene(IllustratedPage):
         parts = [
             Option(RUNNING, _("Under way")),
             Option(FINISHED, _("Finished")),
-            Option(NUMBERS, _("Numbers")),
+            Option(NUMBERS, _("Statistics")),
         ]
         if self.saved.deleted:
             gone = _("Deleted ({count})").format(count=len(self.saved.deleted))
             parts.append(Option(DELETED, gone))
         which = _("Which matches?")
-        beside: list[Widget] = [Choice(parts, part, self.show, name="part", label=which)]
+        # Alone in its row, it stays under the pointer whatever part is shown.
+        parted = Choice(parts, part, self.show, name="part", label=which)
+        tools: list[Widget] = []
         if part == RUNNING:
             paste = Button(
                 _("Paste a friend’s code"), go.paste, kind="quiet", icon="open", name="paste"
             )
-            beside.insert(0, paste)
+            tools.append(paste)
         elif part == FINISHED and self.finished.count:
             export = self.finished.export
-            beside.insert(0, Button(_("Export"), export, kind="quiet", icon="save", name="export"))
+            tools.append(Button(_("Export"), export, kind="quiet", icon="save", name="export"))
         if part in (FINISHED, NUMBERS) and len(games) > 1:
             kinds = [Option("", _("All games"))]
             kinds += [Option(game, record_words.game_title(game)) for game, _count in games]
-            beside.insert(
-                0, Dropdown(kinds, self.finished.wanted.game, self._show_game, name="game")
-            )
-        return page_frame(_("Matches"), go.back, self._body(part), beside=beside)
+            chosen = self.finished.wanted.game
+            tools.insert(0, Dropdown(kinds, chosen, self._show_game, name="game"))
+        body = self._body(part)
+        body.flex = 1
+        if tools:
+            body = Column([Wrap(tools, gap=18, line_gap=6, justify="end"), body], gap=10)
+        return page_frame(_("Matches"), go.back, body, beside=[parted])
 
     def _body(self, part: str) -> Widget:
         games = self.games

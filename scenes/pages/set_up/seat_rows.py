@@ -161,6 +161,7 @@ class SeatRows:
                 self._face(index),
                 partial(self.signed, index),
                 note=note,
+                others=partial(self._offer_players, index),
             )
         )
 
@@ -237,7 +238,9 @@ class SeatRows:
                 width=200,
                 flex=1,
             )
-            lines.append(Row([field, who], gap=8, fold=False))
+            # While nobody else is known, the first seat needs no more than a name and a face.
+            offered = bool(index or offers(self._desk, index))
+            lines.append(Row([field, who] if offered else [field], gap=8, fold=False))
         else:
             strength = strength_choice(
                 seat.kind,

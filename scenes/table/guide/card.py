@@ -14,8 +14,6 @@ from typing import Final
 
 import pygame
 
-from game.match import HUMAN
-from game.records.people import Person
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
@@ -35,7 +33,7 @@ from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
 from scenes.ui.widget import Placing, Widget
 
-_PADDING: Final = 16.0
+_PADDING: Final = 14.0
 _GAP: Final = 12.0
 _TOOL: Final = 44.0
 
@@ -206,9 +204,8 @@ class GuideCard:
     def _heading(self) -> Widget:
         """What it is about, behind the person's own figure."""
         own = self.table.player_styles[self.guide.seat]
-        people, seat = self.table.services.people, self.table.host.match.seats[self.guide.seat]
-        person = people.of(seat.name) or next(iter(people.all()), Person(""))
-        who = replace(*faces_at([person.seat]), colour=own.colour, symbol=own.symbol)
+        face = faces_at([self.guide.sitter()])[0]
+        who = replace(face, colour=own.colour, symbol=own.symbol)
         # Who is glad already does not hop again.
         self._learner = Learner(who, 40, self._learner.mood)
         text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
@@ -240,9 +237,11 @@ class GuideCard:
         tools = [
             self._hint,
             self._again,
+            # The menu keeps its corner, whatever else is there.
+            Spacer(flex=1.0),
             self._tool("menu", menu, _("Menu"), self._open_menu, "menu"),
         ]
-        return Row(tools, gap=2, fold=False, justify="between")
+        return Row(tools, gap=2, fold=False, justify="start")
 
     @staticmethod
     def _tool(icon: str, label: str, word: str, press: Callable[[], None], name: str) -> IconButton:
@@ -266,12 +265,14 @@ class GuideCard:
         return self.table.services.settings.hand
 
     def toast_room(self) -> pygame.Rect:
-        """The upper part of the card, above what is answered."""
+        """What is left of the card between the task and what is answered."""
         look = self.table.services.look
-        room = self._panel.rect.copy()
+        room = self._panel.rect.inflate(-2 * look.px(8), 0)
         lowest = [part for part in (self._offers, self._row) if part.visible]
-        room.height = [*lowest, self._toolbox][0].rect.top - room.top
-        return room.inflate(-2 * look.px(8), -2 * look.px(6))
+        bottom = [*lowest, self._toolbox][0].rect.top - look.px(6)
+        room.top = min(bottom, self._say.rect.bottom)
+        room.height = bottom - room.top
+        return room
 
     def refresh(self) -> None:
         """Say what is to be said now."""

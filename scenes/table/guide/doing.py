@@ -67,6 +67,7 @@ class TaskGuide(Guide):
     def attach(self, table: AnyTable) -> None:
         """Sit down at a table whose match begins at the task's position."""
         super().attach(table)
+        table.turned = table.game.seated(self.match.state, self.seat)
         table.host.script = self.task.reply
         self._point()
 

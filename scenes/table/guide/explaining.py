@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -10,9 +11,10 @@ from game.analysis import Reviewed
 from game.bots.levels import EXPERT
 from game.bots.player import maxim_for
 from game.explaining import Chapter, Explanation, Page
-from game.match import HUMAN, Match
+from game.match import HUMAN, Match, Seat
 from game.records.archive.figures import slips_like
 from game.records.files import RecordError
+from game.seats import figures
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph
@@ -50,6 +52,11 @@ class ExplainingGuide(Guide):
             name=self._names[self.seat], number=self._whole.moves(self.reviewed.position) + 1
         )
 
+    def sitter(self) -> Seat:
+        """Whoever decided, as they sat at the table."""
+        seat = self._whole.seats[self.seat]
+        return replace(seat, figure=figures(self._whole.seats)[self.seat])
+
     def say(self) -> str:
         """The chapter."""
         page = self._page
@@ -70,11 +77,15 @@ class ExplainingGuide(Guide):
         state, entry = match.states[page.position].observation(self.seat), page.entry
         action = match.states[page.position].observed_action(entry.player, entry.action, self.seat)
         tell = FRONTS[match.info.key].words().tell
-        told = _("{name}: {move}.").format(
-            name=self._names[entry.player],
-            move=tell(state, entry.player, action, self._names, brief=True),
+        read = self.services.as_read
+        brief, sentence = (
+            tell(state, entry.player, action, self._names, brief=brief) for brief in (True, False)
         )
-        words = "" if page.words is None else tr(page.words, self._names)
+        told = _("{name}: {move}.").format(name=self._names[entry.player], move=brief)
+        if read(sentence) != sentence:
+            # Briefly it's nothing but places, which have no names here.
+            told = read(sentence)
+        words = "" if page.words is None else read(tr(page.words, self._names))
         proof = proof_text(page.weighed.value, page.weighed.proven)
         said = paragraph([words, proof])
         if not said:
@@ -195,6 +206,7 @@ class ExplainingGuide(Guide):
         before = self._shown
         self._shown = number
         page = self._page
+        self.table.help.explained = None if page is None else page.words
         if page is None:
             self.phase = Phase.MET
         else:

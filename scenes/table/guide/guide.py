@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from game.match import Match
+from game.match import Match, Seat
+from game.records.setups import read_setup
 from scenes.kit.i18n import _
 from scenes.kit.scene import Services
 from scenes.table.table import AnyTable
@@ -82,6 +83,17 @@ class Guide(ABC):
     @abstractmethod
     def heading(self) -> str:
         """What this is about, in a few words."""
+
+    def sitter(self) -> Seat:
+        """Whose figure stands before it: of whoever is meant, as they last chose it."""
+        services, match = self.services, self.match
+        known = services.people.of(match.seats[self.seat].name)
+        if known is not None:
+            return known.seat
+        setup = read_setup(match.info, services.settings.setups.get(match.info.key))
+        chosen = [seat for seat in setup.seats if seat.is_human] if setup is not None else []
+        seats = [*chosen[:1], *(person.seat for person in services.people.all())]
+        return next((seat for seat in seats if seat.figure is not None), Seat(""))
 
     @abstractmethod
     def say(self) -> str:

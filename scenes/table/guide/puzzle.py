@@ -90,7 +90,8 @@ class PuzzleGuide(TaskGuide):
         action = match.states[number].observed_action(entry.player, entry.action, self.seat)
         names = [seat.name for seat in match.seats]
         tell = FRONTS[self.asked.game].words().tell
-        return tell(state, entry.player, action, names, brief=False)
+        told = tell(state, entry.player, action, names, brief=False)
+        return self.services.as_read(told)
 
     def kept_text(self) -> str:
         """Nothing: what was said tells of a reply that is taken back."""

@@ -134,6 +134,8 @@ class TableHelp:
         self.step: Step | None = None
         self.judged: Action | None = None
         self.objection: Advice | None = None
+        self.explained: Message | None = None
+        """What a guide tells of the position, whose places are pointed out as a hint's are."""
         self.shows_ideas = False
         self._mistakes: list[tuple[int, State, Advice]] = []
         self._pointed_at: Action | None = None
@@ -192,7 +194,9 @@ class TableHelp:
 
     @property
     def reason(self) -> Message | None:
-        """What is said against the move that is objected to, or for the one that is hinted at."""
+        """What is told of a move: against one that's objected to, or for one hinted at."""
+        if self.explained is not None:
+            return self.explained
         if self.objection is not None:
             return self.objection.against
         if self._advice is None or self.step is not Step.MOVE:

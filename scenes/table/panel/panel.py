@@ -137,6 +137,8 @@ class Players:
         figures = game.figures(seen)
         for counted, small, figure in zip(self._figures, self._figure_signs, figures, strict=True):
             counted.text = small.text = _figure_text(figure)
+            # Nothing counted yet is nothing to read.
+            counted.visible = small.visible = figure.points != "0"
             small.tooltip = small.text.spoken
 
 
@@ -442,14 +444,14 @@ class TablePanel:
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
     def toast_room(self) -> pygame.Rect:
-        """What words and buttons leave of the strip, or above it where that is little.
+        """What words and buttons leave of the strip.
 
         While a dialog is open it is all of the strip.
         """
         look, ui = self.table.services.look, self.table.ui
         room = self._floor.rect.copy() if ui.overlays else self._strip.free(look)
         if room.width < look.em(_TOAST):
-            room = self.board_area(look)
+            room = pygame.Rect(self._floor.rect.left, look.size[1], self._floor.rect.width, 0)
         room.bottom -= look.px(4)
         return room
 

@@ -5,6 +5,7 @@ import pygame
 import pytest
 
 from scenes.kit.commands import Command
+from scenes.ui.bubbles import Way
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog
 from scenes.ui.layout import Column, Grid, Padding, Placed, Row
@@ -102,7 +103,7 @@ def test_a_toast_keeps_to_its_room_and_goes_when_pressed() -> None:
     look = make_look()
     ui = open_ui(Column([Label("Text")]), look)
     room = pygame.Rect(900, 100, 300, 400)
-    ui.toast_room = lambda: room
+    ui.toast_rooms = lambda: [room]
     before = painted(ui, look)
     ui.toast("No bead has changed its ring for some time, so beads must move outwards now.")
     ui.update(0.02)
@@ -114,6 +115,17 @@ def test_a_toast_keeps_to_its_room_and_goes_when_pressed() -> None:
     assert ui.toast_text
     assert mouse(ui, pygame.MOUSEBUTTONDOWN, (room.centerx, room.bottom - 10))
     assert ui.toast_text == ""
+
+
+def test_a_toast_too_high_for_its_room_stands_in_the_next() -> None:
+    look = make_look()
+    ui = open_ui(Column([Label("Text")]), look)
+    low, above = pygame.Rect(0, 690, 1280, 20), pygame.Rect(0, 300, 1280, 200)
+    ui.toast_rooms = lambda: [low, above]
+    ui.toast("No bead has changed its ring for some time. " * 3, way=Way("Why?", lambda: None))
+    ui.update(0.02)
+    assert above.collidepoint(ui.toast_way)
+    assert not low.collidepoint(ui.toast_way)
 
 
 def test_the_tooltip_waits_and_stays_in_the_window() -> None:

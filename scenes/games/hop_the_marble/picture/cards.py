@@ -445,7 +445,7 @@ class HopCards:
     def _extra(self, extra: str, size: tuple[int, int]) -> pygame.Surface:
         """The marbles too many in a row, small and struck out."""
         look, unit, flat = self.look, size[0] / _WIDE, _is_flat(size)
-        diameter = min(13 * unit, size[1] * (0.38 if flat else 0.3))
+        diameter = min(14 * unit, size[1] * (0.42 if flat else 0.32))
         most = _MOST_EXTRA[flat]
         shown = extra if len(extra) <= most else extra[: most - 1]
         pitch = diameter * 1.3

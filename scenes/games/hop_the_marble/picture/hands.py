@@ -26,7 +26,7 @@ from scenes.table.animation import ease
 OPEN: Final = 0.40
 """The height of an open card as a share of its breadth."""
 
-FLAT: Final = 0.21
+FLAT: Final = 0.23
 """The same for a flat one."""
 
 _MARGIN: Final = 8.0
@@ -36,7 +36,7 @@ _GAP: Final = 5.0
 _SIGN: Final = 0.15
 """The side of a player's sign as a share of a card's breadth."""
 
-_BROADEST: Final = 172.0
+_BROADEST: Final = 192.0
 """The breadth of cards where there is room, in design units, and ..."""
 
 _PLAIN: Final = 128

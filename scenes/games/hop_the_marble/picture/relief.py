@@ -25,9 +25,18 @@ CELL: Final = 7.5
 """Roughly the millimetres of cloth to a pixel of light."""
 
 _FOLDS: Final = MappingProxyType(
-    {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.30, "clay": 0.15}
+    {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.21, "clay": 0.15}
 )
 """How much a surface's steepest folds change its brightness."""
+
+_CRISP: Final = 2.6
+"""How soon a slope has all of its light or shade, so that they meet in a crease."""
+
+_GLEAM: Final = 0.5
+"""The light on a crest, in shares of that on a slope, and ..."""
+
+_SHARP: Final = 5
+"""... by which power of the height it narrows."""
 
 _SOFT: Final = 5.0
 """Millimetres over which an area's tint fades."""
@@ -49,7 +58,7 @@ class Mood:
 
 MOODS: Final = MappingProxyType(
     {
-        "light": Mood((1.0, 0.985, 0.955), (0.90, 0.895, 0.89), 1.0, 0.30),
+        "light": Mood((0.94, 0.926, 0.898), (0.865, 0.86, 0.856), 1.0, 0.30),
         "dark": Mood((0.545, 0.49, 0.415), (0.37, 0.355, 0.35), 1.25, 0.34),
         "": Mood((0.30, 0.30, 0.30), (0.30, 0.30, 0.30), 1.9, 0.30),
     }
@@ -76,6 +85,19 @@ def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
     if steepest < 1e-9:
         return rows
     return tuple(tuple((x / steepest, y / steepest) for x, y in row) for row in rows)
+
+
+@lru_cache(maxsize=8)
+def _crests(cloth: Cloth, count: int) -> tuple[tuple[float, ...], ...]:
+    """How much every place of the same grid is the crest of a fold, 0 to 1."""
+    step = cloth.size_mm / count
+    places = [(number + 0.5) * step - cloth.half for number in range(count)]
+    return tuple(tuple(_crest(cloth, x, y) for x in places) for y in places)
+
+
+def _crest(cloth: Cloth, x: float, y: float) -> float:
+    height = max(0.0, cloth.height(x, y)) / cloth.surface.fold_height
+    return min(1.0, height) ** _SHARP
 
 
 def light_map(
@@ -117,6 +139,7 @@ def light_rows(
     steepest, fold = cloth.steepest_fold, _FOLDS[cloth.surface.name] * mood.strength
     near, far = mood.near, mood.far
     slopes = () if cloth.folded is not None else _slopes(cloth, count)
+    crests = () if cloth.folded is not None else _crests(cloth, count)
     for row in range(part.top, part.bottom):
         up = cloth.half - (row + 0.5) * step
         for column in range(part.left, part.right):
@@ -125,11 +148,13 @@ def light_rows(
             if cloth.folded is not None:
                 slope_x, slope_y = cloth.slope(x, y)
                 slope = slope_x / steepest, slope_y / steepest
+                crest = _crest(cloth, x, y)
             else:
-                slope = slopes[_index(y, cloth, step)][_index(x, cloth, step)]
+                at = _index(y, cloth, step), _index(x, cloth, step)
+                slope, crest = slopes[at[0]][at[1]], crests[at[0]][at[1]]
             across, along = view.turn(slope)
             share = 0.5 * (column + row) / count
-            red, green, blue = _facing_light(fold, across - along)
+            red, green, blue = _facing_light(fold, across - along, crest)
             red *= near[0] + (far[0] - near[0]) * share
             green *= near[1] + (far[1] - near[1]) * share
             blue *= near[2] + (far[2] - near[2]) * share
@@ -148,12 +173,12 @@ def light_rows(
     yield picture
 
 
-def _facing_light(fold: float, facing: float) -> tuple[float, float, float]:
-    """The factors of light on what faces the window, above 0, or faces away, below.
+def _facing_light(fold: float, facing: float, crest: float) -> tuple[float, float, float]:
+    """The factors of light on what faces the window, above 0, or faces away, below; and on crests.
 
     They are in shares of the steepest slope, which changes brightness by ``fold``.
     """
-    strength = fold * math.tanh(1.25 * facing)
+    strength = fold * (math.tanh(_CRISP * facing) + _GLEAM * crest)
     # What faces away from the window gets the room's cooler light.
     green, blue = (0.97, 0.90) if strength < 0 else (1.0, 1.0)
     return 1 + strength, 1 + strength * green, 1 + strength * blue

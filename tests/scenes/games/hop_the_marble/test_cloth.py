@@ -1,9 +1,12 @@
+import math
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from physics.cloth import SURFACES, Cloth, Ridge
 from scenes.games.hop_the_marble.picture.cloth import HopGround
+from scenes.games.hop_the_marble.picture.relief import CELL, Mood, light_map
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES, PlayerStyle, contrast
@@ -48,6 +51,22 @@ def test_the_line_around_an_area_can_be_seen_in_every_colour(theme: str, palette
     for colour in range(6):
         drawn = HopGround(look, state, [PlayerStyle(colour, 0), PlayerStyle(0, 1)])
         assert contrast(drawn.chalk(0), drawn.level) >= 1.6
+
+
+def test_a_fold_has_a_crest_between_light_and_shade() -> None:
+    """A mere dark band would be a stain."""
+    cotton = SURFACES["cotton"]
+    along = math.sqrt(0.5)
+    across_the_light = Ridge(0.0, 0.0, along, along, 200.0, 40.0, cotton.fold_height, 0.0)
+    cloth = Cloth(600.0, cotton, folds=-1)
+    cloth.__dict__["ridges"] = (across_the_light,)
+    dim = (0.5, 0.5, 0.5)
+    light = light_map(cloth, 0, Mood(dim, dim, 1.0, 0.0), ())
+    middle, side = light.get_width() // 2, round(30 / CELL)
+    level, lit, crest, shade = (
+        light.get_at((at, at))[0] for at in (0, middle - side, middle - 1, middle + side - 1)
+    )
+    assert shade < level < lit <= crest
 
 
 def test_a_thin_part_of_a_framed_cloth_is_drawn_as_the_whole_is() -> None:

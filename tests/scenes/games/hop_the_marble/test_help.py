@@ -48,6 +48,16 @@ def test_only_the_whole_hint_can_be_taken_up(table: Any, stage: Stage) -> None:
         assert ("take-hint" in labels) == (step is Step.MOVE)
 
 
+def test_a_marble_is_pointed_out_without_the_light_around_its_place(
+    table: Any, stage: Stage
+) -> None:
+    place, piece = (told(stage, table, HIT, step) for step in (Step.WHERE, Step.PIECE))
+    assert place.light is not None
+    assert not place.pieces
+    assert piece.light is None
+    assert piece.pieces == (HIT.marble,)
+
+
 # Ideas
 
 

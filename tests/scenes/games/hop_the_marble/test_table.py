@@ -309,6 +309,27 @@ def test_a_panel_that_grows_covers_no_part_of_the_cloth(stage: Stage) -> None:
     assert table.panel.board_area(table.look).contains(table.game.eye.view.unzoomed.cloth)
 
 
+def test_in_an_exercise_nothing_sees_flicks_again(stage: Stage) -> None:
+    table = sit_down(stage, hop("human", "human", log=MISS))
+    assert table.ui.find("camera") is not None
+    table.table.one_task = True
+    table.table.changed()
+    stage.pass_time(table, 0.1)
+    assert table.ui.find("camera") is None
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_sentence_over_the_cloth_covers_nobodys_cards(
+    stage: Stage, text_scale: float, players: int
+) -> None:
+    stage.services.look = stage.services.look.changed(text_scale=text_scale)
+    table = sit_down(stage, hop(*["human"] * players))
+    _beside, above = table.ui.toast_rooms()
+    cards = table.game.picture.cards.hands(table.seen.state, 0)
+    assert not any(above.colliderect(hand.first) for hand in cards)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 1000), (720, 1280), (640, 640)])
 def test_buttons_over_the_board_cover_no_part_of_the_cloth(
     stage: Stage, size: tuple[int, int]

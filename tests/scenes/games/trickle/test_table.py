@@ -46,6 +46,13 @@ def test_a_bead_can_be_dragged_while_the_one_before_still_moves(stage: Stage, ta
     assert notations(table.host.match) == ["d4-c4", move.notation()]
 
 
+def test_whoever_solves_a_puzzle_sits_where_they_sit_in_a_match(table: Any) -> None:
+    game, state = table.game, table.seen.state
+    assert game.seated(state, 0) == 0
+    # Of two every other edge is one's own.
+    assert game.seated(state, 1) == 1
+
+
 def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage, table: Any) -> None:
     click(table, "d4")
     click(table, "a1")

@@ -1,9 +1,11 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.analysis import Analysis
+from game.analysis import Analysis, Review
+from game.bots.bot import Advice, Candidate
 from game.bots.worker import Answer
 from game.catalogue import GAMES
 from game.match import Match
@@ -14,7 +16,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.analysis.scene import AnalysisScene
 from scenes.pages.records.scene import MatchesScene
 from scenes.ui.text import Label
-from tests.game.looking_back import even, finished, played
+from tests.game.looking_back import answer, even, finished, played
 from tests.scenes.pages.play import (
     focus,
     names,
@@ -115,9 +117,51 @@ def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, ma
     point = analysis.turning_points()[0]
     name = match.seats[point.entry.player].name
     assert f"{name}, move {first + 1}" in said
-    assert "Better: It is good." in said
+    # The coach says “you” to whoever played, so who that was stands before it.
+    assert f"Coach to {name}: “Better: It is good.”" in said
     assert "50 % before, 20 % after" in said
     assert f"{name} fell behind here." in said
+
+
+@pytest.mark.parametrize(
+    ("coordinates", "cell", "better"),
+    [
+        (True, "c2", "It blocks the bead on c2."),
+        (False, "c2", "It blocks the marked bead."),
+        # Only one can be lit.
+        (False, "d4", "Stop them."),
+    ],
+)
+def test_a_place_has_a_name_or_a_light(
+    tmp_path: Path, match: Match, coordinates: bool, cell: str, better: str
+) -> None:
+    stage = page_stage(tmp_path)
+    services = stage.services
+    services.look = replace(services.look, coordinates=coordinates)
+    analysis = services.analyst.analysis(match)
+    at = analysis.decisions[6]
+
+    def speaking_of(place: str) -> Message:
+        piece = Message("the [bead on {cell}|marked bead]", cell=place)
+        return Message("It blocks {piece}.", piece=piece)
+
+    made = Candidate(match.log[at].action, 0.5)
+    advice = Advice(
+        (made,),
+        speaking_of(cell),
+        replace(made, value=0.2),
+        speaking_of("c2"),
+        aim=Message("Stop them."),
+    )
+    assert advice.lit == ("c2",)
+    while (question := analysis.next_question()) is not None:
+        if question == Review(at):
+            analysis.take(question, advice)
+        else:
+            answer(analysis, question, even(2), lambda _position: 0.0)
+    coach = widget(page(stage, match), "coach")
+    assert isinstance(coach, Label)
+    assert coach.text.endswith(f"Better: {better}”")
 
 
 def test_the_buttons_walk_too(stage: Stage, match: Match) -> None:

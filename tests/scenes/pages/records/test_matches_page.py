@@ -147,6 +147,18 @@ def test_a_part_is_shown_at_a_time_and_by_keys_alone(stage: Studio) -> None:
     assert stage.ui.find("numbers") is not None
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_parts_stay_where_they_are_whichever_is_shown(text_size: int) -> None:
+    with studio(motion="reduced", text_size=text_size) as stage:
+        keep(stage, played_match(FIRST, (ANN, BEN), None, seed=1))
+        page, places = opened(stage), []
+        for part in ("running", "finished", "numbers"):
+            page.show(part)
+            stage.settle()
+            places.append(stage.widget("part").rect.copy())
+        assert places[1:] == places[:-1]
+
+
 def test_what_is_recorded_is_no_second_time_among_the_saves(stage: Studio) -> None:
     saves, match = stage.services.saves, played_match(FIRST, (ANN, BEN), None, seed=1)
     keep(stage, match)

@@ -62,6 +62,17 @@ def test_it_is_shown_page_by_page_until_one_knows_what_to_learn(stage: Stage, ma
     assert len(match.log) == 4
 
 
+def test_what_a_page_speaks_of_is_pointed_out(stage: Stage, match: Match) -> None:
+    scene = opened(stage, match)
+    analyst = stage.services.analyst
+    pages = analyst.explanation(match, reviewed(match, 0)).pages
+    assert pages[0].words is not None
+    assert scene.table.seen.reason == pages[0].words
+    for _page in pages:
+        go_on(stage, scene)
+    assert scene.table.seen.reason is None
+
+
 def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match) -> None:
     for seed in range(4):
         past = Match(match.info, [Seat("Ann"), Seat("Ben")], seed=seed)

@@ -3,6 +3,11 @@ from typing import Any
 
 import pytest
 
+from game.bots.levels import ADAPTIVE
+from game.catalogue import GAMES
+from game.match import Seat
+from game.records.people import Person
+from game.records.setups import SetUp
 from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.task import Task
@@ -58,6 +63,17 @@ def led(stage: Stage, **more: Any) -> tuple[GuidedScene, Teacher]:
     scene.enter()
     stage.pass_time(scene, 0.5)
     return scene, guide
+
+
+def test_before_the_heading_stands_the_figure_that_was_last_chosen(stage: Stage) -> None:
+    seats = (Seat("", figure=7), Seat("", ADAPTIVE))
+    setup = SetUp(seats, GAMES["pebbles"].complete_options(2, {})).to_json()
+    stage.services.settings = stage.services.settings.with_setup("pebbles", setup)
+    _scene, guide = led(stage)
+    assert guide.sitter().figure == 7
+    stage.services.people.put(Person("Ann", figure=3))
+    _scene, guide = led(stage)
+    assert guide.sitter().figure == 3
 
 
 def test_what_meets_the_goal_ends_it_and_nobody_answers(stage: Stage) -> None:

@@ -69,6 +69,23 @@ def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
     assert not cut
 
 
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((800, 600), 100), ((1280, 720), 200)]
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_boards_stand_in_one_row_and_the_menu_in_its_corner(
+    game: str, size: tuple[int, int], text: int
+) -> None:
+    with studio(size=size, text_size=text) as opened:
+        led(opened, game)
+        dots = [opened.widget(f"board-{number + 1}") for number in range(len(course_of(game).main))]
+        assert len({dot.rect.top for dot in dots}) == 1
+        before = opened.widget("menu").rect.copy()
+        last = course_of(game).main[-1]
+        led(opened, game, last.name)
+        assert opened.widget("menu").rect == before
+
+
 def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> None:
     boards = course_of(LEARNED).main
     scene = led(opened, LEARNED)
