@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.analysis import Balance
 from game.bots.player import luck_terms
 from game.ledger import JUDGED, Ledger, Stroke
 from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import listed, short_number
-from scenes.kit.match_words import names_text
+from scenes.kit.i18n.formats import decimal_text, listed, short_number
+from scenes.kit.match_words import given_text, luck_text, names_text
 from scenes.kit.theme import PlayerStyle
+from scenes.pages.analysis.curve import BalanceBar
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Token
@@ -161,3 +163,51 @@ class LedgerView:
             told.append(tell(match.states[number], entry.player, entry.action, names, brief=True))
         what = listed(dict.fromkeys(told), ";")
         return _("Move {number}: {what}").format(number=match.moves(at), what=what)
+
+
+def balance_rows(
+    balances: Sequence[Balance],
+    names: Sequence[str],
+    player_styles: Sequence[PlayerStyle],
+    *,
+    luck: bool,
+) -> list[Widget]:
+    """What mistakes cost everybody, and where there was chance what luck brought, as bars."""
+    most_given = max(one.a_decision for one in balances)
+    most_luck = max(abs(one.luck) for one in balances)
+    rows: list[Widget] = [Label(_("Luck and mistakes") if luck else _("Mistakes"), "heading")]
+    for one in balances:
+        player_style = player_styles[one.seat]
+        bars: list[Widget] = []
+        if luck:
+            bars.append(_bar_row(luck_text(one.luck), one.luck, most_luck, _signed(one.luck)))
+        given = _("−{percent} %").format(percent=decimal_text(100 * one.a_decision))
+        bars.append(_bar_row(given_text(one.a_decision), -one.a_decision, most_given, given))
+        rows.append(
+            Row(
+                [
+                    Token(player_style.colour, player_style.symbol, 28),
+                    Column([Label(names[one.seat], "small-strong"), *bars], gap=4, flex=1),
+                ],
+                gap=10,
+                fold=False,
+                upright="start",
+            )
+        )
+    return rows
+
+
+def _bar_row(words: str, value: float, most: float, number: str) -> Widget:
+    bar = BalanceBar(value, most, tooltip=number)
+    return Row([Label(words, "small", flex=1, tooltip=number), bar], gap=8, fold=False)
+
+
+def _signed(share: float) -> str:
+    """A gain or a loss in words.
+
+    >>> _signed(0.123), _signed(-0.5), _signed(0.001)
+    ('+12 %', '−50 %', '0 %')
+    """
+    percent = round(100 * share)
+    text = _("+{percent} %") if percent > 0 else _("−{percent} %") if percent else _("{percent} %")
+    return text.format(percent=abs(percent))

@@ -15,12 +15,10 @@ from game.protocol import NATURE, Action
 from game.records.files import RecordError
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import decimal_text, listed, paragraph
+from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
-    given_text,
-    luck_text,
     names_text,
     percent_text,
 )
@@ -28,8 +26,8 @@ from scenes.kit.scene import Services
 from scenes.kit.seating import decided_anew
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
-from scenes.pages.analysis.curve import BalanceBar, Curve
-from scenes.pages.analysis.ledger import LedgerView
+from scenes.pages.analysis.curve import Curve
+from scenes.pages.analysis.ledger import LedgerView, balance_rows
 from scenes.ui.button import Button, IconButton
 from scenes.ui.chances import ChanceBar, Chances
 from scenes.ui.choice import Choice, Option
@@ -206,7 +204,9 @@ class AnalysisScene(Page):
         balances = self.analysis.balances()
         if balances != self._balances:
             self._balances = balances
-            self._luck.set_children(self._balance_rows(balances))
+            luck = bool(self.analysis.ledger.strokes)
+            rows = balance_rows(balances, self.names, self.player_styles, luck=luck)
+            self._luck.set_children(rows if self.analysis.has_reviews else [])
         self._ledger.show(self.analysis.ledger)
         self._tell_position()
 
@@ -524,50 +524,6 @@ class AnalysisScene(Page):
             said.append(_("Better: {words}").format(words=tr(why, self.names)))
         return [Label(self._coach(point, paragraph(said)), name="coach")] if said else []
 
-    # Luck and mistakes
-
-    def _balance_rows(self, balances: list[Balance]) -> list[Widget]:
-        if not self.analysis.has_reviews:
-            return []
-        most_given = max(one.a_decision for one in balances)
-        most_luck = max(abs(one.luck) for one in balances)
-        chance = bool(self.analysis.ledger.strokes)
-        rows: list[Widget] = [
-            Label(_("Luck and mistakes") if chance else _("Mistakes"), "heading"),
-        ]
-        for one in balances:
-            player_style = self.player_styles[one.seat]
-            bars: list[Widget] = []
-            if chance:
-                words = luck_text(one.luck)
-                bars.append(self._bar_row(words, one.luck, most_luck, _signed(one.luck)))
-            given = _("−{percent} %").format(percent=decimal_text(100 * one.a_decision))
-            words = given_text(one.a_decision)
-            bars.append(self._bar_row(words, -one.a_decision, most_given, given))
-            rows.append(
-                Row(
-                    [
-                        Token(player_style.colour, player_style.symbol, 28),
-                        Column([Label(self.names[one.seat], "small-strong"), *bars], gap=4, flex=1),
-                    ],
-                    gap=10,
-                    fold=False,
-                    upright="start",
-                )
-            )
-        return rows
-
-    @staticmethod
-    def _bar_row(words: str, value: float, most: float, number: str) -> Widget:
-        return Row(
-            [
-                Label(words, "small", flex=1, tooltip=number),
-                BalanceBar(value, most, tooltip=number),
-            ],
-            gap=8,
-            fold=False,
-        )
-
     # Time
 
     def update(self, now: float) -> None:
@@ -590,14 +546,3 @@ class AnalysisScene(Page):
         """Whether a frame should come at once: also while there is an answer to wait for."""
         working = not self.analysis.is_complete and self.services.analyst.is_working
         return super().moving or working or self._pictured != self.marked
-
-
-def _signed(share: float) -> str:
-    """A gain or a loss in words.
-
-    >>> _signed(0.123), _signed(-0.5), _signed(0.001)
-    ('+12 %', '−50 %', '0 %')
-    """
-    percent = round(100 * share)
-    text = _("+{percent} %") if percent > 0 else _("−{percent} %") if percent else _("{percent} %")
-    return text.format(percent=abs(percent))

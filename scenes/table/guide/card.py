@@ -14,6 +14,7 @@ from typing import Final
 
 import pygame
 
+from game.match import HUMAN
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed

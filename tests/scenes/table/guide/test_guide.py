@@ -2,12 +2,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from game.records.setups import SetUp
 
 from game.bots.levels import ADAPTIVE
 from game.catalogue import GAMES
 from game.match import Seat
 from game.records.people import Person
-from game.records.setups import SetUp
 from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.task import Task
