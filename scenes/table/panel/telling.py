@@ -56,8 +56,10 @@ class Telling:
         At a game that does not tell chance it is what that followed, while nothing is seen again.
         """
         table, recap = self._table, self._table.recap
-        # It stays while one runs: whoever has lost the thread may begin anew.
-        self.offer.visible = (recap.runs or recap.is_offered) and not table.help.speaks
+        # It stays while one runs: whoever has lost the thread may begin anew. Whoever has something
+        # in hand has looked already.
+        offered = recap.is_offered and not table.game.in_hand(seen)
+        self.offer.visible = (recap.runs or offered) and not table.help.speaks
         if number is None:
             self.line.text, self.is_shown = "", False
             return

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from game.records.setups import SetUp
+from game.records.last_setup import SetUp
 
 from game.bots.levels import ADAPTIVE
 from game.catalogue import GAMES
