@@ -355,7 +355,7 @@ def _why_middle(best: InMiddle, marble: str) -> Message:
         return Message("It’s close enough to win back.")
     if rival in best.wanted:
         return Message(
-            "{player} would like {colour}, and it’s far away there.",
+            "{player} would like {colour}, but it’s far away there.",
             player=SeatName(rival),
             colour=_named(marble[0]),
         )

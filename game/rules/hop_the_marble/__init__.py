@@ -44,7 +44,7 @@ OPTIONS: tuple[Option, ...] = (
                 N_("Three cards", "a way to win"),
                 N_("Three cards each, done in any order."),
             ),
-            OptionChoice(NOT_TIME, N_("One card"), N_("One card each. First to finish it wins.")),
+            OptionChoice(NOT_TIME, N_("One card"), N_("One card each. First to finish wins.")),
             OptionChoice(
                 SUITE,
                 N_("In order"),

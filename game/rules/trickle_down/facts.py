@@ -42,7 +42,7 @@ FACTS = Facts(
                 N_("Bags are shared: you may even move the one just moved."),
                 "turn",
             ),
-            "scored": Concept(N_("You can earn: a bag in your company is your money."), "rim"),
+            "scored": Concept(N_("You can earn money: a bag in your company is yours."), "rim"),
             "gave": Concept(
                 N_("A bag in someone’s company is their money, whoever moves it."),
                 "rim",

@@ -78,7 +78,7 @@ class KnowledgeCard:
         state = match.states[knowledge.position]
         unseen = table.front.words().unseen(state, entry.player, names)
         self._hidden.text = (
-            _("It couldn’t see: {things}.").format(things=names_text(unseen))
+            _("It couldn’t see {things}.").format(things=names_text(unseen))
             if unseen
             else _("Nothing was hidden: it saw what everyone saw.")
         )
