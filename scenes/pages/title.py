@@ -252,10 +252,9 @@ class TitleScene(IllustratedPage):
         if latest is None or self._is_of_evening(latest):
             return []
         title = _(FRONTS[latest.game].info.title)
-        facts = (players_text(latest.seats), title, moves_text(latest.actions))
+        players = players_text(latest.seats)
+        facts = (latest.title, players, title, moves_text(latest.actions))
         words = " · ".join(filter(None, facts))
-        if latest.title:
-            words = _("“{name}”: {match}").format(name=latest.title, match=words)
         return [
             Entry(
                 EntryText(_("Continue"), words),

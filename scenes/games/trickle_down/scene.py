@@ -106,7 +106,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         """The money of the public services, and what is still inside."""
         money, inside = seen.scored_state.town_money, self.counts(seen)[1]
         still = _("{money} inside").format(money=millions(inside)) if inside else ""
-        return (Figure("town", _("Services"), still, str(money), millions(money)),)
+        return (Figure("town", _("Town"), still, str(money), millions(money)),)
 
     def seat_line(self, seen: TableView[TrickleDownState, HexHand], seat: int) -> str:
         """When the game is over: the bags that decide between players with equal money."""
