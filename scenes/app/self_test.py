@@ -144,7 +144,7 @@ class _SelfTest:
         self._click(f"game-{game}")
         self._expect(SetUpScene, "set-up")
         for index in range(_MOST_SEATS):
-            if self._ui.find(f"kind-{index}") is None:
+            if self._ui.find(f"sign-{index}") is None:
                 break
             self._seat_learner(index)
         self._click("start")
@@ -244,7 +244,12 @@ class _SelfTest:
 
     def _seat_learner(self, index: int) -> None:
         """Choose the first of the opponents for a seat, and the step after an even match."""
-        self._click(f"kind-{index}")
+        if self._ui.find(f"kind-{index}") is None:
+            # Who else may sit there stands behind the figure, until somebody else is known.
+            self._click(f"sign-{index}")
+            self._click("others")
+        else:
+            self._click(f"kind-{index}")
         if not isinstance(self._found("players"), ListView):
             raise _Failed(f"no faces are shown for seat {index + 1}.")
         for command in (Command.HOME, Command.DOWN, Command.ACTIVATE):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 from typing import ClassVar
 
+from game.rules.bead_game.beads import COLOURS
+
 
 @dataclass(frozen=True, slots=True)
 class _Named:
@@ -70,9 +72,9 @@ def read_place(text: str) -> Place:
     """The place that a text names, as ``hand:red`` or ``gap:0.1.4``. Raises ValueError."""
     kind, _colon, rest = text.partition(":")
     match kind, *rest.split("."):
-        case "hand", colour:
+        case "hand", colour if colour in COLOURS:
             return InHand(colour)
-        case "pile", colour:
+        case "pile", colour if colour in COLOURS:
             return OnPile(colour)
         case "chain", player, chain:
             return WholeChain(int(player), int(chain))

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.bots.bot import Candidate
-from game.protocol import NATURE, Action
+from game.protocol import Action
 from game.rules.bead_game.actions import Draw, Play, Split
 from game.rules.bead_game.places import Gap, InHand, OnPile, Place, WholeChain
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.marks import BowlOf, End, Spot
+from scenes.games.bead_game.marks import BowlOf, End, Pile, Spot
 from scenes.table.idea_dots import best_ideas
 
 
-def look_at(action: Action | None, seat: int) -> BowlOf | WholeChain | None:
+def look_at(action: Action | None, seat: int) -> BowlOf | Pile | WholeChain | None:
     """Where to look for an action of the player on ``seat``."""
     match action:
         case Play():
             return BowlOf(seat)
         case Draw():
-            return BowlOf(NATURE)
+            return Pile()
         case Split():
             return WholeChain(seat, action.chain)
     return None

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.protocol import NATURE
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
 from game.rules.bead_game.places import Gap, InHand, OnPile
-from scenes.games.bead_game.marks import BowlOf, End, Marks, Shown, Word, all_ends
+from scenes.games.bead_game.marks import BowlOf, End, Marks, Pile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.room import Point
@@ -19,8 +18,6 @@ from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.idea_dots import idea_dot
-
-"""Places to look at other than chains."""
 
 
 class BeadLights:
@@ -79,11 +76,11 @@ class BeadLights:
         if where is None:
             return
         ink = self.look.theme.hint
-        if isinstance(where, BowlOf):
+        if isinstance(where, BowlOf | Pile):
             middle, radius = (
-                (plan.middle, plan.pile_radius)
-                if where.player == NATURE
-                else (plan.bowl(where.player), plan.hand_radius)
+                (plan.bowl(where.player), plan.hand_radius)
+                if isinstance(where, BowlOf)
+                else (plan.middle, plan.pile_radius)
             )
             yield centred(marks.glow(round(2.9 * radius), (*ink, 255)), middle)
             reach = radius + plan.bead * 0.42

@@ -31,9 +31,14 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class BowlOf:
-    """The bowl of a player, beside the beads in it; NATURE's is the pile's, in the middle."""
+    """The bowl of a player, beside the beads in it."""
 
     player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """The bowl in the middle, whatever lies in it."""
 
 
 Turn = Play | Draw | Split
@@ -101,7 +106,7 @@ class Marks:
     trace: Trace | None = None
     carrying: str | None = None
     carried: tuple[int, int] | None = None
-    look: BowlOf | WholeChain | None = None
+    look: BowlOf | Pile | WholeChain | None = None
     ideas: tuple[tuple[Spot, float], ...] = ()
     wrong: tuple[Hashable, ...] = ()
     told: tuple[Place, ...] = ()

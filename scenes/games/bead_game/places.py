@@ -8,7 +8,6 @@ from functools import cached_property
 
 import pygame
 
-from game.protocol import NATURE
 from game.rules.bead_game.actions import INSIDE, OUTSIDE
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.places import Gap, InHand, OnChain, OnPile, WholeChain
@@ -64,7 +63,7 @@ class BeadPlaces:
             case Word():
                 return next(rect.center for word, rect in self.words if word == spot)
             case BowlOf():
-                return plan.middle if spot.player == NATURE else plan.bowl(spot.player)
+                return plan.bowl(spot.player)
 
     def scissors(self, gap: Gap) -> Point:
         """The window point of the scissors beside a cut that is pointed at."""

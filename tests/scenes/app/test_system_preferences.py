@@ -1,4 +1,4 @@
-"""What the system preferences, read from faked systems, heeded once and undone by one press."""
+"""What the system prefers, read from faked systems, heeded once and undone by one press."""
 
 from pathlib import Path
 

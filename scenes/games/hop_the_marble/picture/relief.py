@@ -25,7 +25,7 @@ CELL: Final = 7.5
 """Roughly the millimetres of cloth to a pixel of light."""
 
 _FOLDS: Final = MappingProxyType(
-    {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.21, "clay": 0.15}
+    {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.20, "clay": 0.15}
 )
 """How much a surface's steepest folds change its brightness."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
+from typing import NamedTuple
 
 from game.bots.bot import Advice
 from game.protocol import Action
@@ -79,13 +80,22 @@ def _fitting(lie: Lie) -> Iterator[str]:
             )
 
 
+class _Walked(NamedTuple):
+    """What can be walked, and the position in words, for one sight of the table."""
+
+    seen: TrakkxSeen
+    view: Camera
+    lie: Lie
+    spots: Sequence[BoardTarget]
+
+
 class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     """A table of TRAKKX that can be walked and asked."""
 
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         super().__init__(desk)
         self._steps = Steps()
-        self._told: tuple[TrakkxSeen, Camera, Lie, Sequence[BoardTarget]] | None = None
+        self._walked: _Walked | None = None
 
     @property
     @abstractmethod
@@ -96,28 +106,26 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""
 
-    def _lie_and_spots(self, seen: TrakkxSeen) -> tuple[Lie, Sequence[BoardTarget]]:
+    def _walk_in(self, seen: TrakkxSeen) -> _Walked:
         """What a key asks for several times; made anew where anything is seen otherwise."""
-        told = self._told
-        if told is None or told[0] is not seen or told[1] is not self.eye.view:
+        walked = self._walked
+        if walked is None or walked.seen is not seen or walked.view is not self.eye.view:
             lie = self.lie(seen)
-            told = self._told = (seen, self.eye.view, lie, spots_of(lie))
-        return told[2:]
+            walked = self._walked = _Walked(seen, self.eye.view, lie, spots_of(lie))
+        return walked
 
     def spots(self, seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Rack, shelf and cloth."""
-        return self._lie_and_spots(seen)[1] if seen.showing is None else ()
+        return self._walk_in(seen).spots if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Where what is in hand fits, then where it can fit later, if it does anywhere.
 
-        What is ready to be played leads from the cloth to where it is. With nothing in hand the
-        tokens come first that can go somewhere, then what can be taken, then all else.
+        What is ready to be played leads from the cloth to where it is. Without any of these all
+        places come: tokens first that can go somewhere, then what can be taken, then the rest.
         """
-        keys, lie = (
-            {spot.key: spot for spot in super().goals(spots, seen)},
-            self._lie_and_spots(seen)[0],
-        )
+        keys = {spot.key: spot for spot in super().goals(spots, seen)}
+        lie = self._walk_in(seen).lie
         cells = lie.goals() if keys and seen.draft.holds else ()
         fitting = [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys]
         on_cloth = seen.spot is None or isinstance(seen.spot, OnCloth)
@@ -129,22 +137,22 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
     ) -> Hashable | None:
         """Along lines, along the rack, and from one part of the table to the next."""
-        lie = self._lie_and_spots(seen)[0]
+        lie = self._walk_in(seen).lie
         return self._steps.step(start.key, command, lie, parts_of(lie), shift=shift)
 
     def step_to_open(
         self, start: BoardTarget, command: Command, seen: TrakkxSeen
     ) -> Hashable | None:
         """The same; from the rack with tokens in hand straight to the cloth."""
-        return self._steps.step_to_open(start.key, command, self._lie_and_spots(seen)[0])
+        return self._steps.step_to_open(start.key, command, self._walk_in(seen).lie)
 
     def other_side(self, start: BoardTarget, seen: TrakkxSeen) -> Hashable | None:
         """From the rack to the cloth, and back."""
-        return self._steps.across(start.key, self._lie_and_spots(seen)[0])
+        return self._steps.across(start.key, self._walk_in(seen).lie)
 
     def entrance(self, seen: TrakkxSeen) -> tuple[int, int] | None:
         """At the first slot of the rack."""
-        return self._lie_and_spots(seen)[0].reach.furniture.floor.midleft
+        return self._walk_in(seen).lie.reach.furniture.floor.midleft
 
     def bring_into_sight(self, spot: BoardTarget) -> None:
         """Move the cloth at once, so that a press at the spot meets it."""
@@ -156,7 +164,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Rack, what fits, draft, display, lines, groups, points."""
         you = seen.seat if seen.seat is not None else seen.viewer
         has_rack = you is not None and seen.state.racks[you] is not None
-        return questions(self._lie_and_spots(seen)[0], has_rack=has_rack)
+        return questions(self._walk_in(seen).lie, has_rack=has_rack)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """With the place that light and arrows show."""
@@ -198,7 +206,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def _onwards(self, seen: TrakkxSeen) -> str:
         """What the action token in hand does, and with which keys what is ready is played."""
-        lie = self._lie_and_spots(seen)[0]
+        lie = self._walk_in(seen).lie
         token, told = action_token(seen), ""
         if token is not None and not seen.state.passing:
             told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
@@ -209,9 +217,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def in_hand(self, seen: TrakkxSeen) -> str:
         """The tokens in hand, and what has been laid in this turn."""
-        return paragraph(
-            filter(None, (_held(seen.draft), self._lie_and_spots(seen)[0].laid_told()))
-        )
+        return paragraph(filter(None, (_held(seen.draft), self._walk_in(seen).lie.laid_told())))
 
     def _work_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
         own, were = seen.draft.work.own, before.work.own
@@ -224,9 +230,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
         told = [text.format(tokens=words.named(tokens))] if tokens else []
         return paragraph(
-            filter(
-                None, (*told, self._lie_and_spots(seen)[0].draft_in_short(), self._onwards(seen))
-            )
+            filter(None, (*told, self._walk_in(seen).lie.draft_in_short(), self._onwards(seen)))
         )
 
 
