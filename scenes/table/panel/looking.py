@@ -190,13 +190,19 @@ class LookingBar:
         """Show who was ahead, as far as that is known, once the match is over."""
         table = self._table
         match = table.host.match
-        known = table.services.analyst.known(match) if match.is_over else None
-        is_graph = known is not None and bool(known.decisions)
+        analyst = table.services.analyst
+        known = analyst.known(match) if match.is_over and self.shown else None
+        self.grows = (
+            known is not None
+            and not known.is_complete
+            and not analyst.is_halted(match)
+            and analyst.failure(match) is None
+        )
+        is_graph = known is not None and len(known.curve) > 1
         if is_graph != self._line.is_graph:
             self._line.is_graph = is_graph
             self._line.relayout()
         if known is not None and is_graph:
-            self.grows = not known.is_complete
             points = [point.position + 1 for point in known.turning_points()]
             self._line.show_lines(known.fair[0], lines_of(known, table.player_styles), points)
 

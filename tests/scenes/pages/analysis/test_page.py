@@ -337,3 +337,16 @@ def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
             table.handle(event(kind, (x, line.rect.centery)))
         stage.pass_time(table, 0.2)
         assert table.seen.position == position
+
+
+def test_before_anything_is_known_a_match_has_a_plain_line_that_waits_for_nothing(
+    stage: Stage, match: Match
+) -> None:
+    stage.services.analysis_bots.silent = True
+    stage.services.analyst.analysis(match)
+    table = stage.table(match.copy(), replay=True)
+    assert table.panel.bar.grows
+    assert not table.ui.find("timeline").is_graph
+    stage.services.analyst.halt(match)
+    table.panel.refresh()
+    assert not table.panel.bar.grows
