@@ -307,13 +307,13 @@ class Analysis:
         behind, ahead = fair * (1 - _AHEAD), fair + (1 - fair) * _AHEAD
         later = [shares[team] for at, shares in self.curve if at > point.position]
         if before >= _IN_HAND and after < _IN_HAND - NOTABLE:
-            yield Message("{player} had the win in hand.", player=player)
+            yield Message("{player} had the game won.", player=player)
         if after < behind <= before and later and later[-1] >= 1.0:
             yield Message("{player} fell behind here, but won anyway.", player=player)
         if after < behind <= before:
             yield Message("{player} fell behind here.", player=player)
         if after < behind <= before and later and max(later) <= ahead:
-            yield Message("From here {player} was never ahead again.", player=player)
+            yield Message("After this, {player} was never ahead again.", player=player)
         if before > ahead and after >= behind:
             yield Message("{player} was ahead, but let the others back in.", player=player)
         if before < behind:

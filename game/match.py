@@ -508,9 +508,7 @@ def _seated(tags: Mapping[str, object]) -> Match:
     info = GAMES[key]
     rules = tags.get("Rules")
     if rules != info.rules_version:
-        raise NewerMatch(
-            Message("This match uses rules that this version of Pocketful doesn’t have.")
-        )
+        raise NewerMatch(Message("This match uses rules this version of Pocketful doesn’t have."))
     seats: list[Seat] = []
     while (tag := f"Seat{len(seats)}") in tags:
         seat = Seat.from_json(tags[tag])

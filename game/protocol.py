@@ -593,6 +593,4 @@ class GameInfo:
         seats = [each.seat for each in handicaps]
         given = [sum(seat in team for seat in seats) for team in teams]
         if sum(given) < len(seats) or max(given) > 1 or 0 not in given:
-            raise OptionError(
-                Message("Each side can have one head start. At least one side has none.")
-            )
+            raise OptionError(Message("Each side can have one head start, but not every side."))

@@ -197,7 +197,7 @@ def _parser() -> _Parser:
     parser.add_argument(
         "--data", type=_folder, metavar="FOLDER", help=_("where matches and settings are kept")
     )
-    share = parser.add_argument_group(_("matches to hand on"))
+    share = parser.add_argument_group(_("sharing matches"))
     share.add_argument("--code", action="store_true", help=_("print the match’s code"))
     share.add_argument(
         "--export",
@@ -247,7 +247,7 @@ def _parser() -> _Parser:
         nargs="?",
         const="",
         metavar="WORDS",
-        help=_("list finished matches, of --names or with these words in their names"),
+        help=_("list finished matches, by --names or by words in their names"),
     )
     text.add_argument(
         "--seats",
@@ -262,7 +262,7 @@ def _parser() -> _Parser:
         help=_("head starts, see --games"),
     )
     text.add_argument(
-        "--seed", type=_number, metavar="NUMBER", help=_("a number that fixes every chance")
+        "--seed", type=_number, metavar="NUMBER", help=_("a number that makes chance repeatable")
     )
     # For scripts that need the same game every time, however fast the machine is.
     text.add_argument("--nodes", type=_number, help=argparse.SUPPRESS)
@@ -321,11 +321,9 @@ def _refuse_what_belongs_elsewhere(parser: _Parser, chosen: argparse.Namespace) 
     from scenes.kit.i18n import _
 
     if chosen.head_starts is not None and chosen.terminal is None:
-        parser.error(
-            _("--{option} belongs to --{mode}").format(option="head-starts", mode="terminal")
-        )
+        parser.error(_("--{option} needs --{mode}").format(option="head-starts", mode="terminal"))
     if chosen.minutes is not None and chosen.evening is None:
-        parser.error(_("--{option} belongs to --{mode}").format(option="minutes", mode="evening"))
+        parser.error(_("--{option} needs --{mode}").format(option="minutes", mode="evening"))
 
 
 def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
@@ -384,13 +382,13 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
     if windows or any(
         vars(chosen)[name] is not None for name in ("terminal", "puzzles", "evening")
     ):
-        parser.error(_("--code and --export open no window and no table"))
+        parser.error(_("--code and --export open no window or table"))
     if any(vars(chosen)[name] is not None for name in ("seats", "names", "options", "seed")):
         parser.error(_("A saved match has its own players and rules. Leave these options out."))
     if chosen.code and chosen.export:
         parser.error(_("choose one of --code and --export"))
     if chosen.out is not None and not chosen.export:
-        parser.error(_("--out belongs to --export and --records"))
+        parser.error(_("--out needs --export or --records"))
     if chosen.file is None:
         parser.error(_("name the match: a file, a picture or a code"))
     # The library greets on import; a player has nothing to do with that.
@@ -435,7 +433,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     only_text = ("seats", "names", "options", "seed", "nodes")
     given = [name for name in only_text if vars(chosen)[name] is not None]
     if given:
-        parser.error(_("--{option} belongs to --{mode}").format(option=given[0], mode="terminal"))
+        parser.error(_("--{option} needs --{mode}").format(option=given[0], mode="terminal"))
     # The library greets on import; a player has nothing to do with that.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imports throw nothing away: looking for garbage would only make them longer.

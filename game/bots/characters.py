@@ -47,7 +47,7 @@ OPPONENTS: Final[Mapping[str, Character]] = MappingProxyType(
         "careful": Character(
             N_("Walnut"),
             N_("takes no chances"),
-            N_("Thinks twice and waits for your mistake."),
+            N_("Thinks twice and waits for your mistakes."),
         ),
         "collector": Character(
             N_("Acorn"),
@@ -62,7 +62,7 @@ OPPONENTS: Final[Mapping[str, Character]] = MappingProxyType(
         "gambler": Character(
             N_("Cherry"),
             N_("loves a gamble"),
-            N_("Brilliant or a disaster."),
+            N_("Brilliant or disastrous."),
         ),
         "rusher": Character(
             N_("Maple"),

@@ -123,14 +123,14 @@ class PlayoutBot:
         best, asked, against = candidates[0], None, None
         share = round(100 * best.value)
         why = self.why(state, player, best.action) or Message(
-            "Tried many times, it wins {share} games of 100.", share=share
+            "Tried many times, it wins {share} games in 100.", share=share
         )
         if about is not None:
             asked = Candidate(about, root.children[about].now.likely)
             if asked.value < best.value:
                 share = round(100 * asked.value)
                 against = Message(
-                    "Tried many times, it wins only {share} games of 100.", share=share
+                    "Tried many times, it wins only {share} games in 100.", share=share
                 )
         return Advice(candidates, why, asked, against)
 

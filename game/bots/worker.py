@@ -259,7 +259,7 @@ class BotWorker:
         return Answer(
             pending.number,
             None,
-            Message("The computer player stopped three times, so it can’t move."),
+            Message("The computer player crashed three times and can’t move."),
         )
 
     def _drop(self) -> None:
@@ -346,7 +346,7 @@ def _answer(request: Request, bots: _KeptBots, cancelled: Callable[[], bool]) ->
     except Cancelled:
         return None
     except NothingNear:
-        return Answer(request.number, None, Message("No legal move close to this one."))
+        return Answer(request.number, None, Message("No legal move is close to this."))
     except Exception as problem:
         # Whatever goes wrong must reach the player as a sentence; the table goes on without it.
         return Answer(

@@ -24,7 +24,7 @@ _STAYING: int = getattr(os, "O_NOFOLLOW", 0)
 """Opens what lies in its folder, and not what a link there leads to."""
 
 
-PUT_ASIDE: Final = N_("A damaged file was put aside as “{path}”.")
+PUT_ASIDE: Final = N_("A damaged file was set aside as “{path}”.")
 
 
 class RecordError(Exception):
@@ -254,7 +254,7 @@ def write_problem(error: OSError | ValueError, path: Path) -> Message:
         case PermissionError():
             return Message(N_("Pocketful isn’t allowed to write “{path}”."), path=shown(path))
         case NotADirectoryError() | FileExistsError():
-            return Message(N_("“{path}” can’t be made: a file is in the way."), path=shown(path))
+            return Message(N_("“{path}” can’t be created: a file is in the way."), path=shown(path))
         case IsADirectoryError():
             return Message(N_("“{path}” is a folder, not a file."), path=shown(path))
     return Message(

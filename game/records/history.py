@@ -315,12 +315,12 @@ class History:
         """The whole match of an entry, at its end, to be looked at from the start."""
         rows = self.query("SELECT text FROM texts JOIN matches USING (number) WHERE id = ?", (id,))
         if not rows or not isinstance(rows[0][0], str):
-            raise RecordError(Message(N_("The history doesn’t have this game.")))
+            raise RecordError(Message(N_("This match isn’t in the history.")))
         try:
             return Match.from_text(rows[0][0])
         except DamagedMatch as error:
             raise RecordError(
-                Message(N_("This game can’t be opened: {why}"), why=error.message)
+                Message(N_("This match can’t be opened: {why}"), why=error.message)
             ) from None
 
 

@@ -188,10 +188,7 @@ def _is_writable(folder: Path, problems: list[Message]) -> bool:
     """Whether files can be made in ``folder``; if not, the sentence is added to ``problems``."""
     if _NOWHERE in (folder, *folder.parents):
         problem = Message(
-            N_(
-                "You have no home folder, so nothing will be kept this time. Choose another "
-                "with --data."
-            )
+            N_("You have no home folder, so nothing will be kept this time. Name one with --data.")
         )
         problems += [problem] if problem not in problems else []
         return False

@@ -185,7 +185,7 @@ class Settings:
         False,
         "play",
         N_("Coach"),
-        N_("Warns you before a bad mistake, so you can take it back."),
+        N_("Warns you of a bad mistake, so you can take it back."),
     )
     keep_mistakes: str = _either(
         "no", "yes", "play", N_("Save my mistakes as puzzles"), more=("ask",), whose="house"
@@ -197,7 +197,7 @@ class Settings:
             "path": N_("As agreed"),
             "all": N_("Full path"),
             "contact": N_("To the first hit"),
-            "line": N_("Half the way"),
+            "line": N_("Half the path"),
             "none": N_("None", "help with aiming"),
         },
         "play",
@@ -277,7 +277,7 @@ class Settings:
         {
             "keys": N_("A key"),
             "mouse": N_("A mouse button"),
-            "pad": N_("A button of a gamepad"),
+            "pad": N_("A gamepad button"),
             "touch": N_("A touch"),
             "any": N_("Any press"),
         },

@@ -64,10 +64,10 @@ _STRENGTHS: Final = 301
 _RARELY: Final = (15, 1)
 _COLOURS: Final = 6
 
-_DAMAGED = Message(N_("This code isn’t complete: a letter is wrong or missing."))
+_DAMAGED = Message(N_("This code has a wrong or missing letter."))
 _FOREIGN = Message(N_("This isn’t a match code."))
 _NEWER = Message(N_("This match is from a newer Pocketful."))
-_OTHER_RULES = Message(N_("This match uses rules that this version of Pocketful doesn’t have."))
+_OTHER_RULES = Message(N_("This match uses rules this version of Pocketful doesn’t have."))
 
 
 class NoCode(ValueError):

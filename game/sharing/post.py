@@ -51,10 +51,10 @@ class Letter:
             case Verdict.NEXT:
                 return Message(N_("The answer’s been played."))
             case Verdict.KNOWN:
-                return Message(N_("You know this code already."))
+                return Message(N_("You’ve already used this code."))
             case Verdict.FORK:
                 return Message(
-                    N_("This is another course of the match, different from move {move} on."),
+                    N_("In this code, the match differs from move {move} on."),
                     move=self.move,
                 )
             case Verdict.ALTERED:

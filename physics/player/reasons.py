@@ -100,7 +100,7 @@ def _why_hit(player: int, fate: FlickOutcome) -> Message:
     rival, harm = _harmed(player, fate)
     if rival is not None and _may_win_next(before, rival):
         return Message(
-            "It takes {colours} from {player}, who could win next flick.",
+            "It takes {colours} from {player}, who could win next turn.",
             colours=_named(fate.taken_from(rival)),
             player=SeatName(rival),
         )
@@ -126,7 +126,7 @@ def _why_hit(player: int, fate: FlickOutcome) -> Message:
         )
     if won:
         return Message(
-            "Nothing you need is easy to hit; {colours} does least harm.",
+            "Nothing you need is easy; hitting {colours} does least harm.",
             colours=_named(won),
         )
     return Message("It hits one of your own marbles, so you lose none.")
@@ -156,7 +156,7 @@ def _why_miss(player: int, fate: FlickOutcome) -> Message:
         )
         return Message(template, colour=named)
     return Message(
-        "Nothing you need is easy to hit, and you can best spare {colour}.", colour=named
+        "Nothing you need is easy to hit, and {colour} is easiest to spare.", colour=named
     )
 
 
@@ -169,7 +169,7 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
     served = rival_served(player, fate)
     if served is not None:
         return Message(
-            "It takes {colours} from {player}, whose card is done then.",
+            "It takes {colours} from {player}, which finishes their card.",
             colours=_named(fate.taken_from(served)),
             player=SeatName(served),
         )
@@ -180,9 +180,7 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
         and _may_win_next(after, stopped)
         and not _may_win_next(better.after, stopped)
     ):
-        return Message(
-            "It doesn’t stop {player}, who can win next flick.", player=SeatName(stopped)
-        )
+        return Message("It doesn’t stop {player}, who can win next turn.", player=SeatName(stopped))
     if not fate.touched:
         return _against_miss(player, fate, better)
     if not fate.won:
@@ -236,13 +234,13 @@ def of_hand(meant: FlickOutcome, done: FlickOutcome, gain: float, *, good: bool)
         marble[0] for marble in {m for m, _ in meant.won} - {m for m, _ in done.won}
     )
     if not good:
-        return Message("It doesn’t turn out as meant, either.")
+        return Message("It doesn’t go as planned, either.")
     if missed and not done.touched:
         return Message(
             "Good choice, but the finger is a little off: it passes {colours}.",
             colours=_named(missed),
         )
-    return Message("Good choice, only the finger is a little off.")
+    return Message("Good choice, but the finger is a little off.")
 
 
 def rival_served(player: int, fate: FlickOutcome) -> int | None:
@@ -341,7 +339,7 @@ def why_place(best: Merit, usual: list[Merit], marble: str) -> Message:
     areas = [place for place in usual if isinstance(place, InArea)]
     gains = {
         N_("What you need is hard to hit there."): _mean(a.lost for a in areas) - best.lost,
-        N_("They’re spread so that one flick can hardly win two."): _mean(a.together for a in areas)
+        N_("They’re spread so one flick can hardly win two."): _mean(a.together for a in areas)
         - best.together,
         N_("Your next flick has plenty to hit from there."): best.chances
         - _mean(a.chances for a in areas),
@@ -374,7 +372,7 @@ def against_place(place: Merit, best: Merit, marble: str) -> Message:
         if worst == "lost" and place.at_risk is not None:
             risked, rival = place.at_risk
             return Message(
-                "There {player} can hit {colour} well.",
+                "{player} can easily hit {colour} there.",
                 player=SeatName(rival),
                 colour=_named(risked[0]),
             )
@@ -389,12 +387,12 @@ def against_place(place: Merit, best: Merit, marble: str) -> Message:
             return Message("It’s too far away to win back.")
         if rival in place.wanted:
             return Message(
-                "{player} needs {colour} and can hit it well there.",
+                "{player} needs {colour} and can easily hit it there.",
                 player=SeatName(rival),
                 colour=_named(marble[0]),
             )
         return Message(
-            "There {player} can hit {colour} well.",
+            "{player} can easily hit {colour} there.",
             player=SeatName(rival),
             colour=_named(marble[0]),
         )
@@ -445,15 +443,15 @@ MAXIMS: Final = (
     ),
     Maxim(
         "stop",
-        N_("First spoil what someone needs for a win."),
-        frozenset({"It doesn’t stop {player}, who can win next flick."}),
+        N_("First stop whoever’s about to win."),
+        frozenset({"It doesn’t stop {player}, who can win next turn."}),
     ),
     Maxim(
         "gift",
-        N_("Some want to lose what you win: check their cards."),
+        N_("Others may be glad to lose it: check their cards."),
         frozenset(
             {
-                "It takes {colours} from {player}, whose card is done then.",
+                "It takes {colours} from {player}, which finishes their card.",
                 "It takes {colours} from {player}, who’s glad to lose it.",
                 "It brings you {colours}, but helps the others too.",
             }
@@ -461,7 +459,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "exactly",
-        N_("One marble too many costs a turn to lose."),
+        N_("Losing one marble too many costs a turn."),
         frozenset(
             {
                 "It also hits {colours}, which you don’t need.",
@@ -472,7 +470,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "sure",
-        N_("Of all you need, flick at the surest hit."),
+        N_("Of the marbles you need, go for the surest."),
         frozenset(
             {
                 "It misses, and {colour}, which you need, goes to the middle.",
@@ -484,14 +482,14 @@ MAXIMS: Final = (
     ),
     Maxim(
         "place",
-        N_("Put what you need where others hit it badly."),
+        N_("Put what you need where others can’t hit it."),
         frozenset(
             {
-                "There {player} can hit {colour} well.",
+                "{player} can easily hit {colour} there.",
                 "They’re so close that one flick can win two.",
                 "Your next flick has little to hit from there.",
                 "It’s too far away to win back.",
-                "{player} needs {colour} and can hit it well there.",
+                "{player} needs {colour} and can easily hit it there.",
             }
         ),
     ),

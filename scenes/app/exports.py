@@ -46,7 +46,7 @@ def export(kind: str, what: Path, out: Path | None, data: Path | None) -> int:
         raise CannotExport(tr(reason))
     if out is None:
         if kind not in TABLES:
-            raise CannotExport(_("Say where to write the file with --out."))
+            raise CannotExport(_("Name the file with --out."))
         print(TABLES[kind](match).decode("utf-8-sig").replace("\r\n", "\n"), end="")
         return 0
     source = path_in(str(what))

@@ -196,7 +196,7 @@ class Hands:
             self._begin_speech()
         told = (
             _("Switch control is on."),
-            _("Press when it’s at what you want."),
+            _("Press when it reaches what you want."),
             _("The last choice here switches it off."),
         )
         self._manager.top.tell(paragraph(told))

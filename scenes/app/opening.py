@@ -45,7 +45,7 @@ def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match
         return arrived(saves, what, now)
     if not what.strip():
         raise RecordError(
-            Message(N_("Copy a code first, then paste it. Files and pictures you can drop here."))
+            Message(N_("Copy a code first, then paste it. You can drop files and pictures here."))
         )
     try:
         return arrived_text(saves, what, now)

@@ -21,7 +21,7 @@ _ALIKE: Final = 0.01
 _CHANCES: Final = (
     (0.0, N_("no chance")),
     (0.08, N_("hardly any chance")),
-    (0.25, N_("small chances")),
+    (0.25, N_("slim chances")),
     (0.42, N_("less than even")),
     (0.58, N_("even chances")),
     (0.75, N_("good chances")),

@@ -46,7 +46,7 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
         points = {points_text(fronts, record.game, side[0].points) for side in winners}
         names = names_text([" & ".join(seat.name for seat in side) for side in winners])
         if len(winners) == len(sides):
-            told = _("A tie of {names}: {points}")
+            told = _("{names} tie: {points}")
         else:
             told = _("{names} share the win: {points}")
         parts.append(told.format(names=names, points=" · ".join(sorted(points))))

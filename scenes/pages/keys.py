@@ -125,7 +125,7 @@ class Asking(Generic[K]):
         former = self._bound.now.get(self._command, ())[self._slot : self._slot + 1]
         if not former and self._bound.lacks(holder):
             self._said.text = _(
-                "“{key}” is the only key for “{other}”. Give that another one first."
+                "“{key}” is the only key for “{other}”. Give it another one first."
             ).format(key=self.words(key), other=title_of(holder))
             self._said.relayout()
             return
@@ -148,17 +148,17 @@ class Asking(Generic[K]):
         told = {"key": self.words(key), "other": title_of(holder)}
         rest = [one for one in self._bound.now[holder] if one != key]
         if former:
-            return _("“{key}” is used for “{other}” now. That gets “{former}” instead.").format(
+            return _("“{key}” is for “{other}” now, which gets “{former}” instead.").format(
                 former=self.words(former[0]), **told
             )
         if rest:
-            return _("“{key}” is used for “{other}” now. That keeps “{rest}”.").format(
+            return _("“{key}” is for “{other}” now, which keeps “{rest}”.").format(
                 rest=self.words(rest[0]), **told
             )
         if holder in self._bound.always:
-            return _("“{key}” is used for “{other}” now. That keeps its fixed key.").format(**told)
+            return _("“{key}” is for “{other}” now, which keeps its fixed key.").format(**told)
         return _(
-            "“{key}” is used for “{other}” now. That stays in the list of everything you can do."
+            "“{key}” is for “{other}” now, which stays in the list of everything you can do."
         ).format(**told)
 
     def _show(self, dialog: Dialog) -> None:

@@ -47,7 +47,7 @@ def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
             Label(_("Send this code to {names}.").format(names=away), "body"),
             Label(grouped(code), "strong", name="post-code-text"),
             Label(
-                _("The match waits, even closed. Paste the answer when it comes."),
+                _("You can close the match. Paste the answer when it comes."),
                 "small",
                 "ink_soft",
             ),

@@ -191,7 +191,7 @@ class Host(Generic[S]):
         self._keeping.part()
         self.view = None
         self.running = self._announced = False
-        self._tell(Message("This is a new line. The old one is in Matches."))
+        self._tell(Message("You’ve branched off. The old match is in Matches."))
 
     def _play(self, player: int, action: Action, delay: float) -> Rejection | None:
         try:

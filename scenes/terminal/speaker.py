@@ -164,7 +164,7 @@ class Speaker:
             line for line in self.view.notation_help() if re.search(rf"\b{re.escape(word)}\b", line)
         ]
         if alike:
-            self._say(_("“{text}” isn’t a whole move. Write it like this:").format(text=typed))
+            self._say(_("“{text}” isn’t a complete move. Write it like this:").format(text=typed))
             self._say(*alike)
         else:
             self._say(

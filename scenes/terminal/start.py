@@ -56,7 +56,7 @@ def start(wish: Wish) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise CannotStart(_("There’s no terminal to play in."))
     if wish.nodes is not None and wish.nodes < 1:
-        raise CannotStart(_("A computer must look at one position at least."))
+        raise CannotStart(_("A computer must look at at least one position."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
     match, id = the_match(wish, records)
     console = Console(sys.stdin, sys.stdout)
@@ -142,8 +142,8 @@ def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
         if kind != HUMAN and not is_computer(kind):
             raise CannotStart(
                 _(
-                    "No one called “{kind}” can take a seat, only {kinds}. A computer’s "
-                    "manner goes behind a dot, like “skilled.gambler”: {manners}."
+                    "No one called “{kind}” can take a seat, only {kinds}. A computer’s manner "
+                    "goes after a dot, like “skilled.gambler”: {manners}."
                 ).format(
                     kind=kind[:40],
                     kinds=listed((HUMAN, *LEVELS, ADAPTIVE)),
@@ -224,7 +224,7 @@ def read_head_starts(info: GameInfo, text: str) -> list[Handicap]:
             raise CannotStart(
                 _(
                     "“{text}” isn’t a head start. Write the seat and what it gets, like "
-                    "1:{example}. There are: {known}."
+                    "1:{example}. Choose from: {known}."
                 ).format(text=part[:40], example=known.partition(",")[0], known=known)
             )
         found.append(Handicap(int(written[1]) - 1, written[2], int(written[3])))

@@ -339,7 +339,7 @@ class Terminal:
         if self._likes(seat).get("hints") is False:
             name = self._speaker.names[seat]
             self._say(
-                _("{name} wants no hints. That’s set under People in the app.").format(name=name)
+                _("{name} wants no hints. That’s set under Players in the app.").format(name=name)
             )
             return
         advice = adviser(new_bot(match.info.key, EXPERT)).advise(self._question(seat, EXPERT))

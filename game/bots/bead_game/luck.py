@@ -32,7 +32,7 @@ def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "Turns when {player} could clear the chain alone: {got}; expected: {usual}.",
+        "Turns to clear {player}’s chain unaided: {got}; expected: {usual}.",
         player=SeatName(player),
         got=got,
         usual=usual,

@@ -82,7 +82,7 @@ class Reasoner:
         if share < _LOST:
             first = min(self._others, key=lambda seat: self._turns(after, seat))
             return Message(
-                "{player} can hardly be stopped. This holds out best.",
+                "{player} is hard to stop. This holds out longest.",
                 player=SeatName(first),
             )
         if self._can_finish(after, me) and not self._can_finish(self.table, me):
@@ -167,7 +167,7 @@ class Reasoner:
                     count=need,
                     held=held,
                 )
-            return Message("You need {colour}, and hold none.", colour=word)
+            return Message("You need {colour}, and have none.", colour=word)
         if min(self._turns(table, seat) for seat in range(len(table.strands))) < _NEARLY_OUT:
             return Message("If several finish at once, most beads in hand win.")
         return Message("It waits: one more bead in hand may help later.")
@@ -189,7 +189,7 @@ class Reasoner:
                 "Beads of both parts go together, saving you {count} plays.",
                 count=fewer,
             )
-        return Message("It brings more of your beads to an end.")
+        return Message("It puts more of your beads at the ends.")
 
     # What is bad about a move
 
@@ -218,7 +218,7 @@ class Reasoner:
             if self._can_finish(after, seat) and not self._can_finish(better, seat):
                 return Message("It lets {player} end the game next turn.", player=SeatName(seat))
         if self._can_finish(better, me) and not self._can_finish(after, me):
-            return Message("Another move could have you done next turn.")
+            return Message("Another move lets you finish next turn.")
         helped = max(self._others, key=lambda seat: -self._harm(after, seat))
         for_them = -self._harm(after, helped)
         for_me = self._turns(table, me) - self._turns(after, me)
@@ -265,7 +265,7 @@ class Reasoner:
     def _missed(self, move: Move, best: Move) -> Message:
         """What ``best`` is good for, where nothing in particular is wrong with ``move``."""
         if isinstance(best, tuple):
-            return Message("A cut would join more of your beads.")
+            return Message("A cut would line up more beads.")
         if best < PLAYS:
             gone = self._gone(best)[self._me]
             if gone > 1 and not (self._is_play(move) and self._gone(move)[self._me] >= gone):
@@ -368,13 +368,13 @@ MAXIMS: Final = (
         frozenset(
             {
                 "You could win now.",
-                "Another move could have you done next turn.",
+                "Another move lets you finish next turn.",
             }
         ),
     ),
     Maxim(
         "gift",
-        N_("Count what the others gain by a play."),
+        N_("Check what a play gives the others."),
         frozenset(
             {
                 "It hands the game to {player}.",
@@ -398,11 +398,11 @@ MAXIMS: Final = (
     ),
     Maxim(
         "cut",
-        N_("Cut where beads of one colour meet at an end."),
+        N_("Cut so several chains end in one colour."),
         frozenset(
             {
                 "The cut saves you no turns.",
-                "A cut would join more of your beads.",
+                "A cut would line up more beads.",
             }
         ),
     ),

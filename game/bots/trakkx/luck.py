@@ -38,7 +38,7 @@ def _places(state: TrakkxState, player: int) -> float:
 
 def _words(player: int, got: str, usual: str) -> Message:
     return Message(
-        "{player}’s tokens that could be played then: {got}; expected: {usual}.",
+        "Tokens {player} could play then: {got}; expected: {usual}.",
         player=SeatName(player),
         got=got,
         usual=usual,

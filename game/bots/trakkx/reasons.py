@@ -264,7 +264,7 @@ class Reasons:
         coming = self._turn.coming[token]
         if coming.helped:
             yield Message(
-                "You leave {token} to the others, which makes room for {tokens}.",
+                "You leave the others {token}, which makes room for {tokens}.",
                 token=token_words(token),
                 tokens=token_list(coming.helped),
             )
@@ -360,7 +360,7 @@ MAXIMS: Final = (
         N_("Take what goes with your tokens, or draw."),
         frozenset(
             {
-                "You leave {token} to the others, which makes room for {tokens}.",
+                "You leave the others {token}, which makes room for {tokens}.",
                 "You can’t know what you’ll draw, and {token} fits.",
                 "There’s no place for {token} yet.",
             }

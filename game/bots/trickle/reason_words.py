@@ -52,7 +52,7 @@ WORDS = Words(
             Harm.MISSES_EXIT: N_("You could take {piece} off the board now and score."),
             Harm.TOWARDS: N_("It brings {piece} closer to {player}."),
             Harm.AWAY: N_("It moves {piece} away from you."),
-            Harm.LATER: N_("It leaves {player} better chances."),
+            Harm.LATER: N_("It gives {player} better chances."),
         }
     ),
     aims=MappingProxyType(

@@ -41,7 +41,7 @@ WORDS = Words(
             Harm.MISSES: N_("You could bring {piece} home now."),
             Harm.TOWARDS: N_("It brings {piece} closer to {player}."),
             Harm.AWAY: N_("It moves {piece} away from you."),
-            Harm.LATER: N_("It leaves {player} better chances."),
+            Harm.LATER: N_("It gives {player} better chances."),
         }
     ),
     aims=MappingProxyType(

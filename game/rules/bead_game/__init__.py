@@ -14,15 +14,13 @@ from game.rules.bead_game.variant import ONE, RUN
 OPTIONS: tuple[Option, ...] = (
     Option(
         "removal",
-        N_("Beads that leave"),
+        N_("Beads taken"),
         (
-            OptionChoice(
-                ONE, N_("One per chain"), N_("A chain with the colour there loses one bead.")
-            ),
+            OptionChoice(ONE, N_("One per chain"), N_("Each matching chain loses one bead.")),
             OptionChoice(
                 RUN,
                 N_("Whole runs"),
-                N_("A chain with the colour there loses its whole run."),
+                N_("Each matching chain loses its whole run."),
             ),
         ),
         default=ONE,
@@ -32,7 +30,7 @@ OPTIONS: tuple[Option, ...] = (
         N_("Plays must count"),
         (
             OptionChoice(False, N_("Any play"), N_("A play may take nothing.")),
-            OptionChoice(True, N_("Must remove"), N_("A play must take at least one bead.")),
+            OptionChoice(True, N_("Must take"), N_("A play must take at least one bead.")),
         ),
         default=False,
     ),
@@ -60,10 +58,10 @@ HANDICAPS: tuple[HandicapKind, ...] = (
     ),
     HandicapKind(
         "pieces",
-        N_("Chain in pieces"),
+        N_("Chain in parts"),
         (
-            Amount(2, N_("chain in 2 pieces")),
-            Amount(3, N_("chain in 3 pieces")),
+            Amount(2, N_("chain in 2 parts")),
+            Amount(3, N_("chain in 3 parts")),
         ),
     ),
 )

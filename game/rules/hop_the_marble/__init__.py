@@ -42,7 +42,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 NORMAL,
                 N_("Three cards", "a way to win"),
-                N_("Three cards each, done in any order."),
+                N_("Three cards each, in any order."),
             ),
             OptionChoice(NOT_TIME, N_("One card"), N_("One card each. First to finish wins.")),
             OptionChoice(
@@ -65,9 +65,9 @@ OPTIONS: tuple[Option, ...] = (
         "kind",
         N_("Your card"),
         (
-            OptionChoice(GREEN, N_("Green", "a card"), N_("A card with three marbles each.")),
-            OptionChoice(BLUE, N_("Blue", "a card"), N_("A card with four marbles each.")),
-            OptionChoice(RED, N_("Red", "a card"), N_("A card with five marbles each.")),
+            OptionChoice(GREEN, N_("Green", "a card"), N_("A three-marble card each.")),
+            OptionChoice(BLUE, N_("Blue", "a card"), N_("A four-marble card each.")),
+            OptionChoice(RED, N_("Red", "a card"), N_("A five-marble card each.")),
         ),
         default=BLUE,
         needs=("mode", NOT_TIME),
@@ -163,7 +163,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 "contact", N_("To the first hit"), N_("Shows which marble you’ll hit first.")
             ),
-            OptionChoice("line", N_("Half the way"), N_("Shows the first half of the way.")),
+            OptionChoice("line", N_("Half the path"), N_("Shows the first half of the path.")),
             OptionChoice("none", N_("None", "help with aiming"), N_("As on a real table.")),
         ),
         default="line",
@@ -171,7 +171,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "deck",
-        N_("Cards of the pile"),
+        N_("Cards in the pile"),
         (
             OptionChoice(WHOLE, N_("All twelve"), N_("Play until every card is done.")),
             OptionChoice(SHORT, N_("Three each"), N_("A short match: three cards each.")),

@@ -58,14 +58,11 @@ CONCEPTS: Final = {
     ),
     "limit": Concept(N_("No room for another group. Join two to make some."), "limit"),
     "swap": Concept(
-        N_("Swap: everyone passes two tokens left. Still on your rack at the end, it costs 20."),
+        N_("Swap: everyone passes two tokens to the left. Kept to the end, it costs 20."),
         "swap",
     ),
     "three": Concept(
-        N_(
-            "+3 is draw three: someone else draws three tokens. "
-            "Still on your rack at the end, it costs 20."
-        ),
+        N_("+3 is draw three: someone else draws three tokens. Kept to the end, it costs 20."),
         "three",
     ),
     "pass-on": Concept(N_("Choose what you can spare."), "swap"),

@@ -61,7 +61,7 @@ WORDING = Wording(
     endings=MappingProxyType(
         {
             Ending.ALL_ON_RIM: N_("All the bags are in."),
-            Ending.PARTED: N_("All the bags are in. On a tie, more gold decided, then more bags."),
+            Ending.PARTED: N_("All the bags are in. On a tie, gold decided, then more bags."),
             Ending.STALLED: N_(
                 "No bag moved outwards for {moves} moves. Bags still inside count for no one."
             ),

@@ -333,8 +333,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Get rid of your chains first. A bead takes its colour off every "
-                "chain’s outside or inside, yours too."
+                "Be first with no chains left. A bead takes its colour off every chain’s outside "
+                "or inside, yours too."
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:

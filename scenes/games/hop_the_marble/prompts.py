@@ -66,13 +66,13 @@ class Prompts(HopBoard):
         """The goal at the start, and that the turns run out."""
         state, told = seen.state, list[Note]()
         if state.folder is not None:
-            text = _("Folds bend a marble’s path. Press Ready when everyone likes it.")
+            text = _("Folds bend a marble’s path. Press Ready when everyone’s happy.")
             return [Note(text, anchor="folding")]
         if state.turns < state.players:
             told.append(Note(words.goal_text(state), anchor="goal"))
         meant = meant_by(flick_at_rest(seen), seen)
         if meant is not None:
-            text = _("{name} aimed along the dots. The hand was {degrees}° off.")
+            text = _("{name} aimed along the dots. The finger was {degrees}° off.")
             told.append(Note(text.format(name=meant.name, degrees=decimal_text(meant.error))))
         left = state.turns_left
         if 0 < left <= _FEW_TURNS * state.players:

@@ -39,7 +39,7 @@ Each is ``ROLL_SECONDS`` long; begun again after half of that, it goes on withou
 """
 ROLL_HARD: Final = Effect("hop-the-marble/roll-hard", 4, levels=len(ROLL_SPEEDS))
 """The same over grains, on sand or clay."""
-MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2, caption=N_("Marble falls down"))
+MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2, caption=N_("Marble falls"))
 """A marble has rolled off the table, and a moment later hits the floor."""
 CARD_TURN: Final = Effect("hop-the-marble/card-turn", caption=N_("Card done"))
 """A card is done and turned over."""

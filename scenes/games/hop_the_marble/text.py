@@ -217,7 +217,7 @@ class HopText(TextView[HopState]):
             return []
         match self.state.variant.mode:
             case ways.NO_CARD:
-                goal = _("Get four marbles of one colour in your home circle.")
+                goal = _("Get four marbles of one colour into your home circle.")
             case ways.PILE:
                 goal = _("Collect points for cards by having exactly their marbles.")
             case ways.NOT_TIME:

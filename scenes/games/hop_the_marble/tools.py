@@ -105,7 +105,7 @@ class HopTools:
             button("share", _("Film this flick"), "film", _("Film", "make one")),
             button("eye", _("Follow the marble"), "follow", _("Follow")),
             button("clock", _("Slow motion at the end"), "slow", _("Slow", "speed of movements")),
-            button("search", _("Come closer to aim"), "near", _("Closer")),
+            button("search", _("Move closer to aim"), "near", _("Closer")),
         ]
         for each in self._unfolds:
             each.visible = False

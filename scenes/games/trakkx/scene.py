@@ -436,7 +436,7 @@ class TrakkxTable(TrakkxByEar):
             self.desk.tell(_("No way to fix this. Take some tokens back and try again."))
             return None
         self.eye.fit_if_hidden(tuple(whole.work.table))
-        self.desk.tell(_("Fixed. Undo brings yours back."))
+        self.desk.tell(_("Fixed. Undo takes it back."))
         return Hold(whole)
 
     def advised(self) -> None:

@@ -15,7 +15,7 @@ TILE_PICK: Final = Effect("trakkx/tile-pick", 4)
 """A number tile is taken into the hand."""
 TILE_BAG: Final = Effect("trakkx/tile-bag", 3, caption=N_("Token drawn"))
 """A hand rummages in the bag of tiles and draws one."""
-TILE_SWAP: Final = Effect("trakkx/tile-swap", caption=N_("Tokens handed on"))
+TILE_SWAP: Final = Effect("trakkx/tile-swap", caption=N_("Tokens passed on"))
 """Number tiles are pushed over the table to a neighbour."""
 
 SOUNDS: Final = (TILE, TILE_CLICK, TILE_PICK, TILE_BAG, TILE_SWAP)

@@ -34,7 +34,7 @@ class TrickleTable(HexTable[TrickleState]):
     sentences = HexNotes(
         goal=N_("The beads are shared. Get the most to your edges."),
         outwards_soon=N_(
-            "No bead has moved outwards for {count} moves. From {limit} on, they must."
+            "No bead has moved outwards for {count} moves. From {limit} on, one must."
         ),
         outwards_now=N_(
             "Stuck for {count} moves: beads must move outwards now. The game ends at {end}."

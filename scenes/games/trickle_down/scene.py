@@ -41,10 +41,8 @@ class TrickleDownTable(HexTable[TrickleDownState]):
 
     picture_room = PICTURE_ROOM
     sentences = HexNotes(
-        goal=N_("The bags are shared. Get the most money to your companies."),
-        outwards_soon=N_(
-            "No bag has moved outwards for {count} moves. From {limit} on, they must."
-        ),
+        goal=N_("The bags are shared. Get the most money into your companies."),
+        outwards_soon=N_("No bag has moved outwards for {count} moves. From {limit} on, one must."),
         outwards_now=N_(
             "Stuck for {count} moves: bags must move outwards now. The game ends at {end}."
         ),

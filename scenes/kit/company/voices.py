@@ -149,7 +149,7 @@ _OAK: Final[Voice] = {
     ),
     "slip": (
         N_("Hrm. I left the door open."),
-        N_("At my age one overlooks things."),
+        N_("At my age you miss things."),
         N_("That branch was rotten."),
     ),
     "fine": (
@@ -171,7 +171,7 @@ _OAK: Final[Voice] = {
 
 _CHERRY: Final[Voice] = {
     "lead": (
-        N_("Ha! Luck likes the bold."),
+        N_("Ha! Luck favours the bold."),
         N_("Now it gets exciting!"),
         N_("In front, and I hardly know why."),
     ),

@@ -162,7 +162,7 @@ class Scanner:
         group = self._group()
         if not self._into or not group.parts:
             return group.parts
-        return *group.parts, Stop(_OUT, group.place, lambda: None, lambda: _("Out of here"))
+        return *group.parts, Stop(_OUT, group.place, lambda: None, lambda: _("Back out"))
 
     def _at(self) -> int | None:
         if self.offered is None:

@@ -31,7 +31,7 @@ NO_LIBRARY: Final = (
     Message(N_("Speech isn’t installed with this copy of Pocketful."))
     if getattr(sys, "frozen", False)
     else Message(
-        N_("Speech isn’t installed. This command brings it: {command}"),
+        N_("Speech isn’t installed. Get it with: {command}"),
         command=f'"{sys.executable}" -m pip install "{LIBRARY}"',
     )
 )
@@ -41,7 +41,7 @@ NO_SPEECH: Final = Message(
 NO_EAR: Final = Message(
     N_("Nothing here can speak to one ear, so secrets stay unspoken. The program “espeak-ng” can.")
 )
-NO_ANSWER: Final = Message(N_("The speech service doesn’t answer, so nothing is spoken yet."))
+NO_ANSWER: Final = Message(N_("The speech service isn’t answering, so nothing is spoken yet."))
 
 _PATIENCE: Final = 12.0
 """Seconds after which it is said that a service has not answered; it may still begin."""

@@ -53,8 +53,8 @@ class LedgerView:
             Label(_("What chance did"), "heading"),
             Label(
                 _(
-                    "In hundredths of a win, compared with {count} other outcomes, as a "
-                    "computer judged them."
+                    "In hundredths of a win, compared with {count} other outcomes judged by a "
+                    "computer."
                 ).format(count=ledger.strokes[0].fate.tries),
                 "small",
                 "ink_soft",
@@ -92,11 +92,11 @@ class LedgerView:
             text = _("Chance gave {names} about what you’d expect.")
         elif luck > 0:
             text = _(
-                "Chance gave {names} {points} in 100 more than expected, give or take {about}."
+                "Chance gave {names} {points} more in 100 than expected, give or take {about}."
             )
         else:
             text = _(
-                "Chance gave {names} {points} in 100 less than expected, give or take {about}."
+                "Chance gave {names} {points} fewer in 100 than expected, give or take {about}."
             )
         words = text.format(names=self._names(ledger, team), points=points, about=about)
         player_style = self._player_styles[ledger.teams[team][0]]
@@ -115,9 +115,9 @@ class LedgerView:
         assert ledger is not None
         names, points = self._names(ledger, stroke.team), max(1, round(100 * stroke.weight))
         brought = (
-            _("{names}: {points} in 100 more")
+            _("{names}: {points} more in 100")
             if stroke.luck > 0
-            else _("{names}: {points} in 100 less")
+            else _("{names}: {points} fewer in 100")
         )
         end = stroke.position + len(stroke.actions)
         lines: list[Widget] = [

@@ -231,7 +231,7 @@ class AnalysisScene(Page):
         verdict, decided = tr(analysis.verdict(), self.names), analysis.decided_from()
         if decided is None:
             return verdict
-        told = _("From move {number} on, nothing mattered any more.").format(
+        told = _("From move {number} on, the result was certain.").format(
             number=self.match.moves(decided) + 1
         )
         return paragraph([verdict, told])

@@ -157,7 +157,7 @@ class CeremonyScene(IllustratedPage):
         self._bar = None
         if self._sheet is not None:
             self._bar = ProgressBar(self._sheet.progress)
-            words_ = Label(_("Making the pictures…"), "small", "ink_soft")
+            words_ = Label(_("Making pictures …"), "small", "ink_soft")
             return Column([words_, self._bar], gap=8)
         if self.evening.done:
             save.append(

@@ -83,8 +83,8 @@ def ask_merge(
 def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -> None:
     """Ask whether two shall be one from now on."""
     told = _(
-        "{name}’s matches, lessons and puzzles become {other}’s, who keeps symbol and "
-        "likes. This can’t be undone."
+        "{other} gets {name}’s matches, lessons and puzzles, keeping their symbol and "
+        "preferences. This can’t be undone."
     ).format(name=name, other=other)
     answers = (
         Answer(_("Cancel"), default=True, name="cancel"),
@@ -97,8 +97,8 @@ def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -
 def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> None:
     """Ask whether somebody shall be forgotten."""
     told = _(
-        "Symbol, likes, lessons and puzzles are gone for good. In matches, {name} "
-        "becomes “{guest}”. Save {name} as a file first if they may be back."
+        "Symbol, preferences, lessons and puzzles are gone for good. In matches, {name} becomes "
+        "“{guest}”. Save {name} as a file first if they may be back."
     ).format(name=name, guest=guest)
     answers = (
         Answer(_("Keep", "do not forget"), default=True, name="cancel"),

@@ -286,7 +286,7 @@ class PeopleScene(Page):
                     Label(value, "strong"),
                     IconButton(
                         "undo",
-                        _("{setting}: as for everyone").format(setting=title),
+                        _("{setting}: same as everyone").format(setting=title),
                         partial(self._like_everybody, person, names),
                         name=f"like-{next(iter(names))}",
                     ),

@@ -109,7 +109,7 @@ def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
 
 def _rival(one: Rival) -> Share:
     even = one.met - one.better - one.worse
-    told = _("{better} to {worse}") if not even else _("{better} to {worse}, {even} even")
+    told = _("{better} to {worse}") if not even else _("{better} to {worse}, {even} tied")
     text = told.format(better=one.better, worse=one.worse, even=even)
     return Share(one.name, one.better, one.met - even, text)
 
@@ -139,8 +139,8 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
             )
         )
     phases = (
-        (found.opening, _("In the opening a move costs {own}, the others’ {others}.")),
-        (found.ending, _("In the ending a move costs {own}, the others’ {others}.")),
+        (found.opening, _("Lost per move in the opening: {own}; by others: {others}.")),
+        (found.ending, _("Lost per move in the ending: {own}; by others: {others}.")),
     )
     for strength, told in phases:
         if strength is not None:

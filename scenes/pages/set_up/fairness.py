@@ -289,8 +289,8 @@ class HeadStartDialog(Dialog):
         return [
             Label(
                 _(
-                    "After three games each, or a duel with a level, the app suggests a "
-                    "head start. Still missing: {names}."
+                    "After three games each, or one against a computer, the app suggests a head "
+                    "start. Still missing: {names}."
                 ).format(names=names),
             ),
             Button(text, partial(self._play_duel, seat, level), kind="secondary", name="duel"),

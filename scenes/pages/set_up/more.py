@@ -153,7 +153,7 @@ def _conflict_text(why: Message, given_up: Sequence[Option]) -> str:
     if not given_up:
         return tr(why)
     titles = listed(_("“{text}”").format(text=_(option.title)) for option in given_up)
-    return _("{why} Set back: {options}.").format(why=tr(why), options=titles)
+    return _("{why} Reset: {options}.").format(why=tr(why), options=titles)
 
 
 def title_of(plan: Plan) -> str:

@@ -217,7 +217,7 @@ class SettingsScene(IllustratedPage):
 
     def _whose(self) -> Widget:
         """Whose settings these are while a person has the turn."""
-        words = _("{name}’s turn: what {name} has as their own is changed for {name} alone.")
+        words = _("{name}’s turn: their own settings change only for them.")
         return Label(words.format(name=self.services.at_hand), "small", "table_ink")
 
     # Rows
@@ -268,7 +268,7 @@ class SettingsScene(IllustratedPage):
             case "speech" if voice.wanted and voice.problem is not None:
                 return [Label(tr(voice.problem), "small", "danger")]
             case "switches" if settings.switches == "one":
-                told = _("Press when it’s at what you want.")
+                told = _("Press when it reaches what you want.")
             case "switches" if settings.switches == "two":
                 told = _(_PAIRS[settings.switch_input])
             case _:

@@ -57,7 +57,7 @@ class PuzzleGuide(TaskGuide):
             case Phase.MET if self.shown:
                 return _("That’s how it goes.")
             case Phase.MET:
-                found = _("Solved, and your own way.")
+                found = _("Solved, in your own way.")
                 if self.helped or self._is_usual:
                     found = ended(_("Solved"))
                 return paragraph([found, self._rated])

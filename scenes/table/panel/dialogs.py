@@ -278,7 +278,7 @@ def _closing(dialog: Dialog, action: Callable[[], None] | None) -> Callable[[], 
 def _name_match(table: AnyTable, back: Callable[[], None]) -> None:
     host = table.host
     field = TextField(
-        host.match.title, placeholder=_("For example: Sunday evening"), max_length=40, width=400
+        host.match.title, placeholder=_("Like “Sunday evening”"), max_length=40, width=400
     )
 
     def save() -> None:

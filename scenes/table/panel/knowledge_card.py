@@ -99,7 +99,7 @@ class KnowledgeCard:
         decision = knowledge.decision
         if decision is None:
             return _("Thinking about this move again …")
-        said = _("It went by first impression.")
+        said = _("It went by first impressions.")
         if decision.nodes:
             said = ngettext(
                 "Thinking again, it checked {count} possibility.",

@@ -182,7 +182,7 @@ def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> N
     assert answer is not None
     assert answer.request == number
     assert answer.result is None
-    assert str(answer.failure) == ("The computer player stopped three times, so it can’t move.")
+    assert str(answer.failure) == ("The computer player crashed three times and can’t move.")
     assert len(killed) == 3
     # The next question has three new attempts.
     decided(worker)

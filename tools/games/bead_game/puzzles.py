@@ -40,19 +40,19 @@ KINDS: Final = {
     "win-3": Kind("Win in three turns", "Win in three turns, whatever the others do."),
     "win-4": Kind("Win in four turns", "Win in four turns, whatever the others do."),
     "empty-2": Kind(
-        "Empty a chain in two turns",
+        "Clear a chain in two turns",
         "Clear one of your chains in two turns, whatever the others do.",
     ),
     "empty-3": Kind(
-        "Empty a chain in three turns",
+        "Clear a chain in three turns",
         "Clear one of your chains in three turns, whatever the others do.",
     ),
-    "deny": Kind("Help no one home", "Take one of your beads, and leave the next player no win."),
+    "deny": Kind("Help no one home", "Take one of your beads, and don’t let the next player win."),
     "anything": Kind(
         "Is there a win?",
         "Win in three turns, or stop the others.",
     ),
-    "best": Kind("The best turn", "One idea is clearly best. Which?"),
+    "best": Kind("The best turn", "One choice is clearly best. Which?"),
 }
 """The kinds of puzzles; those with a number are forced in so many turns."""
 

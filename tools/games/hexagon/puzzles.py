@@ -75,7 +75,7 @@ def win_in(moves: int, wanted: int) -> Sort:
 
 def best_move(wanted: int) -> Sort:
     """Moves that are clearly better than all others."""
-    kind = Kind("The best move", "One move is clearly better. Find it.")
+    kind = Kind("The best move", "One move is clearly best. Find it.")
     return Sort(kind, wanted, finders.best)
 
 

@@ -47,7 +47,7 @@ KINDS: Final = {
     "last": Kind("The last token", "Play your last token. It doesn’t fit as things are."),
     "out": Kind("The whole rack", "Play all your tokens this turn."),
     "most": Kind("As many as you can", "Play as many tokens as you can."),
-    "any": Kind("Does anything fit?", "Play a token, or else draw or take."),
+    "any": Kind("Does anything fit?", "Play a token, or take or draw one."),
     "repair": Kind("Fix the table", "Some tokens don’t fit. Fix it, and play all your tokens."),
 }
 

@@ -28,7 +28,7 @@ SORTS: Final = {
     "twice": Sort(
         Kind(
             "Score twice",
-            "Score now, and again next time, whatever they do.",
+            "Score now, and again next turn, whatever they do.",
         ),
         30,
         finders.score_twice,
@@ -41,21 +41,21 @@ SORTS: Final = {
     ),
     "anything": Sort(
         Kind(
-            "Is there anything?",
-            "You can score. Is that the best move?",
+            "Anything better?",
+            "You can score. Should you?",
         ),
         50,
         finders.anything,
     ),
     "best": best_move(60),
     "double": Sort(
-        Kind("Two for one", "Score, and leave the next player no score."),
+        Kind("Two for one", "Score, and don’t let the next player score."),
         50,
         finders.two_for_one,
         SKILLED,
     ),
     "deny": Sort(
-        Kind("Keep them out", "The next player is about to score. Stop it."),
+        Kind("Keep them out", "The next player is about to score. Stop them."),
         50,
         finders.deny,
         SKILLED,

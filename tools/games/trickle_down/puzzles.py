@@ -17,12 +17,12 @@ SETTINGS: Final[Sequence[Setting]] = (*[(3, {})] * 4, (3, {"bags": "shuffled"}))
 
 SORTS: Final = {
     "gold": Sort(
-        Kind("The gold", "It’s all about the gold bag. What’s its best move for you?"),
+        Kind("The gold", "It’s all about the gold bag. Where should it go?"),
         20,
         partial(finders.with_worth, GOLD),
     ),
     "keep-gold": Sort(
-        Kind("Keep the gold", "The next player could take the gold. Stop it."),
+        Kind("Guard the gold", "The next player could take the gold. Stop them."),
         20,
         partial(finders.deny_worth, GOLD),
         SKILLED,
@@ -37,35 +37,35 @@ SORTS: Final = {
     ),
     "anything": Sort(
         Kind(
-            "Is there anything?",
-            "You can earn. Is that the best move?",
+            "Anything better?",
+            "You can earn money. Should you?",
         ),
         20,
         finders.anything,
     ),
     "choice": Sort(
-        Kind("Which bag?", "You can earn in several ways. Which is best?"),
+        Kind("Which bag?", "You can earn money several ways. Which is best?"),
         25,
         finders.choice,
     ),
     "best": best_move(25),
     "twice": Sort(
         Kind(
-            "Earn twice",
-            "Earn now, and again next time, whatever they do.",
+            "Paid twice",
+            "Earn money now and next turn, whatever they do.",
         ),
         20,
         finders.score_twice,
         SKILLED,
     ),
     "double": Sort(
-        Kind("Two for one", "Earn, and leave the next player nothing to earn."),
+        Kind("Two for one", "Earn money, and leave the next player none."),
         25,
         finders.two_for_one,
         SKILLED,
     ),
     "deny": Sort(
-        Kind("Keep them out", "The next player is about to earn. Stop it."),
+        Kind("Keep them out", "The next player can earn money. Stop them."),
         30,
         finders.deny,
         SKILLED,

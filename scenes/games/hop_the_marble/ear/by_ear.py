@@ -150,7 +150,7 @@ def _lack(lie: Lie, seat: int) -> str:
         if colour in wanted and others:
             nearest.append(lie.by_distance(others)[0])
     if not nearest:
-        return _("Nothing on the cloth is missing from your cards.")
+        return _("Your cards need nothing that’s on the cloth.")
     return paragraph(map(lie.sentence, lie.by_distance(nearest)))
 
 

@@ -59,7 +59,7 @@ def typing_help() -> Sequence[str]:
             move=HopText.wording.shown("flick R2 3:15 40%")
         ),
         _("In words: straight ahead, right, back, left; very softly, softly, medium, hard."),
-        _("Name no marble to flick the one in hand: {move}").format(
+        _("Omit the marble to flick the one in hand: {move}").format(
             move=HopText.wording.shown("at G1 40%")
         ),
     )

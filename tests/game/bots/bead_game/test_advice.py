@@ -214,7 +214,7 @@ BAD = [
         "gg",
         "draw green",
         "play red inside",
-        "Another move could have you done next turn.",
+        "Another move lets you finish next turn.",
     ),
     (
         "rbcg | wo wc wg",

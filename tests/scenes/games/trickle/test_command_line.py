@@ -82,7 +82,7 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
             "“points” isn’t a head start. Write the seat and what it gets, like 1:points=1.",
         ),
         ("1:points=9", "Trickle has no head start “points=9” with these rules."),
-        ("3:points=1", "Each side can have one head start. At least one side has none."),
+        ("3:points=1", "Each side can have one head start, but not every side."),
     ],
 )
 def test_a_head_start_that_there_is_not_is_refused(
