@@ -160,7 +160,7 @@ def test_of_points_that_cost_the_same_unlike_ones_are_chosen(kept: Match) -> Non
 @pytest.mark.parametrize(
     ("best", "asked", "meaning"),
     [
-        (0.97, 0.4, "player 1 had the win in hand."),
+        (0.97, 0.4, "player 1 had the game won."),
         (0.7, 0.3, "player 1 fell behind here."),
         (0.5, 0.2, "player 1 fell behind here."),
         (0.8, 0.6, "player 1 was ahead, but let the others back in."),

@@ -183,7 +183,7 @@ def test_a_game_can_be_forgotten(path: Path) -> None:
     id = history.record("a", play_on(new_match()), NOW)
     history.remove(id)
     assert history.games() == []
-    with pytest.raises(RecordError, match="doesn’t have this game"):
+    with pytest.raises(RecordError, match="isn’t in the history"):
         history.match(id)
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT count(*) FROM places").fetchone() == (0,)
@@ -290,7 +290,7 @@ def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
     path.write_bytes(data)
     # What lies in memory would hide the damage for a while.
     history.store._connected().execute("PRAGMA shrink_memory")
-    with pytest.raises(RecordError, match="A damaged file was put aside") as raised:
+    with pytest.raises(RecordError, match="A damaged file was set aside") as raised:
         history.games()
     aside = path.with_name("history.sqlite3.damaged-1")
     assert str(aside) in str(raised.value.message)

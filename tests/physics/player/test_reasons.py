@@ -53,7 +53,7 @@ G1 Y1 | R1 D1 L2 / * | DDGL YYD / Y1 > R1
 G1 Y1 | R1 R2 L1 / DDG RRGGL | YYD / Y1 > R1
     It should bring you red, which your 5-marble card needs.
 D1 L1 Y1 | G1 G2 R1 R2 / * | +LLRG +RRGGL GGR / D1 > G1
-    It takes green from player 2, who could win next flick.
+    It takes green from player 2, who could win next turn.
 G1 R1 | D1 Y1 D2 / * | DDG / R1 > D1
     It takes dark blue, which player 2 needs badly.
 G1 G2 R1 Y1 | D1 L1 / GGR | DDG / Y1 >
@@ -67,9 +67,9 @@ G1 G2 G3 Y1 | D1 L1 / * | * / G1 >
 G1 | D1 L1 / * | * / G1 >
     It’s your only marble. If it misses, it comes back.
 G1 R1 | D1 L1 / * | * / R1 >
-    Nothing you need is easy to hit, and you can best spare red.
+    Nothing you need is easy to hit, and red is easiest to spare.
 G1 G2 | D1 Y1 L1 / * | * / G1 > Y1
-    Nothing you need is easy to hit; yellow does least harm.
+    Nothing you need is easy; hitting yellow does least harm.
 G1 R1 | D1 L1 / * | * / G1 > R1
     It hits one of your own marbles, so you lose none.
 """
@@ -101,7 +101,7 @@ G1 L1 | R1 D1 Y1 / * | * / L1 > Y1 / L1 > R1
 G1 L1 | R1 D1 Y1 / * | * / L1 > G1 / L1 > R1
     It hits only your own marbles, so you win nothing.
 L1 Y1 | D1 D2 G1 R1 / * | DDG YYRD / L1 > R1 / L1 > G1
-    It takes red from player 2, whose card is done then.
+    It takes red from player 2, which finishes their card.
 G1 D1 D2 | R1 G2 Y1 / GGR LLRG | * / D1 > R1 / D1 > R1 G2
     It brings you red, but green would help you more.
 G1 D1 D2 | L2 R1 G2 Y1 / * | DDGL YYRD / D1 > R1 / D1 > G2
@@ -127,7 +127,7 @@ def test_whom_a_flick_does_not_stop_is_told_before_all_else(touched: str) -> Non
     hands = ["DDG", "+GGR +LLRG RRGGL"]
     state = position("D1 Y1", "G1 G2 R1 R2", middle="D2 Y2", hands=hands)
     found = against_flick(0, fate(state, "D1", touched), fate(state, "D1", "G1"))
-    assert str(found) == "It doesn’t stop player 2, who can win next flick."
+    assert str(found) == "It doesn’t stop player 2, who can win next turn."
 
 
 def test_the_goal_is_the_card_that_is_nearest() -> None:
@@ -168,7 +168,7 @@ def test_why_places_in_an_area_are_good(best: InArea, why: str) -> None:
 @pytest.mark.parametrize(
     ("place", "against"),
     [
-        (area(lost=1.8), "There player 2 can hit red well."),
+        (area(lost=1.8), "player 2 can easily hit red there."),
         (area(together=1.8), "They’re so close that one flick can win two."),
         (area(chances=0.2), "Your next flick has little to hit from there."),
     ],
@@ -186,11 +186,11 @@ def middle(own: float, *others: float, wanted: int | None = None) -> InMiddle:
 def test_why_a_place_in_the_middle_is_good_or_not() -> None:
     near, far = middle(0.9, 0.2, 0.2), middle(0.1, 0.2, 0.3, wanted=2)
     assert str(why_place(near, [], "Y1")) == "It’s close enough to win back."
-    assert str(why_place(far, [], "Y1")) == ("player 3 would like yellow, and it’s far away there.")
+    assert str(why_place(far, [], "Y1")) == ("player 3 would like yellow, but it’s far away there.")
     assert str(why_place(middle(0.1, 0.2, 0.3), [], "Y1")) == "It’s hard for anyone to hit there."
     worse = middle(0.1, 0.2, 0.9, wanted=2)
     assert (
-        str(against_place(worse, far, "Y1")) == "player 3 needs yellow and can hit it well there."
+        str(against_place(worse, far, "Y1")) == "player 3 needs yellow and can easily hit it there."
     )
     assert (
         str(against_place(middle(0.1, 0.9, 0.3), far, "Y1"))

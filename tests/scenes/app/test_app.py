@@ -240,7 +240,7 @@ def test_a_damaged_history_is_told_once_when_the_title_stands(tmp_path: Path) ->
             opened.app.quit()
 
     opened.app.run(watch)
-    assert "damaged file was put aside" in seen[-1]
+    assert "damaged file was set aside" in seen[-1]
     assert opened.app.problems == []
 
 

@@ -118,7 +118,7 @@ def test_another_course_can_be_opened_beside(homes: tuple[Opened, Opened]) -> No
     others = [each for each in forged.state.legal_actions(seat) if each != last]  # type: ignore[attr-defined]
     forged.play(seat, others[0])
     take(ours, code_of(forged))
-    assert any("another course" in told for told in said(ours))
+    assert any("the match differs" in told for told in said(ours))
     assert at_table(ours).log[1].action == last
     press(ours, "open-beside")
     assert at_table(ours).log[1].action == others[0]

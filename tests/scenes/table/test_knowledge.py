@@ -155,7 +155,7 @@ def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, secret: Match) 
     assert seen == state.observation(1)
     assert [hand is None for hand in seen.hands] == [True, False, True]
     hidden = found(table, "knew-hidden").text
-    assert hidden.startswith("It couldn’t see: Ann’s hand")
+    assert hidden.startswith("It couldn’t see Ann’s hand")
     assert "Cleo’s hand" in hidden
     assert "Ben’s" not in hidden
 

@@ -96,7 +96,7 @@ def test_who_plays_under_a_name_is_known_and_helped_as_they_like(tmp_path: Path)
     said = people(tmp_path, FIRST, "hint", FIRST, "yes", SECOND).lines
     assert [line for line in said if "no hints" in line or "to play it" in line] == [
         "Type yes, or the same again, to play it.",
-        f"{PLAYED.seats[0].name} wants no hints. That’s set under People in the app.",
+        f"{PLAYED.seats[0].name} wants no hints. That’s set under Players in the app.",
         "Type yes, or the same again, to play it.",
     ]
     assert notations(saved(tmp_path)[0]) == notations(PLAYED)

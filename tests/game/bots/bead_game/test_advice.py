@@ -116,8 +116,8 @@ GOOD = [
         "play red inside",
         "Only your bead goes.",
     ),
-    ("rbbccg | wogc", "w | wo", "rrggb", "draw red", "You need red, and hold none."),
-    ("rbrcrgr | wogc", "w | wo", "rrrggb", "draw red", "You need red, and hold none."),
+    ("rbbccg | wogc", "w | wo", "rrggb", "draw red", "You need red, and have none."),
+    ("rbrcrgr | wogc", "w | wo", "rrrggb", "draw red", "You need red, and have none."),
     (
         "rbrcrgr | wogc",
         "r | wo",
@@ -162,7 +162,7 @@ def test_what_decides_comes_first() -> None:
     assert why(two, "play red inside", 1.0, sure=True) == sure.format("player 2")
     assert why(three, "play red inside", 1.0, sure=True) == sure.replace("{} does", "the others do")
     hopeless = why(three, "play red inside", 0.01)
-    assert hopeless == "player 2 can hardly be stopped. This holds out best."
+    assert hopeless == "player 2 is hard to stop. This holds out longest."
 
 
 def test_the_end_of_a_standstill_is_told() -> None:

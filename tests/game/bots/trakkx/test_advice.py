@@ -188,7 +188,7 @@ def test_why(racks: str, display: str, why: str) -> None:
             f"r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
             "draw",
-            "You leave red 8 to the others, which makes room for red 9 and red 10.",
+            "You leave the others red 8, which makes room for red 9 and red 10.",
         ),
         (
             f"y1 y9 g13 b4 | {MANY}",

@@ -261,7 +261,7 @@ def test_variants_that_exclude_each_other_are_explained(stage: Stage) -> None:
     )
     told = [text for text in texts(page, stage.window) if "can’t be combined" in text]
     assert len(told) == 1
-    assert told[0].endswith("Set back: “Move from corner”, “Move along my edge”.")
+    assert told[0].endswith("Reset: “Move from corner”, “Move along my edge”.")
     focus(page, "option-move_along_edge")
     page.command(Command.ACTIVATE)
     assert page.plan.variants.values["off_board"] is False

@@ -212,8 +212,8 @@ def test_the_ledger_tells_the_weightiest_first_and_leads_to_it(stage: Stage) -> 
     said = written(made)
     assert "What chance did" in said
     name = match.seats[0].name
-    assert f"Chance gave {name} 210 in 100 more than expected, give or take" in " ".join(said)
-    assert f"{name}: 60 in 100 more" in said
+    assert f"Chance gave {name} 210 more in 100 than expected, give or take" in " ".join(said)
+    assert f"{name}: 60 more in 100" in said
     assert any("too small to judge" in text for text in said)
     press(made, "chance-1")
     assert match.log[made.marked - 1].player == NATURE

@@ -63,7 +63,7 @@ def test_a_free_key_is_taken_at_once(app: Studio) -> None:
 def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:
     ask(app, "key-hint-0")
     give(app, press("i"))
-    assert "“I” is used for “Good moves” now. That gets “H” instead." in said(app)
+    assert "“I” is for “Good moves” now, which gets “H” instead." in said(app)
     app.give(Command.ACTIVATE)
     assert means(app, press("i")) is Command.HINT
     assert means(app, press("h")) is Command.IDEAS
@@ -75,7 +75,7 @@ def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:
 def test_a_second_key_may_take_one_from_who_keeps_another(app: Studio) -> None:
     ask(app, "key-hint-1")
     give(app, press("u"))
-    assert "That keeps “Backspace”." in said(app)
+    assert "which keeps “Backspace”." in said(app)
     app.give(Command.ACTIVATE)
     assert means(app, press("h")) is means(app, press("u")) is Command.HINT
 
@@ -96,7 +96,7 @@ def test_keys_that_lead_everywhere_are_never_lost(app: Studio) -> None:
     app.give(Command.BACK)
     ask(app, "key-hint-1")
     give(app, pygame.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="", scancode=59))
-    assert "Give that another one first." in said(app)
+    assert "Give it another one first." in said(app)
     app.give(Command.BACK)
     assert app.services.bindings.all_keys(Command.MORE)
 
@@ -107,7 +107,7 @@ def test_buttons_are_exchanged_too_and_none_is_heard_twice(app: Studio) -> None:
     give(app, pygame.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
     assert len(app.ui.overlays) == 1
     give(app, pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=Y, instance_id=0))
-    assert "“Y” is used for “Undo” now. That gets “X” instead." in said(app)
+    assert "“Y” is for “Undo” now, which gets “X” instead." in said(app)
     app.give(Command.ACTIVATE)
     assert app.services.bindings.of_button("y") is Command.HINT
     assert app.services.bindings.of_button("x") is Command.UNDO

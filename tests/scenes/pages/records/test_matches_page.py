@@ -307,7 +307,7 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
 
     assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
-    assert told(1, 1, 1) == "A tie of A, B and C: 9"
+    assert told(1, 1, 1) == "A, B and C tie: 9"
 
 
 def pressed(stage: Studio, name: str) -> TableScene:
