@@ -194,7 +194,7 @@ def test_why_a_place_in_the_middle_is_good_or_not() -> None:
     )
     assert (
         str(against_place(middle(0.1, 0.9, 0.3), far, "Y1"))
-        == "There player 2 can hit yellow well."
+        == "player 2 can easily hit yellow there."
     )
     assert str(against_place(middle(0.1, 0.2, 0.2), near, "Y1")) == (
         "It’s too far away to win back."
