@@ -2,11 +2,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from game.records.last_setup import SetUp
 
 from game.bots.levels import ADAPTIVE
 from game.catalogue import GAMES
 from game.match import Seat
+from game.records.last_setup import SetUp
 from game.records.people import Person
 from game.tasks.goals import Goal
 from game.tasks.position import Position
