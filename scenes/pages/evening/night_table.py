@@ -40,7 +40,7 @@ _INK: Final[Rgb] = (52, 38, 26)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NightSeat:
     """A seat at the table: who is seen on it, None as long as it is free, and whether they wait."""
 
     name: str = ""
@@ -49,7 +49,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class RoadStop:
     """A match on the road; ``winner`` is the sign of whoever won it alone."""
 
     game: str
@@ -65,32 +65,32 @@ class Stop:
 class Night:
     """All that is seen of an evening."""
 
-    places: tuple[Place, ...]
-    stops: tuple[Stop, ...] = ()
+    places: tuple[NightSeat, ...]
+    stops: tuple[RoadStop, ...] = ()
 
 
 def planned(guests: Sequence[Guest], seats: int, evening: Evening | None) -> Night:
     """An evening that is being planned: ``guests`` on some of so many seats."""
     faces = faces_at([guest.seat for guest in guests])
-    taken = [Place(guest.name, who) for guest, who in zip(guests, faces, strict=True)]
-    free = [Place()] * max(0, seats - len(taken))
+    taken = [NightSeat(guest.name, who) for guest, who in zip(guests, faces, strict=True)]
+    free = [NightSeat()] * max(0, seats - len(taken))
     return Night((*taken, *free), tuple(_stops(evening, None)) if evening is not None else ())
 
 
 def under_way(evening: Evening, fixture: Fixture, faces: Callable[[str], Who]) -> Night:
     """An evening before one of its matches: who plays it, in their order, and who waits."""
     places = [
-        Place("", Who(ADAPTIVE))
+        NightSeat("", Who(ADAPTIVE))
         if who == COMPUTER
-        else Place(evening.people[who].name, faces(evening.people[who].name))
+        else NightSeat(evening.people[who].name, faces(evening.people[who].name))
         for who in fixture.bout.seats
     ]
     waiting = evening.names(evening.waiting(fixture))
-    places += [Place(name, faces(name), waits=True) for name in waiting]
+    places += [NightSeat(name, faces(name), waits=True) for name in waiting]
     return Night(tuple(places), tuple(_stops(evening, evening.number)))
 
 
-def _stops(evening: Evening, here: int | None) -> Iterator[Stop]:
+def _stops(evening: Evening, here: int | None) -> Iterator[RoadStop]:
     for number, each in enumerate(evening.fixtures):
         winner = None
         if each.result is not None and each.result.places.count(1) == 1:
@@ -98,7 +98,7 @@ def _stops(evening: Evening, here: int | None) -> Iterator[Stop]:
             if who != COMPUTER:
                 winner = evening.people[who].colour, evening.people[who].symbol
         bout = each.bout
-        yield Stop(
+        yield RoadStop(
             bout.game,
             number,
             bout.final,
@@ -138,7 +138,7 @@ def _drawn(look: Look, size: tuple[int, int], night: Night) -> pygame.Surface:
 
 
 def _draw_seat(
-    look: Look, picture: pygame.Surface, place: Place, spot: tuple[int, int], side: int
+    look: Look, picture: pygame.Surface, place: NightSeat, spot: tuple[int, int], side: int
 ) -> None:
     """A chair behind the table, and who sits on it."""
     wood = _wood(look)
@@ -196,7 +196,7 @@ def _draw_top(look: Look, picture: pygame.Surface) -> None:
 
 
 def _draw_name(
-    look: Look, picture: pygame.Surface, place: Place, spot: tuple[int, int], pitch: int
+    look: Look, picture: pygame.Surface, place: NightSeat, spot: tuple[int, int], pitch: int
 ) -> None:
     """A card with a name before a seat."""
     if not place.name:
@@ -231,7 +231,7 @@ def _way(size: tuple[int, int], stops: int, top: int) -> list[tuple[float, float
     return found
 
 
-def _draw_road(look: Look, picture: pygame.Surface, stops: Sequence[Stop]) -> None:
+def _draw_road(look: Look, picture: pygame.Surface, stops: Sequence[RoadStop]) -> None:
     if not stops:
         return
     wide, high = picture.get_size()
@@ -273,7 +273,7 @@ def _draw_stretch(
 
 
 def _draw_stop(
-    look: Look, picture: pygame.Surface, stop: Stop, middle: tuple[int, int], radius: int
+    look: Look, picture: pygame.Surface, stop: RoadStop, middle: tuple[int, int], radius: int
 ) -> None:
     """A game's card in a round frame: bright where the evening is, faint where it has been."""
     side = round(2 * radius * (1.22 if stop.is_next else 0.9 if stop.is_done else 1.0))
