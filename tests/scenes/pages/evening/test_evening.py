@@ -78,6 +78,18 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
     family.type("Zoé")
     family.give(Command.ACTIVATE)
     assert scene.guests.names == ["Ben", "Zoé"]
+    family.give(Command.BACK)
+    family.app.records.traces.rename("Ben", "Benno")
+    family.app.open_evening()
+    scene = family.on_top(PlanningScene)
+    assert scene.guests.names == ["Benno", "Zoé"], "who was added is still there"
+    family.app.records.traces.rename("Benno", "Ben")
+    family.give(Command.BACK)
+    family.app.open_evening()
+    scene = family.on_top(PlanningScene)
+    for game in GAMES:
+        if game != QUICK:
+            press(family, f"game-{game}")
     scene.set_minutes(27)
     press(family, "begin")
     evening = family.services.evening.under_way()
