@@ -31,6 +31,9 @@ _FRONT: Final = 0.93
 _NARROW: Final = 0.06
 """By how much of the width the far edge is shorter at each side."""
 
+_MARGIN: Final = 20.0
+"""Design units that a name needs besides its letters, with what is between two cards."""
+
 _IN_A_ROW: Final = 7
 """So many matches lie in one bend of the road."""
 
@@ -131,9 +134,16 @@ def _drawn(look: Look, size: tuple[int, int], night: Night) -> pygame.Surface:
     for place, middle in zip(night.places, middles, strict=True):
         _draw_seat(look, picture, place, (middle, edge), round(min(1.12 * pitch, edge)))
     _draw_top(look, picture)
-    for place, middle in zip(night.places, middles, strict=True):
-        _draw_name(look, picture, place, (middle, edge), round(pitch))
-    _draw_road(look, picture, night.stops)
+    needed = max(look.text_width(place.name, "label") for place in night.places)
+    # Where there's no room for long names side by side, every second one lies further down.
+    rows = 1 if needed + look.px(_MARGIN) <= pitch else 2
+    down = look.line_height("label") + look.px(4)
+    for number, (place, middle) in enumerate(zip(night.places, middles, strict=True)):
+        spot = middle, edge + number % rows * down
+        _draw_name(
+            look, picture, place, spot, round(min(rows * pitch, 2 * middle, 2 * (wide - middle)))
+        )
+    _draw_road(look, picture, night.stops, edge + rows * down)
     return picture
 
 
@@ -196,13 +206,12 @@ def _draw_top(look: Look, picture: pygame.Surface) -> None:
 
 
 def _draw_name(
-    look: Look, picture: pygame.Surface, place: NightSeat, spot: tuple[int, int], pitch: int
+    look: Look, picture: pygame.Surface, place: NightSeat, spot: tuple[int, int], room: int
 ) -> None:
-    """A card with a name before a seat."""
+    """A card with a name before a seat, with ``room`` for it and what is between two of them."""
     if not place.name:
         return
-    room = pitch - look.px(8)
-    wide = min(room, look.text_width(place.name, "label") + look.px(12))
+    wide = min(room - look.px(8), look.text_width(place.name, "label") + look.px(_MARGIN - 8))
     card = pygame.Rect(0, 0, wide, look.line_height("label") + look.px(2))
     card.midtop = spot[0], spot[1] + look.px(4)
     plain = not look.theme.pictures
@@ -231,11 +240,12 @@ def _way(size: tuple[int, int], stops: int, top: int) -> list[tuple[float, float
     return found
 
 
-def _draw_road(look: Look, picture: pygame.Surface, stops: Sequence[RoadStop]) -> None:
+def _draw_road(look: Look, picture: pygame.Surface, stops: Sequence[RoadStop], names: int) -> None:
+    """The road of the matches, nearer than where the ``names`` end."""
     if not stops:
         return
     wide, high = picture.get_size()
-    top = round(_BACK * high) + look.line_height("label") + look.px(8)
+    top = names + look.px(4)
     way = _way((wide, high), len(stops), top)
     rows = max(1, math.ceil(len(stops) / _IN_A_ROW))
     apart = 0.86 * wide / math.ceil(len(stops) / rows)
