@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.catalogue import Descriptors
 from game.protocol import NATURE, Action, GameInfo, OptionValue, State
+from scenes.kit.effects import USUAL_ROOM
 from scenes.kit.match_words import points_text
 from scenes.kit.theme import CHAIRS, PlayerStyle, captains
 
@@ -101,7 +102,7 @@ class PracticeMaker(Protocol):
 
 def usual_room(_options: Mapping[str, OptionValue]) -> str:
     """The room that is heard around a table."""
-    return "sounds/ambience.ogg"
+    return USUAL_ROOM
 
 
 @dataclass(frozen=True, slots=True)

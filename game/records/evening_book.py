@@ -25,6 +25,8 @@ class EveningBook:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.problem: Message | None = None
+        self.invited: tuple[str, ...] | None = None
+        """Who was chosen for the next evening so far; None before anybody was."""
 
     def last(self) -> Evening | None:
         """The last evening, over or not; None before the first one."""
@@ -45,6 +47,7 @@ class EveningBook:
         told = json.dumps(evening.to_json(), ensure_ascii=False)
         with self._store.change() as db:
             db.execute("INSERT OR REPLACE INTO kept VALUES ('evening', ?)", (told,))
+        self.invited = None
 
     def change(self, change: Callable[[Evening], Evening]) -> Evening | None:
         """Take a step of the evening as it is now, and give what it is then; None without one."""
@@ -57,8 +60,9 @@ class EveningBook:
         return changed
 
     def rename(self, person: str, to: str) -> None:
-        """Call somebody ``to`` in it."""
+        """Call somebody ``to`` in it, and in the next one."""
         key = name_key(person)
+        invited = self.invited
 
         def changed(last: Evening) -> Evening:
             return replace(
@@ -70,6 +74,9 @@ class EveningBook:
             )
 
         self.change(changed)
+        if invited is not None:
+            names = (to if name_key(name) == key else name for name in invited)
+            self.invited = tuple({name_key(name): name for name in names}.values())
 
     def is_playing(self, save: str | None) -> bool:
         """Whether the match saved as ``save`` belongs to the evening under way."""

@@ -90,6 +90,26 @@ class Person:
         )
 
 
+def figures_apart(people: Sequence[Person], taken: Iterable[int] = ()) -> list[int]:
+    """The figure of each of ``people``, which nobody else has, nor is ``taken``, while any is left.
+
+    What somebody chose comes first, then what goes with a symbol, then what goes with a name.
+
+    >>> figures_apart([Person("Ann", 0, 4), Person("Ben", 1, 1), Person("Cleo", 2, 2, figure=4)])
+    [5, 1, 4]
+    """
+    gone, found = set(taken), {}
+    for number, person in sorted(
+        enumerate(people), key=lambda one: (one[1].figure is None, one[1].symbol is None)
+    ):
+        wish = person.usual_figure
+        wish = person.symbol or 0 if wish is None else wish
+        turns = ((wish + turn) % FIGURE_COUNT for turn in range(FIGURE_COUNT))
+        found[number] = next((each for each in turns if each not in gone), wish)
+        gone.add(found[number])
+    return [found[number] for number in range(len(people))]
+
+
 def clean(name: str) -> str:
     """A name as it is kept: one line, no spaces around it, not too long."""
     return printable(name.strip(), _MAX_NAME)

@@ -15,6 +15,7 @@ from scenes.kit.hands.scanner import Scanner
 from scenes.kit.hands.stops import Group, Part, Stop
 from scenes.kit.hands.switches import (
     ANNOUNCED,
+    AWAY,
     HELD,
     PRESSES,
     SLIP,
@@ -24,6 +25,7 @@ from scenes.kit.hands.switches import (
     Steady,
     Switch,
     SwitchReader,
+    part_of,
 )
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
@@ -61,7 +63,8 @@ class Hands:
         self._now = now
         self._begin_speech = begin_speech
         self._give = give
-        self._kept: pygame.Event | None = None
+        self._kept: dict[tuple[int, int], tuple[pygame.Event, float, object]] = {}
+        """Presses that may ask for offers, since when, and what was in sight then."""
         self._button = HeldButton()
         self._second = SecondClick()
         self._steady = Steady()
@@ -70,7 +73,8 @@ class Hands:
         self._first = FirstSwitch()
         self._ring = Ring()
         self._announced = False
-        self._began_on: Scene | None = None
+        self._began = False
+        """Whether a switch that was held began it."""
         self.scanner = Scanner(
             self.offers, lambda: services.voice.is_on and services.voice.is_speaking
         )
@@ -87,8 +91,9 @@ class Hands:
     def takes(self, event: pygame.Event) -> bool:
         """Whether an event does not reach the screens as it is."""
         settings, now = self._services.settings, self._now()
-        held = self._first.seconds(now)
         self._first.notice(event, now)
+        if event.type in AWAY:
+            self._kept.clear()
         if self._button.is_lost(event):
             self._let_go(now)
         self._second.look(self._manager.sight, now)
@@ -100,7 +105,7 @@ class Hands:
         if self._fingered(event, now):
             return True
         if not self.scans:
-            return self._keeps(event, held)
+            return self._keeps(event, now)
         two = settings.switches == "two"
         width = self._services.look.size[0]
         belongs, asked = self._switches.read(event, settings.switch_input, two=two, width=width)
@@ -115,17 +120,17 @@ class Hands:
         # Whoever follows which keys are down must see them rise.
         return belongs and event.type != pygame.KEYUP
 
-    def _keeps(self, event: pygame.Event, held: float) -> bool:
-        """Keep a press that may ask for offers until it is let go; ``held`` is for how long it was.
+    def _keeps(self, event: pygame.Event, now: float) -> bool:
+        """Keep a press that may ask for offers until the same key or button is let go.
 
-        One that was held for long pressed nothing.
+        One that was held for long pressed nothing, nor did one that was meant for another page.
         """
         if event.type in PRESSES and self._first.may_be_held:
-            self._kept = self._kept or event
+            self._kept.setdefault(part_of(event), (event, now, self._manager.sight))
             return True
-        if event.type in PRESSES.values() and self._kept is not None:
-            kept, self._kept = self._kept, None
-            if held < ANNOUNCED:
+        if event.type in PRESSES.values() and part_of(event) in self._kept:
+            kept, since, sight = self._kept.pop(part_of(event))
+            if now - since < ANNOUNCED and sight == self._manager.sight:
                 self._give(kept)
         return False
 
@@ -163,6 +168,7 @@ class Hands:
         if not self.scans:
             self._heed_the_held(now)
         if not self.scans:
+            self._began = False
             if self._scanned is not None:
                 self._scanned = self._said = None
                 self._move_ring(None)
@@ -190,7 +196,8 @@ class Hands:
         if kind == "keys":
             self._switches.ignore(switch)
         self._services.change_settings(switches="one", switch_input=kind)
-        self._began_on, self._kept = self._manager.top, None
+        self._began = True
+        self._kept.clear()
         self._hushes = not self._services.voice.wanted
         if self._hushes:
             self._begin_speech()
@@ -202,10 +209,10 @@ class Hands:
         self._manager.top.tell(paragraph(told))
 
     def offers(self) -> Group:
-        """What can be done: on the screen where a switch began it, to do without it and speech."""
-        top, services = self._manager.top, self._services
-        offers = top.stops()
-        if top is not self._began_on:
+        """What can be done; where a switch began it, at last to do without it and speech."""
+        services = self._services
+        offers = self._manager.top.stops()
+        if not self._began:
             return offers
         switches = labelled(_("Switch control"), _("Off", "switch control"))
         off = [self._switched_off("no switch", switches, switches="off")]

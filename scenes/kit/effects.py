@@ -8,6 +8,9 @@ from typing import Final
 
 from game.messages import N_
 
+USUAL_ROOM: Final = "sounds/ambience.ogg"
+"""What is heard without end around a table, as a file below assets, where there is nothing else."""
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:

@@ -58,9 +58,10 @@ class Seating:
         if person.symbol is not None:
             seating = seating.with_symbol(index, person.symbol)
         figure = person.usual_figure
-        others = [seat.figure for n, seat in enumerate(seating.chairs) if n != index]
-        if person.figure is None and figure in others:
-            # Nobody loses the one that they chose to somebody who chose none.
+        others = figures([seat for n, seat in enumerate(seating.seats) if n != index])
+        chosen = [seat.figure for seat in seating.chairs]
+        if person.figure is None and (figure in others or figure in chosen):
+            # Nobody loses the one that they have to somebody who chose none.
             figure = None
         return seating.with_figure(index, figure)
 

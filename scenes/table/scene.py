@@ -46,14 +46,14 @@ from scenes.ui.widget import Widget, target
 class SidePanel(Protocol):
     """Builds its widgets for a look and shows what is going on.
 
-    ``frame`` holds all of them. ``bar_shown`` says how many pixels a bar over the board takes
+    ``frame`` holds all of them. ``bar_height`` says how many pixels a bar over the board takes
     from it, ``looks_back`` that the board lies in dusk.
     """
 
     @property
     def frame(self) -> Widget: ...
     @property
-    def bar_shown(self) -> int: ...
+    def bar_height(self) -> int: ...
     @property
     def looks_back(self) -> bool: ...
 
@@ -225,7 +225,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if turns and window and shown and not self.curtain.covers:
             self._before = window.subsurface(shown).copy()
             self._fades = 1.0
-        self._laid = (area, self.table.turned, self.side.bar_shown)
+        self._laid = (area, self.table.turned, self.side.bar_height)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
         self._is_ground_old = True
@@ -364,7 +364,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self.table.stale = False
             self._turn_to_end()
             self.side.refresh()
-            if self._laid[2] != self.side.bar_shown:
+            if self._laid[2] != self.side.bar_height:
                 self._lay_board(self.side.board_area(self.look))
             if self._looked_back != self.side.looks_back:
                 # The frame of what was lies over all the board.

@@ -17,7 +17,7 @@ from game.bots.characters import (
 )
 from game.bots.levels import ADAPTIVE, LEVELS, group_of, manner_of, title_of, with_manner
 from game.match import HUMAN
-from game.records.people import Person
+from game.records.people import Person, figures_apart
 from game.seats import Seat, figures, is_like
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, paragraph
@@ -61,9 +61,12 @@ def faces_at(seats: Sequence[Seat]) -> list[Who]:
     ]
 
 
-def face_of(person: Person) -> Who:
-    """Somebody as they are known, away from any table."""
-    return replace(*faces_at([person.seat]), has_sign=person.sign is not None)
+def known_faces(people: Sequence[Person]) -> list[Who]:
+    """Those who are known, away from any table; nobody has a face twice while there's another."""
+    return [
+        Who(HUMAN, figure, one.colour or 0, one.symbol or 0, has_sign=one.sign is not None)
+        for one, figure in zip(people, figures_apart(people), strict=True)
+    ]
 
 
 def seat_text(seat: int) -> str:

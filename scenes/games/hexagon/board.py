@@ -56,12 +56,13 @@ def label_style(look: Look) -> StyleName:
 class Flight:
     """A piece on its way: its move, and how far it has come, 0 to 1 and not eased.
 
-    ``aftermath`` is how far what follows its arrival has come.
+    ``aftermath`` is how far what follows its arrival has come. ``backwards``: it is taken back.
     """
 
     move: Move
     progress: float
     aftermath: float = 0.0
+    backwards: bool = False
 
 
 @dataclass(frozen=True, slots=True)

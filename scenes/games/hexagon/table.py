@@ -170,7 +170,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not aftermath:
             return Flight(move, seen.shown)
         seconds = seen.shown * (travel + aftermath)
-        return Flight(move, min(1.0, seconds / travel), max(0.0, seconds - travel) / aftermath)
+        arrived = max(0.0, seconds - travel) / aftermath
+        return Flight(move, min(1.0, seconds / travel), arrived, showing.backwards)
 
     def _marks(self, seen: TableView[H, HexHand]) -> Marks:
         draft = seen.draft

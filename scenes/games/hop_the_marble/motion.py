@@ -306,8 +306,8 @@ class Motion:
 
     # What is seen
 
-    def frame(self, seconds: float) -> Frame:
-        """What is seen ``seconds`` after the start."""
+    def frame(self, seconds: float, *, backwards: bool = False) -> Frame:
+        """What is seen ``seconds`` after the start; nobody is glad of what is taken back."""
         if isinstance(self.action, Flick):
             cue = 1 - ease(seconds / _SNAP) if seconds < _SNAP else 0.0
             return Frame(self._start, cue=cue)
@@ -338,7 +338,8 @@ class Motion:
         late = seconds - self.settled
         if late >= 0:
             lit = ()
-            balls.extend(self._glad(lying, late))
+            if not backwards:
+                balls.extend(self._glad(lying, late))
         # A card that is to turn shows its face from the first moment on.
         share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
@@ -354,8 +355,8 @@ class Motion:
         )
 
     def _glad(self, lying: dict[str, Point], late: float) -> Iterator[Ball]:
-        """The marbles for which a card is turned leap once, each as it lights up."""
-        for seat, _number in self.turned:
+        """The marbles for which cards are turned leap once, each as it lights up."""
+        for seat in dict(self.turned):
             marbles = [marble for marble in sorted(self.after.areas[seat]) if marble in lying]
             for marble, when in zip(marbles, lighting_up(len(marbles)), strict=True):
                 share = (late - when) / _LEAP

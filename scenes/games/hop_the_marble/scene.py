@@ -98,6 +98,8 @@ class HopTable(ByEar, Prompts):
         self._slow = False
         self._dust: list[tuple[float, Puff]] = []
         """Sand in the air, and when it was that old."""
+        self._dusty = 0
+        """The position to which it belongs."""
         self._columns: Sequence[pygame.Rect] = ()
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
@@ -167,8 +169,7 @@ class HopTable(ByEar, Prompts):
         self.picture.settling = self._grip.falling(seen, now)
         self.picture.lift, self.picture.now = self._grip.height(now), now
         if showing is None:
-            aged = (replace(each, age=each.age + now - then) for then, each in self._dust)
-            self._stir(tuple(puff for puff in aged if puff.age < PUFF), now)
+            self._stir(self._hanging(seen), seen)
             return self.picture.items(view, seen.state, self.shown(seen))
         shown, flick = at_rest(showing.before), showing.action
         aims = showing.player not in seen.people and seen.progress <= 0
@@ -177,12 +178,23 @@ class HopTable(ByEar, Prompts):
         shown = replace(shown, meant=self.meant(seen))
         seconds = self.seconds_of(showing, seen)
         motion = self.motion_of(showing)
-        self._stir(() if showing.backwards else motion.puffs(seconds), now)
-        return self.picture.moving(view, motion, seconds, shown)
+        back = showing.backwards
+        self._stir(motion.puffs(seconds) if seen.pace and not back else (), seen)
+        return self.picture.moving(view, motion, seconds, shown, backwards=back)
 
-    def _stir(self, dust: Sequence[Puff], now: float) -> None:
+    def _stir(self, dust: Sequence[Puff], seen: HopSeen) -> None:
+        """Let just this sand hang in the air."""
         self.picture.dust = dust
-        self._dust = [(now, puff) for puff in dust]
+        self._dust = [(self.desk.now, puff) for puff in dust]
+        self._dusty = seen.position
+
+    def _hanging(self, seen: HopSeen) -> tuple[Puff, ...]:
+        """The sand still in the air; none of another position, nor where nothing moves."""
+        if not seen.pace or seen.position != self._dusty:
+            return ()
+        now = self.desk.now
+        aged = (replace(each, age=each.age + now - then) for then, each in self._dust)
+        return tuple(puff for puff in aged if puff.age < PUFF)
 
     def meant(self, seen: HopSeen) -> MeantFlick | None:
         """What a computer meant by the flick on show, if players look back on it."""
@@ -246,8 +258,9 @@ class HopTable(ByEar, Prompts):
         if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
             if seen.state.variant.surface in DUSTY and seen.pace:
-                place = place_of(seen.draft.laid[-1][1])
-                self._dust.append((self.desk.now, Puff(place, LANDING, -FALLS)))
+                laid = [spot for marble, spot in seen.draft.laid if marble not in dict(was.laid)]
+                landing = (Puff(place_of(spot), LANDING, -FALLS) for spot in laid)
+                self._stir((*self._hanging(seen), *landing), seen)
         if seen.draft.folds.strokes != was.folds.strokes:
             self.desk.play_sound(sounds.FOLD)
 

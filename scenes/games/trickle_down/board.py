@@ -247,7 +247,7 @@ class TrickleDownBoard(HexBoard):
         if service is not None:
             return self._sliding(TrickleDownState.of(state), value, service, flight.aftermath)
         resting = self.bags.bag(value, self.centre(end), sag=sag(value, flight.aftermath))
-        return [*resting.shadow, *resting.body, *self._pouring(value, end, flight.aftermath)]
+        return [*resting.shadow, *resting.body, *self._pouring(value, end, flight)]
 
     def _sliding(
         self, state: TrickleDownState, value: int, service: int, progress: float
@@ -264,8 +264,9 @@ class TrickleDownBoard(HexBoard):
         )
         return [*bag.shadow, *bag.body]
 
-    def _pouring(self, value: int, cell: str, progress: float) -> list[Item]:
+    def _pouring(self, value: int, cell: str, flight: Flight) -> list[Item]:
         """Coins flying from a bag into the house behind it, and the sum so far."""
+        progress = flight.aftermath
         start, house = self.centre(cell), self.house(cell)
         items: list[Item] = []
         landed = coins_landed(value, progress)
@@ -275,7 +276,7 @@ class TrickleDownBoard(HexBoard):
             light = marks.glow(round(self.pitch * 1.5), (*paint.glow, 255))
             items.append(centred(light, house))
         glad = (progress * pour_seconds(value) - _last_coin(value)) / GLAD
-        if value == GOLD and 0 < glad < 1:
+        if value == GOLD and 0 < glad < 1 and not flight.backwards:
             items.extend(self._dancing(house, glad))
         for part in coins_in_the_air(value, progress):
             height = 0.9 * math.sin(math.pi * part)

@@ -51,6 +51,11 @@ PRESSES: Final = {
 }
 """What goes down, and what comes up again."""
 
+_RELEASES: Final = {up: down for down, up in PRESSES.items()}
+
+AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+"""The window is left: what comes up from now on is told to others."""
+
 _DOWN: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, *_PADS})
 
 
@@ -141,7 +146,7 @@ class FirstSwitch:
             self.switch, self._since = switch, now
             self._others |= switch is not None and self._only not in (None, switch)
             self._only = self._only or switch
-        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, *_PADS.values()):
+        elif event.type in AWAY or (event.type in _RELEASES and _switch_of(event) == self.switch):
             self.switch = None
         elif event.type == pygame.MOUSEMOTION and self.switch is not None:
             # Something is dragged.
@@ -154,9 +159,10 @@ class FirstSwitch:
 
     @property
     def may_be_held(self) -> bool:
-        """Whether what is down may be held to ask for offers: Space, or what alone is ever used.
+        """Whether what is down means nothing until it was let go, as it may ask for offers.
 
-        Until it was let go it means nothing else, or who holds it would press what they are at.
+        That is Space, and what alone is ever used if it is Enter or a pad's button for the thumb:
+        who holds it would press what they are at. All else acts at once: it drags, or repeats.
         """
         kind, number = self.switch or ("", 0)
         presses = self.switch in _PLAIN or (kind == "pad" and number < _FACE)
@@ -164,18 +170,16 @@ class FirstSwitch:
 
 
 def _switch_of(event: pygame.Event) -> tuple[str, int] | None:
-    """What kind of switch goes down, and which; None of what is none."""
-    if event.type == pygame.KEYDOWN:
+    """What kind of switch goes down or comes up, and which; None of what is none."""
+    if event.type in _KEYS:
         return None if event.key in _NO_SWITCHES | _FUNCTIONS else ("keys", event.key)
-    if event.type in _PADS:
+    if event.type in _PADS or event.type in _PADS.values():
         return "pad", event.button
     return "touch" if event.dict.get("touch", False) else "mouse", event.button
 
 
 NEW: Final = 1 / 3
 """Seconds for which a page takes no press where the last one was made on the page before."""
-
-_AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
 class HeldButton:
@@ -204,7 +208,7 @@ class HeldButton:
                 # While a button is held the pointer is followed beyond the window, if that can be.
                 lost = not touch
             case _:
-                lost = event.type in _AWAY
+                lost = event.type in AWAY
         self._held = held and not lost
         return held and lost
 
@@ -243,8 +247,6 @@ class SecondClick:
 SLIP: Final = 12.0
 """Design units by which a press may slip off what it was meant for."""
 
-_RELEASES: Final = {up: down for down, up in PRESSES.items()}
-
 
 class Steady:
     """Finds presses that follow another one too soon, and what belongs to them.
@@ -262,9 +264,9 @@ class Steady:
     def drops(self, event: pygame.Event, now: float, cool_down: float) -> bool:
         """Whether an event does not count; ``cool_down`` and ``now`` are seconds."""
         if event.type in PRESSES:
-            return self._pressed((event.type, _part(event)), now, cool_down)
+            return self._pressed(part_of(event), now, cool_down)
         if event.type in _RELEASES:
-            return self._released((_RELEASES[event.type], _part(event)), now)
+            return self._released(part_of(event), now)
         if event.type == pygame.TEXTINPUT:
             muted, self._mutes_text = self._mutes_text, False
             return muted
@@ -292,7 +294,7 @@ class Steady:
         return False
 
 
-def _part(event: pygame.Event) -> int:
-    """Which key or button it is."""
-    key = event.type in (pygame.KEYDOWN, pygame.KEYUP)
-    return int(event.key if key else event.button)
+def part_of(event: pygame.Event) -> tuple[int, int]:
+    """Which key or button it is; the same as it goes down and as it comes up."""
+    down = _RELEASES.get(event.type, event.type)
+    return down, int(event.key if down == pygame.KEYDOWN else event.button)

@@ -25,7 +25,7 @@ import pygame
 from game import system
 from game.messages import N_, Message
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.effects import SHARED, Effect
+from scenes.kit.effects import SHARED, USUAL_ROOM, Effect
 from scenes.kit.i18n import _, tr
 
 _RATE: Final = 44_100
@@ -80,7 +80,7 @@ _STEP: Final = 0.25
 class Track(Enum):
     """What can be heard without end; its value is the usual file of this kind, below assets."""
 
-    ROOM = "sounds/ambience.ogg"
+    ROOM = USUAL_ROOM
     MUSIC = "sounds/music.ogg"
 
 
@@ -101,6 +101,7 @@ class Background:
         self.muted = self.hushed = False
         self._share = 1.0
         self._wanted: Sequence[Heard] = ()
+        self._preferred: Track | None = None
         self.file = ""
         """The file below assets that was opened last."""
         self.forget()
@@ -109,11 +110,9 @@ class Background:
         """Let the first of these sound that is not at volume 0."""
         self._wanted = wanted
 
-    def prefer(self, track: Track) -> None:
-        """Let this kind come first, as it is wanted now or else as it is usual."""
-        others = [each for each in self._wanted if each[0] is not track]
-        own = [each for each in self._wanted if each[0] is track] or [(track, track.value)]
-        self.want(*own, *others)
+    def prefer(self, track: Track | None) -> None:
+        """Let this kind come first, as it is wanted or else as it is usual; None for none."""
+        self._preferred = track
 
     @property
     def rooms(self) -> Sequence[Heard]:
@@ -131,7 +130,11 @@ class Background:
     def _target(self) -> Heard | None:
         if self.muted:
             return None
-        able = (each for each in self._wanted if each not in self._failed)
+        first, heard = self._preferred, list(self._wanted)
+        if first is not None:
+            own = [each for each in heard if each[0] is first]
+            heard = [*(own or [(first, first.value)]), *heard]
+        able = (each for each in heard if each not in self._failed)
         return next((each for each in able if self.volumes[each[0]] > 0), None)
 
     @property
@@ -440,8 +443,8 @@ class SoundBoard:
         """Let the title's music be heard from now on; without music, what sounds goes on."""
         self._background.want((Track.MUSIC, Track.MUSIC.value), *self._background.rooms)
 
-    def let_hear(self, track: Track) -> None:
-        """Let somebody hear this, the room or the music, while they set how loud it is."""
+    def let_hear(self, track: Track | None) -> None:
+        """Let the room or the music be heard while it is set how loud it is; None afterwards."""
         self._background.prefer(track)
         self.update()
 

@@ -9,8 +9,9 @@ from typing import Final
 
 from game.evening.evening import Guest
 from game.evening.programme import MOST
-from game.records.people import Person
+from game.records.people import Person, figures_apart
 from game.records.statistics import name_key
+from game.seats import figures
 from scenes.kit.i18n import _
 from scenes.kit.seating import clean_name
 from scenes.ui.button import Button, Chip
@@ -69,7 +70,7 @@ class Guests:
         return [*self.names, *others[: max(0, _SHOWN - len(self.names))]]
 
     def guests(self, before: Sequence[Guest] = ()) -> list[Guest]:
-        """Those who take part, each with the sign they like or one that nobody has.
+        """Those who take part, each with the sign and figure they like or one that nobody has.
 
         Whoever was there ``before`` keeps their place, here or gone.
         """
@@ -83,10 +84,12 @@ class Guests:
             sign = _sign(person, len(taken), taken)
             signs[person.name] = sign
             taken.add(sign)
-        return [
-            *result,
-            *(Guest(one.name, *signs[one.name], figure=one.usual_figure) for one in new),
+        faces = figures_apart(new, figures([each.seat for each in result]))
+        result += [
+            Guest(person.name, *signs[person.name], figure=figure)
+            for person, figure in zip(new, faces, strict=True)
         ]
+        return result
 
     def _person(self, name: str) -> Person:
         return replace(self._known.get(name_key(name), Person(name)), name=name)

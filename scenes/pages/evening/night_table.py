@@ -31,6 +31,9 @@ _FRONT: Final = 0.93
 _NARROW: Final = 0.06
 """By how much of the width the far edge is shorter at each side."""
 
+_MARGIN: Final = 20.0
+"""Design units that a name needs besides its letters, with what is between two cards."""
+
 _IN_A_ROW: Final = 7
 """So many matches lie in one bend of the road."""
 
@@ -40,7 +43,7 @@ _INK: Final[Rgb] = (52, 38, 26)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class NightSeat:
     """A seat at the table: who is seen on it, None as long as it is free, and whether they wait."""
 
     name: str = ""
@@ -49,7 +52,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class RoadStop:
     """A match on the road; ``winner`` is the sign of whoever won it alone."""
 
     game: str
@@ -65,32 +68,32 @@ class Stop:
 class Night:
     """All that is seen of an evening."""
 
-    places: tuple[Place, ...]
-    stops: tuple[Stop, ...] = ()
+    places: tuple[NightSeat, ...]
+    stops: tuple[RoadStop, ...] = ()
 
 
 def planned(guests: Sequence[Guest], seats: int, evening: Evening | None) -> Night:
     """An evening that is being planned: ``guests`` on some of so many seats."""
     faces = faces_at([guest.seat for guest in guests])
-    taken = [Place(guest.name, who) for guest, who in zip(guests, faces, strict=True)]
-    free = [Place()] * max(0, seats - len(taken))
+    taken = [NightSeat(guest.name, who) for guest, who in zip(guests, faces, strict=True)]
+    free = [NightSeat()] * max(0, seats - len(taken))
     return Night((*taken, *free), tuple(_stops(evening, None)) if evening is not None else ())
 
 
 def under_way(evening: Evening, fixture: Fixture, faces: Callable[[str], Who]) -> Night:
     """An evening before one of its matches: who plays it, in their order, and who waits."""
     places = [
-        Place("", Who(ADAPTIVE))
+        NightSeat("", Who(ADAPTIVE))
         if who == COMPUTER
-        else Place(evening.people[who].name, faces(evening.people[who].name))
+        else NightSeat(evening.people[who].name, faces(evening.people[who].name))
         for who in fixture.bout.seats
     ]
     waiting = evening.names(evening.waiting(fixture))
-    places += [Place(name, faces(name), waits=True) for name in waiting]
+    places += [NightSeat(name, faces(name), waits=True) for name in waiting]
     return Night(tuple(places), tuple(_stops(evening, evening.number)))
 
 
-def _stops(evening: Evening, here: int | None) -> Iterator[Stop]:
+def _stops(evening: Evening, here: int | None) -> Iterator[RoadStop]:
     for number, each in enumerate(evening.fixtures):
         winner = None
         if each.result is not None and each.result.places.count(1) == 1:
@@ -98,7 +101,7 @@ def _stops(evening: Evening, here: int | None) -> Iterator[Stop]:
             if who != COMPUTER:
                 winner = evening.people[who].colour, evening.people[who].symbol
         bout = each.bout
-        yield Stop(
+        yield RoadStop(
             bout.game,
             number,
             bout.final,
@@ -131,14 +134,21 @@ def _drawn(look: Look, size: tuple[int, int], night: Night) -> pygame.Surface:
     for place, middle in zip(night.places, middles, strict=True):
         _draw_seat(look, picture, place, (middle, edge), round(min(1.12 * pitch, edge)))
     _draw_top(look, picture)
-    for place, middle in zip(night.places, middles, strict=True):
-        _draw_name(look, picture, place, (middle, edge), round(pitch))
-    _draw_road(look, picture, night.stops)
+    needed = max(look.text_width(place.name, "label") for place in night.places)
+    # Where there's no room for long names side by side, every second one lies further down.
+    rows = 1 if needed + look.px(_MARGIN) <= pitch else 2
+    down = look.line_height("label") + look.px(4)
+    for number, (place, middle) in enumerate(zip(night.places, middles, strict=True)):
+        spot = middle, edge + number % rows * down
+        _draw_name(
+            look, picture, place, spot, round(min(rows * pitch, 2 * middle, 2 * (wide - middle)))
+        )
+    _draw_road(look, picture, night.stops, edge + rows * down)
     return picture
 
 
 def _draw_seat(
-    look: Look, picture: pygame.Surface, place: Place, spot: tuple[int, int], side: int
+    look: Look, picture: pygame.Surface, place: NightSeat, spot: tuple[int, int], side: int
 ) -> None:
     """A chair behind the table, and who sits on it."""
     wood = _wood(look)
@@ -196,13 +206,12 @@ def _draw_top(look: Look, picture: pygame.Surface) -> None:
 
 
 def _draw_name(
-    look: Look, picture: pygame.Surface, place: Place, spot: tuple[int, int], pitch: int
+    look: Look, picture: pygame.Surface, place: NightSeat, spot: tuple[int, int], room: int
 ) -> None:
-    """A card with a name before a seat."""
+    """A card with a name before a seat, with ``room`` for it and what is between two of them."""
     if not place.name:
         return
-    room = pitch - look.px(8)
-    wide = min(room, look.text_width(place.name, "label") + look.px(12))
+    wide = min(room - look.px(8), look.text_width(place.name, "label") + look.px(_MARGIN - 8))
     card = pygame.Rect(0, 0, wide, look.line_height("label") + look.px(2))
     card.midtop = spot[0], spot[1] + look.px(4)
     plain = not look.theme.pictures
@@ -231,11 +240,12 @@ def _way(size: tuple[int, int], stops: int, top: int) -> list[tuple[float, float
     return found
 
 
-def _draw_road(look: Look, picture: pygame.Surface, stops: Sequence[Stop]) -> None:
+def _draw_road(look: Look, picture: pygame.Surface, stops: Sequence[RoadStop], names: int) -> None:
+    """The road of the matches, nearer than where the ``names`` end."""
     if not stops:
         return
     wide, high = picture.get_size()
-    top = round(_BACK * high) + look.line_height("label") + look.px(8)
+    top = names + look.px(4)
     way = _way((wide, high), len(stops), top)
     rows = max(1, math.ceil(len(stops) / _IN_A_ROW))
     apart = 0.86 * wide / math.ceil(len(stops) / rows)
@@ -273,7 +283,7 @@ def _draw_stretch(
 
 
 def _draw_stop(
-    look: Look, picture: pygame.Surface, stop: Stop, middle: tuple[int, int], radius: int
+    look: Look, picture: pygame.Surface, stop: RoadStop, middle: tuple[int, int], radius: int
 ) -> None:
     """A game's card in a round frame: bright where the evening is, faint where it has been."""
     side = round(2 * radius * (1.22 if stop.is_next else 0.9 if stop.is_done else 1.0))

@@ -36,7 +36,9 @@ class PlanningScene(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         last = services.evening.last()
-        if last is None:
+        if services.evening.invited is not None:
+            names = list(services.evening.invited)
+        elif last is None:
             names = [services.person] if services.person else []
         else:
             names = [last.people[who].name for who in last.here]
@@ -108,6 +110,7 @@ class PlanningScene(Page):
     def _changed(self) -> None:
         new = [name for name in self.guests.names if name not in self._order]
         self._order = [*self._order, *new]
+        self.services.evening.invited = tuple(self.guests.names)
         self.services.voice.say(listed(new), Weight.PLAYED)
         self.rebuild()
 

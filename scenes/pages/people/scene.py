@@ -33,7 +33,7 @@ from scenes.pages.records.summary import level_title
 from scenes.pages.settings.rows import value_text
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import folder_way
-from scenes.ui.faces import Who, face_of, portrait
+from scenes.ui.faces import Who, known_faces, portrait
 from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
@@ -67,7 +67,7 @@ class PeopleScene(Page):
 
     @property
     def _faces(self) -> list[Who]:
-        return [face_of(person) for person in self.people]
+        return known_faces(self.people)
 
     def layout(self) -> None:
         """Look at who is known."""

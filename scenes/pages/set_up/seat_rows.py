@@ -23,8 +23,8 @@ from scenes.ui.faces import (
     Portrait,
     Who,
     WhoButton,
-    face_of,
     faces_at,
+    known_faces,
     offer_players,
     portrait,
     seat_text,
@@ -48,10 +48,10 @@ def offers(desk: SetUpDesk, index: int) -> list[Offer]:
     again = _again(desk, {name_key(person.name) for person in everybody}, here)
     return ([] if again is None else [again]) + [
         (
-            ListRow(person.name, picture=portrait(face_of(person))),
+            ListRow(person.name, picture=portrait(who)),
             partial(_seat, desk, seating.with_person(index, person)),
         )
-        for person in everybody
+        for person, who in zip(everybody, known_faces(everybody), strict=True)
         if name_key(person.name) not in here
     ]
 

@@ -141,6 +141,11 @@ class SettingsScene(IllustratedPage):
         self._section = section
         self._before = services.at_hand
 
+    def leave(self) -> None:
+        """What was heard while it was set gives way to what is wanted."""
+        super().leave()
+        self.services.sound.let_hear(None)
+
     def enter(self) -> None:
         """Begin where the page was opened."""
         hand = self.services.hand

@@ -94,7 +94,7 @@ def _light(size: int) -> pygame.Surface:
 class EndingSide:
     """Stands in the place of the panel while the end of a round or a match is told."""
 
-    bar_shown = 0
+    bar_height = 0
     looks_back = False
 
     def __init__(self, table: AnyTable) -> None:

@@ -143,7 +143,7 @@ class Answer(Column):
 class GuideCard:
     """The side panel of a guided table. ``open_menu`` opens the menu over it."""
 
-    bar_shown = 0
+    bar_height = 0
     looks_back = False
     say_style: StyleName = "heading"
 

@@ -501,7 +501,7 @@ class TablePanel:
     # Showing
 
     @property
-    def bar_shown(self) -> int:
+    def bar_height(self) -> int:
         """How many pixels the bar of looking back takes from the board."""
         return self.bar.height(self.table.services.look)
 

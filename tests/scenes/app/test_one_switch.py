@@ -14,7 +14,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
-from tests.scenes.app.one_switch import OneSwitch, named
+from tests.scenes.app.one_switch import OneSwitch, named, stops_of
 from tests.thorough import thorough
 from tools.studio import Studio, played_match, studio
 
@@ -163,8 +163,12 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
             hand.choose(lambda stop: named(stop) == "no speech")
             assert app.services.settings.speech == "off"
             assert not any(named(stop) == "no speech" for stop in hand.offers())
+        hand.press_named(f"game-{FIRST}")
         hand.choose(lambda stop: named(stop) == "no switch")
-        assert app.services.settings.switches == "off"
+        assert app.services.settings.switches == "off", "the way out goes along"
+        app.pass_time(0.1)
+        app.app.change_settings(switches="one")
+        assert not any(named(stop) == "no switch" for stop in hand.offers())
 
 
 @pytest.mark.parametrize("alone", [True, False])
@@ -172,17 +176,26 @@ def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
     *, alone: bool
 ) -> None:
     with studio(motion="reduced") as app:
-        app.settle()
+        app.app.open_table(played_match(FIRST, (Seat("Ada"), Seat("Ben")), 2))
+        app.settle(4.0)
         if not alone:
             app.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
             app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0))
-        point = (3, 3)
-        app.app.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False))
+        stops = stops_of(app.top.stops())
+        spot = next(stop.place() for stop in stops if named(stop) == "spot")
+        before = app.table.table.draft, len(app.table.host.match.log)
+        mouse = {"pos": spot.center, "button": 1, "touch": False}
+        app.app.event(pygame.Event(pygame.MOUSEBUTTONDOWN, mouse))
+        assert app.table.table.draft != before[0], "a button acts at once"
         app.pass_time(HELD + 0.2)
         settings = app.services.settings
         assert (settings.switches, settings.switch_input == "mouse") == (
             ("one", True) if alone else ("off", False)
         )
+        app.app.event(pygame.Event(pygame.MOUSEBUTTONUP, mouse))
+        app.pass_time(0.1)
+        if alone:
+            assert (app.table.table.draft, len(app.table.host.match.log)) == before
 
 
 def test_a_key_that_is_not_held_for_long_presses_when_it_is_let_go() -> None:
@@ -193,6 +206,39 @@ def test_a_key_that_is_not_held_for_long_presses_when_it_is_let_go() -> None:
         assert isinstance(app.top, TitleScene)
         app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
         assert not isinstance(app.top, TitleScene)
+
+
+def test_only_its_own_release_lets_go_of_a_key_that_is_held() -> None:
+    with studio(motion="reduced") as app:
+        app.settle()
+        app.ui.set_focus(app.widget(f"game-{FIRST}"), visible=True)
+        hold(app, pygame.K_SPACE, 0.3)
+        app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=0))
+        app.app.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1, touch=False))
+        assert isinstance(app.top, TitleScene), "Space is held still"
+        app.pass_time(HELD)
+        assert app.services.settings.switches == "one"
+
+
+@pytest.mark.parametrize("leave", ["window", "page"])
+def test_a_key_that_was_down_means_nothing_once_the_window_or_page_was_left(leave: str) -> None:
+    with studio(motion="reduced") as app:
+        app.settle()
+        app.services.go.open_rules(FIRST)
+        app.settle()
+        app.ui.set_focus(app.ui.find("back"), visible=True)
+        hold(app, pygame.K_SPACE, 0.2)
+        if leave == "window":
+            app.app.event(pygame.Event(pygame.WINDOWFOCUSLOST))
+            app.pass_time(HELD + 0.2)
+            assert app.services.settings.switches == "off"
+        else:
+            app.services.go.open_set_up(FIRST)
+            app.ui.set_focus(app.ui.find("back"), visible=True)
+        page = app.top
+        app.app.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=(3, 3), button=1, touch=False))
+        app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+        assert app.top is page
 
 
 def hold(app: Studio, key: int, seconds: float) -> None:

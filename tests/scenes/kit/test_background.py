@@ -79,6 +79,16 @@ def test_whoever_sets_the_room_hears_the_one_that_is_wanted(mixer: Mixer) -> Non
     assert settled(background, mixer) == ["fades", "shore.ogg"]
     background.prefer(MUSIC)
     assert settled(background, mixer) == ["fades", "theme.ogg"]
+    background.prefer(ROOM)
+    settled(background, mixer)
+    background.prefer(None)
+    assert settled(background, mixer) == ["fades", "theme.ogg"], "afterwards it is as it was"
+    background.want(TITLE)
+    settled(background, mixer)
+    background.prefer(ROOM)
+    assert settled(background, mixer) == ["fades", "ambience.ogg"], "the usual one"
+    background.prefer(None)
+    assert settled(background, mixer) == ["fades", "music.ogg"]
 
 
 def test_nothing_sounds_while_it_is_muted(mixer: Mixer) -> None:

@@ -9,6 +9,7 @@ from game.records.settings import SETTINGS
 from scenes.kit import i18n
 from scenes.kit.commands import Command
 from scenes.kit.hands import pointer
+from scenes.kit.sound.board import Track
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.settings.scene import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
@@ -92,6 +93,11 @@ def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage
     assert stage.services.sound.music_volume == pytest.approx(0.2)
     stage.services.sound.update()
     assert pygame.mixer.music.get_busy()
+    background = stage.services.sound._background
+    choose(stage, "ambience-volume", Command.RIGHT)
+    assert background._target == (Track.ROOM, Track.ROOM.value)
+    stage.give(Command.BACK)
+    assert background._target == (Track.MUSIC, Track.MUSIC.value), "once it's set, all is as it was"
 
 
 def test_a_single_language_offers_no_choice_and_translators_get_the_pseudo_locale(

@@ -162,12 +162,14 @@ class HopPicture:
             *(self.cards.items(state, shown.acting, now=self.now) if self.cards else ()),
         ]
 
-    def moving(self, view: View, motion: Motion, seconds: float, shown: Shown) -> list[Item]:
+    def moving(
+        self, view: View, motion: Motion, seconds: float, shown: Shown, *, backwards: bool = False
+    ) -> list[Item]:
         """The pictures of everything so many seconds after a movement's start.
 
-        ``shown`` is what is shown at rest at its start.
+        ``shown`` is what is shown at rest at its start; ``backwards``: it is taken back.
         """
-        frame = motion.frame(seconds)
+        frame = motion.frame(seconds, backwards=backwards)
         after = seconds >= motion.settled
         state = motion.after if after else motion.before
         acting = motion.before.player if shown.acting is None else shown.acting

@@ -162,6 +162,14 @@ def test_a_card_that_is_done_is_turned_after_the_marbles_lie() -> None:
     assert leaping
     assert not leaping & lit.lying.keys()
     assert motion.frame(motion.seconds).balls == ()
+    late = motion.settled + lighting_up(2)[0] + 0.15
+    assert motion.frame(late, backwards=True).balls == (), "nobody is glad of what is taken back"
+    motion.turned = ((0, 0), (0, 1))
+    for step in range(60):
+        late = motion.settled + step / 50
+        leaping = [ball.marble for ball in motion.frame(late).balls]
+        assert len(leaping) == len(set(leaping)) <= len(motion.after.areas[0])
+    assert motion.frame(motion.settled + lighting_up(2)[0] + 0.15).balls == lit.balls
 
 
 def test_a_great_hit_is_looked_at_closely_before_its_contact_and_slower() -> None:

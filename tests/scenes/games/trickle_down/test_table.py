@@ -5,9 +5,11 @@ import pytest
 
 from game.boards.hexboard import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
 from game.match import Match
+from game.rules.trickle.actions import Move
 from game.rules.trickle_down.bags import ALL_MONEY, BAGS, GOLD
 from game.rules.trickle_down.services import SERVICES
 from game.rules.trickle_down.state import TrickleDownState
+from scenes.games.hexagon.board import Flight
 from scenes.games.trickle_down import FRONT
 from scenes.games.trickle_down.board import GLAD, coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.theme import PLAYER_COLOURS
@@ -155,12 +157,14 @@ def test_as_many_coins_pour_as_there_are_millions(value: int) -> None:
 def test_coins_dance_over_a_house_that_got_gold_and_are_gone_at_the_end(table: Any) -> None:
     board = table.game.board
 
-    def coins(value: int, progress: float) -> int:
+    def coins(value: int, progress: float, *, backwards: bool = False) -> int:
         coin = board.bags.coin(value, (0, 0), 0.0)[0]
-        return sum(item[0] is coin for item in board._pouring(value, "a2", progress))
+        flight = Flight(Move(("a1", "a2")), 1.0, progress, backwards)
+        return sum(item[0] is coin for item in board._pouring(value, "a2", flight))
 
     after = 1 - 0.5 * GLAD / pour_seconds(GOLD)
     assert coins(GOLD, after) > GOLD
+    assert coins(GOLD, after, backwards=True) == 0, "what is taken back is nothing to be glad of"
     assert coins(GOLD, 1.0) == 0
     assert coins(2, 0.9) == 0
 

@@ -14,15 +14,17 @@ from game.records.people import Person
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.evening.matches import match_of, settled
+from scenes.kit.look import Look
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
-from scenes.pages.evening.night_table import planned, under_way
+from scenes.pages.evening.night_table import night_picture, planned, under_way
 from scenes.pages.evening.parts import faces_of
 from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
 from scenes.ui.faces import faces_at
 from scenes.ui.text import Label
+from tests.scenes.stage import LOOK
 from tools.studio import Studio, studio
 
 QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
@@ -78,6 +80,18 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
     family.type("Zoé")
     family.give(Command.ACTIVATE)
     assert scene.guests.names == ["Ben", "Zoé"]
+    family.give(Command.BACK)
+    family.app.records.traces.rename("Ben", "Benno")
+    family.app.open_evening()
+    scene = family.on_top(PlanningScene)
+    assert scene.guests.names == ["Benno", "Zoé"], "who was added is still there"
+    family.app.records.traces.rename("Benno", "Ben")
+    family.give(Command.BACK)
+    family.app.open_evening()
+    scene = family.on_top(PlanningScene)
+    for game in GAMES:
+        if game != QUICK:
+            press(family, f"game-{game}")
     scene.set_minutes(27)
     press(family, "begin")
     evening = family.services.evening.under_way()
@@ -272,6 +286,27 @@ def test_everybody_has_one_figure_all_evening() -> None:
             assert all(
                 who.figure == faces[seat.name].figure for seat, who in shown if seat.is_human
             )
+
+
+@pytest.mark.parametrize("count", [2, 6, 8])
+def test_long_names_can_be_read_at_the_table(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    """As small as it is beside the programme in a window of 1280x720."""
+    cards: dict[str, pygame.Rect] = {}
+
+    def note(
+        _look: Look, _picture: object, name: str, card: pygame.Rect, *_: object, **__: object
+    ) -> None:
+        cards[name] = card
+
+    monkeypatch.setattr(Look, "draw_text", note)
+    guests = [Guest(f"Maximilian {n}", n % 6, n % 6, figure=n) for n in range(count)]
+    night = planned(guests, count, None)
+    night_picture(night).source(LOOK, (446, 217))
+    assert len(cards) == count
+    for name, card in cards.items():
+        assert card.width >= LOOK.text_width(name, "label")
+        assert pygame.Rect(0, 0, 446, 217).contains(card)
+        assert card.collidelistall(list(cards.values())) == [list(cards).index(name)]
 
 
 def test_seats_fill_while_an_evening_is_planned_and_its_road_goes_on_with_it() -> None:
