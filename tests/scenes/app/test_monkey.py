@@ -26,7 +26,7 @@ def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -
     seen: set[str] = set()
     played: set[str] = set()
     # Each seed begins in other states of all kinds.
-    names = list(STATES)[seed :: 12 if is_thorough() else 40]
+    names = list(STATES)[seed :: 12 if is_thorough() else 30]
     with studio(size=(640, 400), animation_speed="fast") as opened:
         opened.bots.nodes = opened.analysis_bots.nodes = 1
         for name in names:

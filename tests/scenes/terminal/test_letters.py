@@ -39,7 +39,8 @@ def test_two_folders_move_in_turn(tmp_path: Path) -> None:
     back = pocketful(ours, "--terminal", typed=[code_in(opened), "log"])
     assert second in back.out
     assert (
-        "You’ve already used this code" in pocketful(ours, "--terminal", typed=[code_in(opened)]).out
+        "You’ve already used this code"
+        in pocketful(ours, "--terminal", typed=[code_in(opened)]).out
     )
 
 

@@ -435,7 +435,9 @@ class HopCards:
             room -= self._extra(view.extra, size).get_width() + 3 * unit
         count = max(1, len(view.colours))
         most = size[1] * (0.62 if flat else 0.44)
-        diameter = min(most, room / (count if flat else max(_IN_ROW, count)) - max(1.0, unit))
+        each = room / (count if flat else max(_IN_ROW, count)) - max(1.0, unit)
+        # In a tiny window they lie upon each other.
+        diameter = max(2.0, min(most, each))
         pitch = min(room / count, diameter * 1.2)
         high = size[1] * (0.5 if flat or not view.extra else 0.36)
         return [

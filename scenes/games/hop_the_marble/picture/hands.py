@@ -331,7 +331,8 @@ def _in_row(
     shares = [1.0 if seat in opened else _SMALL for seat in range(len(counts))]
     wished = sum(share * count for share, count in zip(shares, counts, strict=True))
     room = row.width - 2 * margin - gap * (1 + sum(counts)) - sum(heads)
-    broad = min(most, room / max(1.0, wished))
+    # In a tiny window they lie upon each other, but they are there.
+    broad = max(24.0, min(most, room / max(1.0, wished)))
     found = []
     for seat, (left, head, share, count) in enumerate(
         zip(at_left, heads, shares, counts, strict=True)
@@ -358,7 +359,7 @@ def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]
     """A place for one more card in the columns: where hands leave most room."""
     margin = look.px(_MARGIN)
     if columns[0].width > columns[0].height:
-        wide = round(_SMALL * (columns[0].height - 2 * margin) / OPEN)
+        wide = max(24, round(_SMALL * (columns[0].height - 2 * margin) / OPEN))
         place = pygame.Rect(0, 0, wide, round(wide * FLAT))
         place.bottomright = columns[0].right - margin, columns[0].top - margin
         return place
