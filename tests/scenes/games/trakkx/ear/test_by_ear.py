@@ -165,7 +165,7 @@ def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
         (
             NINES,
             "0,0=y9 1,0=r9 2,0=b9 0,-1=y8 0,1=y10",
-            "Before yellow 9, line 2. After yellow 9, line 2.",
+            "Before yellow 9, line 1. After yellow 9, line 1.",
         ),
     ],
 )
