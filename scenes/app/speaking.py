@@ -14,7 +14,7 @@ from game import system
 from game.messages import Message
 from game.records.files import RecordError
 from scenes.app.manager import SceneManager
-from scenes.kit.commands import MOVES, READING, Command
+from scenes.kit.commands import MOVES, QUESTIONS, READING, Command
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.keys.words import with_keys
 from scenes.kit.scene import Scene, Services
@@ -35,6 +35,14 @@ _WORDLESS: Final = frozenset(
     }
 )
 """What needs no word, since it shows itself, ends the words or says some again."""
+
+_NAMED: Final = frozenset(
+    {
+        *(Command.RULES, Command.HINT, Command.IDEAS, Command.RECAP, Command.TURN_BOARD),
+        *(Command.ASK, Command.TYPE, *QUESTIONS),
+    }
+)
+"""What a screen names among what can be done there, wherever it does anything."""
 
 _GREETED: Final = "speech"
 """What the store of what was offered keeps of the keys that were told."""
@@ -163,7 +171,12 @@ class Speaking:
         if top is not self._asked_on:
             top.come_back()
             self._services.voice.poll()
-        elif not self._changes or (asked in MOVES and asked is _refused_on(top)):
+        elif (
+            not self._changes
+            or (asked in MOVES and asked is _refused_on(top))
+            or (asked in _NAMED and asked not in top.doable())
+        ):
+            # What moves by itself is no answer.
             ends = asked in MOVES
             self._say(_("Nothing more here.") if ends else _("That key does nothing here."))
 
@@ -184,6 +197,7 @@ class Speaking:
     def command(self, command: Command) -> bool:
         """Take a command about speech; answers whether it was one."""
         voice = self._services.voice
+        voice.acted = True
         self._asked = None if command in _WORDLESS else command
         self._asked_on, self._frames, self._changes = self._manager.top, _PATIENCE, False
         match command:

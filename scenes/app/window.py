@@ -61,6 +61,8 @@ _SEEN: Final = (
 """Settings that change how a screen is laid out or drawn."""
 
 
+_PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN})
+
 _UNSEEN: Final = frozenset({"dummy", "offscreen"})
 """SDL's drivers without a window that a person could see."""
 
@@ -522,6 +524,8 @@ class App:
         self.reader.notice(event)
         if self.reader.hears_twice(event):
             return
+        if event.type in _PRESSES:
+            self.services.voice.acted = True
         if not self.hands.takes(event):
             self._hand_on(event)
 

@@ -118,6 +118,7 @@ class LivePicture(Column):
     def tell(self) -> None:
         """Say what can be done now."""
         trial, begun = self.trial, self._begun
+        self.words.answers = begun
         self._turn.text = _("Put it back") if begun else _("Try it")
         self._turn.icon = "undo" if begun else ""
         if not begun:

@@ -253,7 +253,7 @@ class PuzzlesScene(IllustratedPage):
                         ),
                     ],
                     folded_gap=8,
-                    label=_("Today’s puzzle"),
+                    label=labelled(_("Today’s puzzle"), what),
                 ),
                 Separator(),
                 month(

@@ -443,7 +443,9 @@ class Table(TableBase[S, D]):
 
     def look_at(self, position: int) -> None:
         self.host.running = False
-        if 0 <= position <= len(self.host.match.log) and position != self.host.position:
+        if not 0 <= position <= len(self.host.match.log):
+            self.services.voice.say(_("Nothing more here."), Weight.ANSWER)
+        elif position != self.host.position:
             self.forget_work()
             self.host.look_at(position)
             self.listen()

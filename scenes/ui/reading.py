@@ -52,10 +52,13 @@ def _own_name(widget: Widget) -> str:
     return ""
 
 
-def words_of(widget: Widget, *, fully: bool = True) -> str:
-    """A control in words: its name, what it is and how it stands; ``fully`` with its tooltip."""
+def words_of(widget: Widget, *, fully: bool = True, under: str = "") -> str:
+    """A control in words: its name, what it is and how it stands; ``fully`` with its tooltip.
+
+    What is said behind a title that it stands ``under`` does not say it again.
+    """
     name = name_of(widget)
-    parts = [name, widget.stands()]
+    parts = ["" if name == under else name, widget.stands()]
     if not widget.enabled:
         parts.append(_("not available now"))
         parts.append(widget.disabled_reason)
@@ -144,11 +147,11 @@ class Aloud:
         self._depth: int | None = None
         self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
-        self._section = ""
+        self._section = self._title = ""
         self._words = self._stood = self._toast = ""
         self._news: list[str] = []
         self._at: int | None = None
-        self._caret = 0
+        self._caret = (0, 0)
         self.part: Callable[[Sequence[Passage], int | None], range | None] = _none
 
     def begin(self) -> None:
@@ -166,6 +169,7 @@ class Aloud:
         self._tell_toast()
         self._tell_news()
         self._tell_focus()
+        self._title = ""
 
     def _tell_place(self) -> None:
         """What has been opened, or come back to."""
@@ -177,7 +181,8 @@ class Aloud:
         closed, self._depth, self._dialog, self._at = self._depth, depth, dialog, None
         if depth or self._tells_page:
             scope = ui.scope
-            self._voice().say(as_one([title_of(scope), body_of(scope)]), Weight.ANSWER)
+            self._title = title_of(scope)
+            self._voice().say(as_one([self._title, body_of(scope)]), Weight.ANSWER)
         elif closed:
             weight = Weight.ASIDE if self._voice().fully else Weight.PLAYED
             self._voice().say(_("Back at the table."), weight)
@@ -206,10 +211,12 @@ class Aloud:
         voice = self._voice()
         # A page that is built anew has other widgets of the same names.
         focus = (widget.name, name_of(widget))
-        words, caret = words_of(widget, fully=voice.fully), widget.caret
+        words = words_of(widget, fully=voice.fully)
+        caret = widget.caret, widget.in_vain
         if focus != self._focus:
             section = self._new_section(widget)
-            told = paragraph([ended(section), words]) if section else words
+            spoken = words_of(widget, fully=voice.fully, under=self._title)
+            told = paragraph([ended(section), spoken]) if section else spoken
             voice.say(told, Weight.FOCUS, again=words)
             self._at = None
         elif (words, caret) != (self._words, self._caret):
@@ -248,7 +255,7 @@ class Aloud:
         primary = (each for each in controls if isinstance(each, Button) and each.kind == "primary")
         onwards = next(primary, None)
         if focus is not None:
-            texts.append(words_of(focus))
+            texts.append(words_of(focus, under=texts[0]))
         if onwards is not None and onwards is not focus:
             texts.append(words_of(onwards))
         if onwards is None and controls:
@@ -294,6 +301,7 @@ class Aloud:
             self._new_section(passage.widget)
             self._focus = (passage.widget.name, name_of(passage.widget))
             self._words = words_of(passage.widget, fully=self._voice().fully)
+            self._caret = passage.widget.caret, passage.widget.in_vain
             self._stood = passage.widget.stands()
         self._ui.on_text = passage.widget is not self._ui.focus
         self._voice().say(passage.text, Weight.ANSWER)

@@ -164,6 +164,12 @@ class TextField(Widget):
         if self.on_change is not None:
             self.on_change(self._text)
 
+    def _delete(self, start: int, end: int) -> None:
+        if start != end:
+            self._replace(start, end, "")
+        else:
+            self.in_vain += 1
+
     def _undo(self) -> None:
         if not self._past:
             return
@@ -238,15 +244,9 @@ class TextField(Widget):
             case pygame.K_END:
                 self._move(len(self._text), select=shift)
             case pygame.K_BACKSPACE:
-                if start == end:
-                    start = self._beside(start, -1)
-                if start != end:
-                    self._replace(start, end, "")
+                self._delete(start if start != end else self._beside(start, -1), end)
             case pygame.K_DELETE:
-                if start == end:
-                    end = self._beside(end, 1)
-                if start != end:
-                    self._replace(start, end, "")
+                self._delete(start, end if start != end else self._beside(end, 1))
             case pygame.K_SPACE:
                 pass
             case _:
@@ -273,9 +273,7 @@ class TextField(Widget):
             case pygame.K_RIGHT:
                 self._move(self._word_end(1), select=shift)
             case pygame.K_BACKSPACE:
-                before = self._word_end(-1) if start == end else start
-                if before != end:
-                    self._replace(before, end, "")
+                self._delete(self._word_end(-1) if start == end else start, end)
             case _:
                 return False
         return True

@@ -51,7 +51,7 @@ CONCEPTS: Final = {
     ),
     "early": Concept(
         N_(
-            "Until everyone has opened: one group per player who has. Join two to make "
+            "Until everyone has opened: one group per player who has opened. Join two to make "
             "room for another."
         ),
         "limit",

@@ -288,7 +288,8 @@ def _limit_rejection(
         )
     else:
         message = Message(
-            "Until everyone has opened: one group per player who has. That’s {limit}, not {count}.",
+            "Until everyone has opened: one group per player who has opened. "
+            "That’s {limit}, not {count}.",
             limit=limit,
             count=len(found),
         )

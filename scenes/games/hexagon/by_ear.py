@@ -193,7 +193,7 @@ def _here(seen: TableView[H, HexHand], told: str | None) -> str:
         return _("You’re not on the board yet. Press an arrow key to go there.")
     if not isinstance(cell, str) or not seen.state.occupied >> INDEX[cell] & 1:
         return told
-    if seen.seat is None:
+    if seen.seat is None or cell == seen.draft.chosen:
         return told
     space = seen.state.legal_actions(seen.seat)
     moves = [move for move in _choices(space) if move.cells[0] == cell]

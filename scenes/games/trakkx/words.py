@@ -68,7 +68,7 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
     if any(state.opened) and not all(state.opened):
         found.append(
             Note(
-                _("Until everyone has opened: one group per player who has."),
+                _("Until everyone has opened: one group per player who has opened."),
                 anchor="limit",
             )
         )
@@ -101,8 +101,7 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
 def groups_text(state: TrakkxState) -> str:
     """What a group is, and how many there may be."""
     return _(
-        "Touching tokens are a group. At most {count}; until everyone has opened, "
-        "one per player who has."
+        "Touching tokens are a group. One per player who has opened, {count} once everyone has."
     ).format(count=state.variant.most_groups)
 
 
@@ -239,12 +238,16 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
     text = _("{name} plays {tokens}.")
     if before.must_open(player):
         text = _("{name} opens with {tokens}.")
-    text = text.format(name=name, tokens=named(laid))
+    return paragraph([text.format(name=name, tokens=named(laid)), moved_text(before, lay)])
+
+
+def moved_text(before: TrakkxState, lay: Lay) -> str:
+    """How many tokens of the table lie elsewhere after a lay, "" for none."""
+    moved = len(changes(before.table, lay.table).moved)
     if not moved:
-        return text
-    return f"{text} " + ngettext(
-        "{count} table token moves.", "{count} table tokens move.", moved
-    ).format(count=moved)
+        return ""
+    text = ngettext("{count} table token moves.", "{count} table tokens move.", moved)
+    return text.format(count=moved)
 
 
 def where_laid(before: TrakkxState, lay: Lay) -> str:
@@ -259,12 +262,15 @@ def where_laid(before: TrakkxState, lay: Lay) -> str:
     new = [place for place, cell in enumerate(line) if cell in added]
     if len(new) == len(line):
         return _("New line {number}.").format(number=number)
+    told = []
     if new[0] == 0:
         behind = next(cell for cell in line if cell not in added)
-        text, beside = _("Before {token}, line {number}."), behind
-    else:
-        text, beside = _("After {token}, line {number}."), line[new[0] - 1]
-    return text.format(token=tr(token_words(table[beside])), number=number)
+        told.append((_("Before {token}, line {number}."), behind))
+    starts = (place for place in new if place and line[place - 1] not in added)
+    told += [(_("After {token}, line {number}."), line[place - 1]) for place in starts]
+    return paragraph(
+        text.format(token=tr(token_words(table[beside])), number=number) for text, beside in told
+    )
 
 
 def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:

@@ -19,7 +19,10 @@ class Weight(IntEnum):
     OFFER = 1
     """What a switch would choose now; it interrupts nothing but what was offered before."""
     FOCUS = 2
-    """Where one is now; only the last of a moment is said, and none where a switch is offered."""
+    """Where one is now; only the last of a moment is said, and none where a switch is offered.
+
+    Where one has gone oneself interrupts; where what happened has led waits until that was said.
+    """
     PLAYED = 3
     TURN = 4
     REFUSAL = 5
@@ -27,7 +30,7 @@ class Weight(IntEnum):
     """Was asked for."""
 
 
-_INTERRUPTS = frozenset({Weight.ANSWER, Weight.REFUSAL, Weight.FOCUS})
+_INTERRUPTS = frozenset({Weight.ANSWER, Weight.REFUSAL})
 """What a person has just caused themselves: it does not wait until the rest was said."""
 
 _IN_TURN = frozenset({Weight.PLAYED, Weight.TURN})
@@ -62,10 +65,14 @@ class Speaking(Protocol):
 
 @dataclass
 class Recording:
-    """Speaks to nobody and keeps what was ``said``; ``whispered`` are the secrets among it."""
+    """Speaks to nobody and keeps what was ``said``.
+
+    ``whispered`` are the secrets among it, ``cutting`` what did not wait for its turn.
+    """
 
     said: list[str] = field(default_factory=list)
     whispered: list[str] = field(default_factory=list)
+    cutting: list[str] = field(default_factory=list)
     works: bool = True
     problem: Message | None = None
     is_speaking: bool = False
@@ -75,6 +82,8 @@ class Recording:
         self.said.append(text)
         if secret:
             self.whispered.append(text)
+        if interrupt:
+            self.cutting.append(text)
 
     def stop(self) -> None:
         """There is nothing to stop."""
@@ -105,12 +114,28 @@ class Voice:
         self._wanted = speaking is not None
         self.fully = True
         """Whether what explains and what is said by the way is said too."""
-        self.listener: int | None = None
+        self._listener: int | None = None
+        self._whispered: int | None = None
         self._coming: list[_Said] = []
         self._last: list[_Said] = []
         self._log: deque[_Said] = deque(maxlen=_KEPT)
         self._back = 0
         self._offers = False
+        self.acted = True
+        """Whether a person has pressed anything since something was said."""
+
+    @property
+    def listener(self) -> int | None:
+        """Who listens; where it is another than what is still whispered is for, that ends."""
+        return self._listener
+
+    @listener.setter
+    def listener(self, seat: int | None) -> None:
+        self._listener = seat
+        if seat is not None and self._whispered not in (None, seat):
+            self._whispered = None
+            if self._speaking is not None:
+                self._speaking.stop()
 
     @property
     def wanted(self) -> bool:
@@ -180,7 +205,10 @@ class Voice:
         self._log.extend(kept)
         self._back = 0 if kept else self._back
         offered, self._offers = self._offers, not kept
-        self._speak(heard, interrupt=heard[0].weight in _INTERRUPTS or (offered and not kept))
+        weight, acted = heard[0].weight, self.acted
+        self.acted = False
+        goes = weight in _INTERRUPTS or (weight is Weight.FOCUS and acted)
+        self._speak(heard, interrupt=goes or (offered and not kept))
         return True
 
     @property
@@ -213,10 +241,11 @@ class Voice:
             self._speaking.stop()
 
     def forget_secrets(self) -> None:
-        """The curtain hangs: what was secret is not said again, nor to its end."""
+        """The curtain hangs: what was secret is not said again.
+
+        What has begun is said to its end, as who has played still sits there.
+        """
         self.listener = None
-        if self._speaking is not None and any(each.seat is not None for each in self._last):
-            self._speaking.stop()
         self._last = [each for each in self._last if each.seat is None]
         self._coming = [each for each in self._coming if each.seat is None]
         self._log = deque((each for each in self._log if each.seat is None), _KEPT)
@@ -225,5 +254,6 @@ class Voice:
         if self._speaking is None:
             return
         for each in said:
+            self._whispered = self._whispered if each.seat is None else each.seat
             self._speaking.speak(each.text, interrupt=interrupt, secret=each.seat is not None)
             interrupt = False

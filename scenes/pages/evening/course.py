@@ -11,6 +11,7 @@ from game.evening.programme import BREAK, FEWEST
 from game.records.files import RecordError
 from scenes.kit.evening import matches, words
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.scene import Services
 from scenes.pages.evening.guests import Guests
 from scenes.pages.evening.night_table import night_picture, under_way
@@ -146,9 +147,11 @@ class CourseScene(Page):
         evening, fixture = self.evening, self.evening.next
         assert fixture is not None
         under_way = fixture.is_open
+        text = _("Resume the match") if under_way else _("Begin")
         begin = Button(
-            _("Resume the match") if under_way else _("Begin"),
+            text,
             self.begin,
+            label=listed([text, words.title_of(fixture.bout.game)]),
             kind="primary",
             icon="play",
             large=True,

@@ -33,6 +33,7 @@ class ExplainingGuide(Guide):
     """Shows the pages of an ``explanation`` one by one, and at the end what can be learned."""
 
     hints = False
+    tells_moves = True
 
     def __init__(self, services: Services, match: Match, reviewed: Reviewed) -> None:
         super().__init__(services, reviewed.entry.player, reviewed.position)

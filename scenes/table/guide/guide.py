@@ -66,6 +66,9 @@ class Guide(ABC):
     teaches: bool = False
     """Whether it tells how hands play as well."""
 
+    tells_moves: bool = False
+    """Whether what it answers is what is played, which nobody else needs to tell then."""
+
     def __init__(self, services: Services, seat: int, start: int) -> None:
         self.services = services
         self.seat, self.start = seat, start

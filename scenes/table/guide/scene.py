@@ -129,6 +129,14 @@ class GuideNarrator(Narrator):
         answer = guide.answer() or hint
         return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
 
+    def _tell_actions(self, seen: TableView[Any, Any]) -> None:
+        if not self._guide.tells_moves:
+            super()._tell_actions(seen)
+            return
+        self._told = self._table.host.position
+        # Before what leads on is said, which has the focus.
+        self._tell_turn(seen)
+
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         # What came of a try was told when it came.
         told = self._card()[:_KEPT]
@@ -144,7 +152,8 @@ class GuideNarrator(Narrator):
 
     @property
     def _is_missed(self) -> bool:
-        return self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
+        missed = self._guide.phase in (Phase.ANSWERED, Phase.SEEN)
+        return missed and not self._guide.tells_moves
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
         """The card says it, unless nothing is taught there."""
@@ -228,7 +237,7 @@ class GuidedScene(TableScene[Any, Any]):
             ("back", self.guide.leave_text(), go.back),
             ("home", _("Main menu"), go.home),
         ]
-        dialogs.show_menu(self.table, _("Paused"), entries)
+        dialogs.show_menu(self.table, _("Menu"), entries)
 
 
 class GuideKeys(TableKeys):

@@ -44,7 +44,7 @@ class Narrator:
     def __init__(self, table: AnyTable, introductions: Introductions) -> None:
         self._table = table
         self._introductions = introductions
-        self._began, self._is_first = False, True
+        self._began = False
         self._told = 0
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
@@ -68,10 +68,11 @@ class Narrator:
         if not voice.is_on:
             self._began = False
             return
-        if table.curtain.covers:
-            voice.forget_secrets()
-        else:
+        if not table.curtain.covers:
             voice.listener = table.seen.viewer
+        elif self._told >= min(len(told_log(table)), table.host.position):
+            # What came of one's own turn is heard before it ends.
+            voice.forget_secrets()
         if not self._began:
             self._begin()
         if self._tell_hurry():
@@ -102,7 +103,6 @@ class Narrator:
         self._began = True
         self._told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
-        self._is_first = True
         self._scored, self._stood = self._points, self._view.standings()
         self._introduce()
 
@@ -189,19 +189,34 @@ class Narrator:
             self._looked_at, self._told = None, host.position
             self._say(self._looking_back(seen), Weight.ANSWER)
         now = min(len(told_log(table)), host.position)
-        anew = now > self._told
+        anew = now != self._told
         if now < self._told:
             self._asked = ""
-            self._say(ended(_("Taken back")), Weight.PLAYED)
+            self._say(self._taken_back(now), Weight.PLAYED)
         for number in range(self._told, now):
             text, secret = self._sentence(seen, number)
             if not self._fully or {seen.past[number].player} == seen.people:
                 # Whoever is alone here has just done it.
                 text = self._briefly(seen, number)
-            self._say(text, Weight.PLAYED, secret=secret)
+            listener = table.services.voice.listener if table.curtain.covers else None
+            own = "" if listener is None else self._known_to(listener, number)
+            table.services.voice.say(own, Weight.PLAYED, listener)
+            self._say("" if own else text, Weight.PLAYED, secret=secret)
         self._told = now
         if anew:
             self._tell_points()
+
+    def _taken_back(self, number: int) -> str:
+        """That an action was taken back, and which, as far as everybody knows it."""
+        match, seen, told = self._table.host.match, self._table.seen, _("Taken back")
+        if number < len(match.log):
+            before, entry = match.states[number], match.log[number]
+            action = before.observed_action(entry.player, entry.action, None)
+            tell = self._table.front.words().tell
+            what = tell(before.observation(None), entry.player, action, seen.names, brief=True)
+            who = [seen.names[entry.player]] if len(seen.people) > 1 else []
+            told = labelled(told, listed([*who, what])) if what else told
+        return ended(told)
 
     @property
     def _view(self) -> Any:
@@ -237,6 +252,22 @@ class Narrator:
         public = before.observed_action(entry.player, entry.action, None)
         told = tell(before.observation(None), entry.player, public, seen.names, brief=False)
         return text, known != told
+
+    def _known_to(self, seat: int, number: int) -> str:
+        """An action in words, where whoever sits on a seat knows more of it than everybody."""
+        match, tell = self._table.host.match, self._table.front.words().tell
+        before, entry = match.states[number], match.log[number]
+        known, public = (
+            tell(
+                before.observation(viewer),
+                entry.player,
+                before.observed_action(entry.player, entry.action, viewer),
+                self._table.seen.names,
+                brief=False,
+            )
+            for viewer in (seat, None)
+        )
+        return known if known != public else ""
 
     @property
     def _fully(self) -> bool:
@@ -336,17 +367,16 @@ class Narrator:
         """What one can do, as far as that is not what was told at the turn before."""
         assert seen.seat is not None
         alone = len(seen.people) == 1
+        players = (done.player for done in reversed(seen.past[: seen.position]))
+        goes_on = next((each for each in players if each != NATURE), None) == seen.seat
         if not self._fully:
-            # Whoever plays alone here hears what the others did, and knows that it is their turn.
             before, self._task = self._task, self._table.game.task(seen)
             text = self._task if self._task != before else ""
-            first, self._is_first = self._is_first, False
-            if first and alone and not text and seen.position < 2 * len(seen.names):
-                return ended(_("Your turn"))
+            if alone:
+                return text or ("" if goes_on else ended(_("Your turn")))
             name = seen.names[seen.seat]
-            return text if alone else labelled(name, text) if text else ended(name)
-        players = (done.player for done in reversed(seen.past[: seen.position]))
-        if next((each for each in players if each != NATURE), None) == seen.seat:
+            return labelled(name, text) if text else ended(name)
+        if goes_on:
             return self._table.game.prompt(seen) if alone else text
         before, self._asked = self._asked, text
         if text != before:

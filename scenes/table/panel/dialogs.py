@@ -71,9 +71,11 @@ def _row(table: AnyTable, seat: int) -> Widget:
         offer_players(table.ui, table.company.faces[seat], give, strength=SKILLED)
 
     def give(kind: str) -> None:
+        ui, focus = table.ui, table.ui.focus
         table.give_seat(seat, kind)
         show()
-        table.ui.set_focus(table.ui.find(f"plays-{seat}"))
+        found = None if focus is None else ui.find(focus.name)
+        ui.set_focus(found or ui.find(f"plays-{seat}"))
 
     def show() -> None:
         who = match.seats[seat]

@@ -106,11 +106,16 @@ class LookingBar:
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         host, look_at = table.host, table.look_at
-        first = self._step("step-first", _("To the start"), lambda: look_at(0))
+
+        def go_to(end: int, step: int) -> None:
+            # Who is there already hears that nothing follows.
+            look_at(end + step if host.position == end else end)
+
+        first = self._step("step-first", _("To the start"), lambda: go_to(0, -1))
         previous = self._step("step-previous", _("Step back"), lambda: look_at(host.position - 1))
         self._play = self._step("play", "", table.toggle_running)
         following = self._step("step-next", _("Step forward"), lambda: look_at(host.position + 1))
-        last = self._step("step-last", _("To the end"), lambda: look_at(len(host.match.log)))
+        last = self._step("step-last", _("To the end"), lambda: go_to(len(host.match.log), 1))
         self._where = Label("", "small-strong", name="where")
         self._line = MatchLine(
             lambda value: look_at(round(value)),

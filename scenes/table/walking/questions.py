@@ -106,11 +106,12 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
         if seen.past[number].player == you:
             first = number + 1
     tell = table.front.words().tell
-    told = [
-        tell(done.before, done.player, done.action, seen.names, brief=False)
-        for done in seen.past[first : seen.position]
-    ]
-    return paragraph(told) if told else _("Nothing since then.")
+    told = []
+    for done in seen.past[first : seen.position]:
+        spoken = table.game.spoken(done, seen, brief=False)
+        known = tell(done.before, done.player, done.action, seen.names, brief=False)
+        told.append(known if spoken is None else spoken)
+    return paragraph(filter(None, told)) or _("Nothing since then.")
 
 
 def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:

@@ -78,6 +78,11 @@ class Ear(Finder):
         studio.services.voice = Voice(self._heard)
         self.listen()
 
+    @property
+    def cutting(self) -> list[str]:
+        """What did not wait until the rest was said."""
+        return self._heard.cutting
+
     def listen(self) -> str:
         """What is said in the next moment."""
         self._studio.pass_time(0.05)

@@ -1,10 +1,12 @@
 from dataclasses import dataclass, field
 
+import pygame
+
 from game.catalogue import GAMES
 from game.match import Seat
 from scenes.kit.commands import Command
 from scenes.kit.voice.speech import NO_LIBRARY, Manner
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice.voice import Recording, Voice, Weight
 from tests.scenes.app.by_ear import Ear
 from tools.studio import played_match, studio
 
@@ -72,3 +74,62 @@ def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
         assert back == "Back at the table.", "how it stands is told to who asks"
         ear.press(Command.MENU)
         assert ear.press(Command.HINT) + ear.listen() == nothing
+
+
+def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        app.services.voice.say("What happened.", Weight.PLAYED)
+        said = ear.listen() + ear.press(Command.NEXT)
+        assert said.startswith("What happened.")
+        assert ear.cutting[-1:] == [said.removeprefix("What happened.")]
+
+
+def test_keys_that_lead_nowhere_are_answered_while_something_moves_by_itself_too() -> None:
+    with studio(motion="full", animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        ear.find("Menu, button")
+        assert "That key does nothing here." in ear.press(Command.RULES) + ear.listen()
+        app.app.open_replay(played_match(next(iter(GAMES)), (Seat("Ann"), Seat("Ben")), 500))
+        app.settle(3.0)
+        ear.press(Command.END)
+        ear.find("Step forward")
+        assert ear.press(Command.ACTIVATE) == "Nothing more here."
+        ear.find("To the end")
+        assert ear.press(Command.ACTIVATE) == "Nothing more here."
+
+
+def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        app.app.open_rules(next(iter(GAMES)))
+        ear.find("picture to try out")
+        assert ear.press(Command.ACTIVATE)
+        app.app.open_set_up(next(iter(GAMES)))
+        ear.find("^Name, seat 1, text field, empty")
+        for key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            app.app.event(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            assert ear.listen() == "text field, empty"
+
+
+def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.app.open_table(played_match(next(iter(GAMES)), (Seat("Ann"), Seat("Ben", "casual")), 2))
+        app.settle(3.0)
+        ear = Ear(app)
+        ear.press(Command.MENU)
+        assert ear.choose("^Players, button").startswith("Players. ")
+        ear.find("^How strong")
+        first, second = (ear.press(Command.RIGHT) for _step in range(2))
+        assert "choice" in first
+        assert "choice" in second
+        assert first != second
+
+
+def test_a_list_does_not_say_again_what_its_dialog_is_called() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.app.open_set_up(next(iter(GAMES)))
+        ear = Ear(app)
+        told = ear.choose("^Who plays")
+        assert told.count("Who plays?") == 1
+        assert ear.press(Command.READ).count("Who plays?") == 1

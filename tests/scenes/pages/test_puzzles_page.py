@@ -10,6 +10,7 @@ from scenes.kit.commands import Command
 from scenes.kit.learning import Asked, puzzle_of_day
 from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.title import TitleScene
+from scenes.ui.reading import words_of
 from tests.scenes.pages.play import (
     names,
     opened,
@@ -50,6 +51,11 @@ def asked_for(stage: Stage) -> Asked:
     way, arguments = stage.went.ways[-1]
     assert way == "open_puzzle"
     return arguments[0]
+
+
+def test_the_puzzle_of_the_day_is_told_with_its_game(stage: Stage) -> None:
+    page = opened(PuzzlesScene(stage.services))
+    assert "Today’s puzzle: Pebbles, " in words_of(widget(page, "today"))
 
 
 def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:

@@ -343,6 +343,9 @@ class ByEar(HopBoard):
                 return ""
             case Roll() if brief and {done.before.player} == seen.people:
                 return ""  # what is to be placed tells it
+            case Roll() if brief and done.action.is_hit:
+                hit = listed(map(lie.owned, done.action.touched))
+                return _("hits {colours}").format(colours=hit)
             case Flick(marble) if brief:
                 return _("flicks {colour}").format(colour=colour_text(marble))
             case Flick(marble) if seen.live:
@@ -378,17 +381,13 @@ class ByEar(HopBoard):
         return labelled(tr(marble_words(action.marble)), shot)
 
     def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
-        """The aim in hand, and how it is typed."""
+        """The aim in hand."""
         flick = _aimed(seen)
         if flick is None:
             return _("You’re not aiming yet. Press one of your marbles first.")
-        typed = _("{degrees} degrees, {speed} mm a second.").format(
-            degrees=short_number(flick.bearing / 10), speed=flick.speed
-        )
-        told = _("{marble:^}: {aim}").format(
+        return _("{marble:^}: {aim}").format(
             marble=tr(marble_words(flick.marble)), aim=self._aim(lie, flick, seen)
         )
-        return paragraph([told, typed])
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Directions on the clock and strengths become degrees and millimetres a second.

@@ -19,6 +19,8 @@ from scenes.games.trakkx.ear.spots import Steps, parts_of, rank, spots_of
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token
+from scenes.games.trakkx.text import TrakkxText, lay_notation
+from scenes.games.trakkx.work.draft import changes
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph
@@ -64,7 +66,9 @@ def _fitting(lie: Lie) -> Iterator[str]:
     drafted = lie.hand.work.is_changed
     if drafted:
         yield lie.draft_in_short()
-    if lie.rows:
+    if lie.rows and not lie.may_grow:
+        yield _("No room for another group. Join two to make some.")
+    elif lie.rows:
         lines = listed([words.named(row) for row in lie.rows], ";")
         yield _("Lines from your rack alone: {lines}.").format(lines=lines)
     else:
@@ -183,9 +187,19 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             return None
         before = TrakkxState.of(done.before)
         if brief:
-            return _laid(before, done.action)
+            moved = words.moved_text(before, done.action)
+            return paragraph(filter(None, (_laid(before, done.action), moved)))
         told = words.tell(before, done.player, done.action, seen.names, brief=False)
         return paragraph([ended(told), words.where_laid(before, done.action)])
+
+    def typed_example(self, action: Action, seen: TrakkxSeen) -> str:
+        """A lay as somebody would type it; where it takes more than a line, what is played else."""
+        if not isinstance(action, Lay):
+            return ""
+        short = _short_lay(seen.state, action)
+        if not short:
+            short = f"take {seen.state.display[0]}" if seen.state.display else "draw"
+        return TrakkxText.wording.shown(short)
 
     def idea_told(self, action: Action, seen: TrakkxSeen) -> str:
         """The tokens that are laid, and where."""
@@ -232,6 +246,18 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph(
             filter(None, (*told, self._walk_in(seen).lie.draft_in_short(), self._onwards(seen)))
         )
+
+
+def _short_lay(before: TrakkxState, lay: Lay) -> str:
+    """A lay of one line without any move, as it is typed in English; "" for any other."""
+    found = changes(before.table, lay.table)
+    cells = sorted(found.added, key=reading)
+    tokens = " ".join(lay.table[cell] for cell in cells)
+    column, row = cells[0]
+    for way in ("", f" at {column},{row}", f" at {column},{row} down"):
+        if lay_notation(tokens + way, before.table) == lay.notation():
+            return f"lay {tokens}{way}"
+    return ""
 
 
 def _laid(before: TrakkxState, lay: Lay) -> str:

@@ -11,7 +11,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table, cell_name, groups, lines, neighbours, reading
 from game.rules.trakkx.tokens import in_order, is_number, token_words
 from scenes.games.trakkx import words
-from scenes.games.trakkx.fitting import lines_through, mistakes, reason
+from scenes.games.trakkx.fitting import lines_through, may_grow, mistakes, reason
 from scenes.games.trakkx.judge import Judge, fit_of
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
@@ -67,6 +67,11 @@ class Lie:
         return sorted({*free, self.room}, key=reading)
 
     @property
+    def may_grow(self) -> bool:
+        """Whether there may be another group."""
+        return len(groups(self.table)) < self.state.group_limit(self.reach.seat)
+
+    @property
     def room(self) -> Cell:
         """A cell below all others, where a new group touches nothing."""
         if not self.table:
@@ -114,7 +119,7 @@ class Lie:
     def free_told(self, cell: Cell) -> Iterator[str]:
         """A free cell: what lies beside it, and what would fit here from the rack."""
         beside = [each for each in neighbours(cell) if each in self.table]
-        if cell == self.room and not beside:
+        if cell == self.room and not beside and self.may_grow:
             yield _("Room for a new group, at {cell}.").format(cell=cell_name(cell))
         else:
             yield _("Free, at {cell}, next to {tokens}.").format(
@@ -139,10 +144,22 @@ class Lie:
         return landing, fit_of(self._review(work.table), work, landing), work.table
 
     def goals(self) -> Sequence[Cell]:
-        """The free cells where what is in hand fits, then those where lines could become right."""
-        fits = {cell: self._landing(cell)[1] for cell in self.free_cells}
+        """The free cells where what is in hand fits, then those where lines could become right.
+
+        Without any of these, those where one token in hand fits by itself.
+        """
+        cells = [cell for cell in self.free_cells if cell != self.room or self.may_grow]
+        fits = {cell: self._landing(cell)[1] for cell in cells}
         ways = (Fit.FITS, Fit.FREE)
-        return [cell for way in ways for cell, fit in fits.items() if fit is way]
+        whole = [cell for way in ways for cell, fit in fits.items() if fit is way]
+        return whole or [cell for cell in fits if self._fit_singly(cell)]
+
+    def _fit_singly(self, cell: Cell) -> Sequence[str]:
+        """Those of several tokens in hand with which lines here are right or may become so."""
+        held = [each.token for each in self.hand.tokens]
+        if len(held) < 2 or self.hand.cells:
+            return ()
+        return [token for token in held if _may_go({**self.table, cell: token}, cell)]
 
     def _landing_told(self, cell: Cell) -> str:
         """Where what is in hand would lie from this cell on, and whether it would be right."""
@@ -165,7 +182,9 @@ class Lie:
         if told:
             text = _("They fit.") if fit is Fit.FITS else _("They don’t fit.")
         fits = text.format(tokens=words.named(landing.block.tokens))
-        return paragraph(filter(None, (told, fits)))
+        single = () if fit is Fit.FITS else self._fit_singly(cell)
+        alone = _("Fits alone: {tokens}.").format(tokens=words.named(single)) if single else ""
+        return paragraph(filter(None, (told, fits, alone)))
 
     def fitting(self, cell: Cell) -> Sequence[str]:
         """The tokens of the rack that make lines here with nothing else moved."""
@@ -308,6 +327,12 @@ def _fits(table: dict[Cell, str], cell: Cell) -> bool:
     """Whether every line through a cell is right."""
     found = [line for line in lines_through(table, [cell]) if len(line) > 1]
     return all(len(line) >= SHORTEST and line_fault(tuple(line)) is None for line in found)
+
+
+def _may_go(table: dict[Cell, str], cell: Cell) -> bool:
+    """Whether a cell is in a line, and no line through it is wrong for good."""
+    found = [line for line in lines_through(table, [cell]) if len(line) > 1]
+    return bool(found) and all(map(may_grow, found))
 
 
 def fault_text(fault: Fault, table: Table) -> str:

@@ -1,10 +1,13 @@
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from game.match import Seat
+from game.protocol import Choices
 from scenes.kit.commands import Command
 from scenes.kit.voice.samples import seconds_of
+from scenes.table.meaning import Play
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hexagon.ear import TURN, play
 from tools.studio import Studio, played_match, studio
@@ -84,3 +87,38 @@ def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened:
     told += ear.wait(TURN.pattern) if not TURN.search(told) else ear.listen()
     assert "Trickle: Player, Willow" in told
     assert seconds_of(told, "own") <= 25
+
+
+def test_where_a_bead_in_hand_can_go_is_told_once(opened: Studio) -> None:
+    opened.app.open_table(played_match(GAME, (Seat("Ann"), Seat("Ben")), 0))
+    opened.settle(3.0)
+    ear = Ear(opened)
+    ear.press(Command.SPEECH)
+    ear.press(Command.READ_NEXT, Command.ACTIVATE)
+    assert ear.press(Command.ASK_3).count("It can go to") == 1
+
+
+def test_points_that_were_taken_back_are_told_then_and_never_as_new(opened: Studio) -> None:
+    seats = (Seat("Ann"), Seat("Ben"))
+    whole = played_match(GAME, seats)
+    points = [state.returns() for state in whole.states]
+    scored = next(n for n in range(1, len(points)) if points[n] != points[n - 1])
+    opened.app.open_table(played_match(GAME, seats, scored))
+    opened.settle(3.0)
+    ear = Ear(opened)
+    ear.press(Command.SPEECH)
+    told = ear.press(Command.UNDO, Command.ACTIVATE) + ear.listen()
+    assert "Taken back: " in told
+    assert re.search(r"(Ann|Ben): 0\.", told), told
+    match = opened.table.host.match
+    space = match.state.legal_actions(match.acting_seats()[0])
+    assert isinstance(space, Choices)
+    quiet = next(
+        action
+        for action in space
+        if match.state.apply_action(match.acting_seats()[0], action).returns() == points[scored - 1]
+    )
+    opened.table.table.do(Play(quiet))
+    told = ear.listen() + ear.listen()
+    assert told
+    assert not re.search(r"(Ann|Ben): \d", told), told

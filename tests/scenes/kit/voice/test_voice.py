@@ -97,3 +97,33 @@ def test_a_letter_is_said_and_the_whole_word_where_it_is_asked_for_again() -> No
     voice.poll()
     voice.repeat()
     assert heard.said == ["n", "Name, text field, Ann"]
+
+
+def test_where_what_happened_leads_waits_and_where_one_goes_oneself_does_not(
+    voice: Voice, heard: Recording
+) -> None:
+    for text, weight in (("played", Weight.PLAYED), ("led there", Weight.FOCUS)):
+        voice.say(text, weight)
+        voice.poll()
+    assert heard.cutting == []
+    voice.acted = True
+    for text in ("went there", "led on"):
+        voice.say(text, Weight.FOCUS)
+        voice.poll()
+    assert heard.cutting == ["went there"]
+
+
+def test_a_whisper_ends_once_somebody_else_listens_and_not_before(heard: Recording) -> None:
+    stops: list[int] = []
+    heard.stop = lambda: stops.append(len(heard.said))  # type: ignore[method-assign]
+    voice = Voice(heard)
+    voice.listener = 0
+    voice.say("mine", Weight.PLAYED, seat=0)
+    voice.poll()
+    voice.forget_secrets()
+    assert not stops, "who has played still sits there"
+    voice.listener = 0
+    assert not stops
+    voice.listener = 1
+    voice.listener = 1
+    assert stops == [1]

@@ -23,6 +23,7 @@ from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
 from scenes.ui.faces import faces_at
+from scenes.ui.reading import words_of
 from scenes.ui.text import Label
 from tests.scenes.stage import LOOK
 from tools.studio import Studio, studio
@@ -328,3 +329,9 @@ def test_seats_fill_while_an_evening_is_planned_and_its_road_goes_on_with_it() -
     assert [stop.number for stop in night.stops if stop.is_next] == [1]
     names = [place.name for place in night.places if not place.waits]
     assert names == evening.names(fixture.bout.seats)
+
+
+def test_the_button_that_begins_says_which_match(family: Studio) -> None:
+    of_two(family)
+    begin = family.widget("begin")
+    assert words_of(begin).startswith(f"Begin, {GAMES[QUICK].title}, button")

@@ -5,6 +5,7 @@ from game.analysis import Phases, Slip
 from game.bots.player import LOOK
 from game.match import Match, Seat
 from scenes.kit.commands import Command
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.guide.explaining import explaining_scene
 from scenes.table.guide.scene import GuidedScene
 from tests.game.test_explaining import match, reviewed
@@ -85,3 +86,24 @@ def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match
     for _page in range(5):
         go_on(stage, scene)
     assert "It happened to Ann 2 times before, in 4 reviewed matches" in text(scene, "answer")
+
+
+def test_each_page_is_told_with_its_reason_before_the_way_on(stage: Stage, match: Match) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    stage.services.analysis_bots = HastyBots()
+    scene = explaining_scene(stage.services, match, reviewed(match, 0))
+    scene.layout()
+    scene.enter()
+    for page in range(5):
+        for _moment in range(40):
+            stage.services.analyst.update()
+            stage.pass_time(scene, 0.1)
+            scene.speak(anew=False)
+        answer = text(scene, "answer")
+        assert answer in heard.said, (page, heard.said)
+        if page == 0:
+            assert heard.said.index(answer) < heard.said.index("Continue, button")
+        assert not any("Taken back" in told for told in heard.said)
+        heard.said.clear()
+        scene.command(Command.ACTIVATE)

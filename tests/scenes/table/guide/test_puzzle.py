@@ -9,6 +9,7 @@ from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.learning import Asked, puzzles_of
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.puzzle import puzzle_scene
 from tests.pebbles.stage import take, taken
@@ -207,3 +208,17 @@ def test_a_round_that_is_over_stays_on_the_table(
     stage.pass_time(scene, 6.0)
     assert scene.guide.phase is Phase.SEEN
     assert not dealt
+
+
+def test_after_a_wrong_answer_the_way_on_waits_until_all_of_it_was_heard(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    scene = at(stage, Asked(of_kind("four")))
+    take(scene, 2)
+    heard.cutting.clear()
+    for _moment in range(60):
+        stage.pass_time(scene, 0.1)
+        scene.speak(anew=False)
+    assert "Try again, button" in heard.said
+    assert any(told.startswith("Not quite.") for told in heard.said)
+    assert heard.cutting == []

@@ -60,7 +60,7 @@ def test_what_is_taken_back_looked_back_at_and_refused_is_told(
     assert new(heard) == str(table.seen.rejection.message)
     table.table.undo()
     settle(stage, table)
-    assert "Taken back." in new(heard)
+    assert "Taken back: Ben, 1 pebble." in new(heard)
 
 
 def test_nothing_is_told_twice_and_nothing_of_before_when_it_is_switched_on(
@@ -140,3 +140,15 @@ def test_watching_again_waits_until_each_move_was_told(stage: Stage, heard: Reco
     heard.is_speaking = False
     stage.pass_time(table, 8.0)
     assert table.host.position == 3
+
+
+def test_in_essentials_it_is_told_whose_turn_it_is_after_every_reply(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(pebbles("human", "casual"))
+    stage.services.voice.fully = False
+    for _turn in range(2):
+        new(heard)
+        attempt(table, Take(1))
+        settle(stage, table)
+        assert new(heard).endswith("Your turn.")

@@ -12,6 +12,7 @@ from scenes.games.hop_the_marble.reach import HopHand
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Hold
+from scenes.table.walking.questions import questions
 from scenes.table.walking.targets import find_target
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
@@ -222,7 +223,7 @@ def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> 
         before = table.table.seen
         table.table.do(Hold(HopHand(chosen="G1", shot=shot)))
         assert ": hits Ben’s " in table.game.step_told(before, table.seen)
-    assert "mm a second" in asked(table, "aim")
+    assert asked(table, "aim").endswith(" cm."), "no numbers but those of the clock"
 
 
 def test_in_essentials_one_hears_when_to_place_and_when_to_flick(stage: Stage) -> None:
@@ -257,3 +258,16 @@ def test_what_waits_is_led_to_free_places_at_once() -> None:
         assert ear.press(Command.UNDO) == "Taken back."
         assert "Free: " in ear.press(Command.READ_NEXT)
         assert "set down: " in ear.press(Command.ACTIVATE)
+
+
+def test_what_others_did_is_told_by_the_clock_with_whose_marble_was_hit(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    stage.services.voice.fully = False
+    table = sit_down(stage, hop("casual", "human"))
+    attempt(table, Flick("L1", 900, 3000))
+    stage.pass_time(table, 8.0)
+    assert any(re.fullmatch(r"Hits your .*\.", told, re.I) for told in heard.said), heard.said
+    last = next(each for each in questions(table.table) if each.name == "last").answer()
+    assert "flicks light blue 1" in last
+    assert not re.search(r"degrees|\d+\.\d", last)

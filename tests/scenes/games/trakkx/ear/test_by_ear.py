@@ -4,12 +4,15 @@ from random import Random
 
 import pytest
 
+from game.rules.trakkx.actions import Draw, Lay
 from game.rules.trakkx.state import TrakkxState
+from scenes.games.trakkx import words
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
+from scenes.table.meaning import Play
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.trakkx.ear.ear import OVER, Player
-from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
+from tests.scenes.games.trakkx.stage import OPENED, RACKS, sit_down, trakkx
 from tests.scenes.stage import by_lot, make_stage, seated
 from tests.scenes.table_ear import TableEar
 from tools.studio import studio
@@ -120,3 +123,97 @@ def test_reading_on_leads_first_to_tokens_that_go_somewhere_and_a_rack_is_counte
     assert ways[: len(first)] == first, ways
     ear.press(Command.HOME)
     assert ear.press(Command.ASK_6) == ear.press(Command.ASK_5) == "Nothing is dealt yet."
+
+
+NINES = "lay 0,0=y9 1,0=r9 2,0=b9"
+
+
+def ear_at(tmp_path: Path, log: str, rack: str) -> TableEar:
+    """At Ann's second turn, with another rack than that from which she has opened."""
+    racks = (f"y9 r9 b9 {rack}", *RACKS[1:])
+    match = trakkx("human", "learner", log=f"{log}; draw", racks=racks)
+    ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)
+    Player(ear).wait(ear.listen() + ear.beginning)
+    return ear
+
+
+def test_tokens_that_fit_only_singly_are_led_to_where_one_of_them_does(tmp_path: Path) -> None:
+    ear = ear_at(tmp_path, NINES, "y8 y10 g7 g3 b7 b1 b2 g13 y13 r14 r2 swap")
+    Player(ear).choose(["yellow 8", "yellow 10"])
+    places = [ear.press(Command.READ_NEXT) for _place in range(3)]
+    assert "They don’t fit. Fits alone: yellow 8 and yellow 10." in places[0], places
+    assert "next to yellow 9" in places[1], places
+    assert not any("Room for a new group" in told for told in places)
+
+
+def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
+    ear = ear_at(tmp_path, NINES, "g5 g6 g7 r3 b7 b1 b2 g13 y13 r14 y6 swap")
+    assert "1 group on the table, of 1 at most." in ear.press(Command.ASK_9)
+    told = ear.press(Command.ASK_4)
+    assert "alone" not in told
+    assert "No room for another group." in told
+    Player(ear).choose(["green 5", "green 6", "green 7"])
+    places = [ear.press(Command.READ_NEXT) for _place in range(30)]
+    assert not any("Room for a new group" in told for told in places)
+
+
+@pytest.mark.parametrize(
+    ("log", "after", "told"),
+    [
+        ("", "0,0=y9 1,0=r9 2,0=b9", "New line 1."),
+        (NINES, "0,0=y9 1,0=r9 2,0=b9 3,0=g9", "After blue 9, line 1."),
+        (
+            NINES,
+            "0,0=y9 1,0=r9 2,0=b9 0,-1=y8 0,1=y10",
+            "Before yellow 9, line 1. After yellow 9, line 1.",
+        ),
+    ],
+)
+def test_where_a_lay_went_is_told_on_both_sides_of_what_lay_there(
+    log: str, after: str, told: str
+) -> None:
+    racks = ("y9 r9 b9 g9 y8 y10 g7 g3 b7 b1 b2 g13 y13 r14 swap", *RACKS[1:])
+    match = trakkx(log=f"{log}; draw" if log else "", racks=racks)
+    lay = match.info.parse_action(f"lay {after}")
+    assert isinstance(lay, Lay)
+    assert words.where_laid(TrakkxState.of(match.state), lay) == told
+
+
+def test_what_is_typed_wrong_is_answered_with_a_lay_as_it_is_typed(tmp_path: Path) -> None:
+    table = sit_down(make_stage(tmp_path), trakkx("human", "learner", log=OPENED))
+    seen, info = table.table.seen, table.host.match.info
+    laid = "0,0=r5 1,0=r6 2,0=r7 0,4=r10 1,4=r11 2,4=r12"
+    for lay, typed in (
+        (f"lay {laid} 3,0=r8", "lay r8 at 3,0"),
+        (f"lay {laid} 0,6=b1 1,6=b2", "lay b1 b2"),
+        ("lay 4,0=r5 5,0=r6 6,0=r7 7,0=r8 0,4=r10 1,4=r11 2,4=r12", "take r1"),
+    ):
+        assert table.game.typed_example(info.parse_action(lay), seen) == typed
+
+
+def test_in_essentials_it_is_told_that_tokens_of_the_table_have_moved(tmp_path: Path) -> None:
+    table = sit_down(make_stage(tmp_path), trakkx("human", "human", log=OPENED))
+    moved = "lay 4,0=r5 5,0=r6 6,0=r7 7,0=r8 0,4=r10 1,4=r11 2,4=r12"
+    before = table.table.seen
+    table.table.do(Play(table.host.match.info.parse_action(moved)))
+    done = table.table.done(before.position)
+    assert "3 table tokens move." in (table.game.spoken(done, before, brief=True) or "")
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_who_has_drawn_hears_what_before_the_curtain_calls_the_next(
+    tmp_path: Path, speed: str
+) -> None:
+    stage = make_stage(tmp_path, animation_speed=speed)
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    table = sit_down(stage, trakkx("human", "human", log=OPENED))
+    heard.said.clear()
+    heard.whispered.clear()
+    heard.stop = lambda: heard.said.append("STOP")  # type: ignore[method-assign]
+    table.table.do(Play(Draw()))
+    stage.pass_time(table, 6.0)
+    (token,) = [said for said in heard.whispered if said.startswith("Ann gets ")]
+    call = next(said for said in heard.said if "press Enter" in said)
+    assert "STOP" not in heard.said[: heard.said.index(call)]
+    assert heard.said.index(token) < heard.said.index(call)
