@@ -333,7 +333,7 @@ def _plain_kind(urn: Urn, source: str) -> str:
 
 
 def _play(urn: Urn, match: Match, source: Match | None) -> None:
-    """Every entry of the log; what happens by itself costs nothing.
+    """Every entry of the log; what happens by itself adds nothing to the code.
 
     A match that was played to its end needs no length.
     """

@@ -230,7 +230,7 @@ class BeadSpots:
         return text.format(count=count)
 
     def chain_name(self, player: int, number: int) -> str:
-        """A chain by its owner and number."""
+        """What a chain is called aloud, by its owner and number."""
         count = self._count(player)
         text = _("{name}’s chain {number} of {count}.")
         if player == self.you:
