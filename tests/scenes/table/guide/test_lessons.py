@@ -72,7 +72,7 @@ def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
 @pytest.mark.parametrize(
     ("size", "text"), [((1280, 720), 100), ((800, 600), 100), ((1280, 720), 200)]
 )
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if course_of(game).main])
 def test_the_boards_stand_in_one_row_and_the_menu_in_its_corner(
     game: str, size: tuple[int, int], text: int
 ) -> None:
