@@ -59,6 +59,9 @@ class TypeAMove(Dialog):
         action = self._action(meant)
         if action is None:
             self._go_or_answer(meant, text)
+        elif self._why_not(action) is not None and table.walk.find(meant):
+            # A move may be called like a place.
+            self.close()
         else:
             self._play_it(action)
 
