@@ -124,7 +124,7 @@ class Narrator:
             self._curtained = None
             return
         seen = table.seen
-        self._say(prompt_text(table, seen, ""), Weight.ANSWER)
+        self._say(prompt_text(table, seen), Weight.ANSWER)
         if not seen.live:
             self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
         if seen.seat is not None:
@@ -340,7 +340,7 @@ class Narrator:
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         """What can be done now: whenever a turn begins, or something else is to be answered."""
         table = self._table
-        text = prompt_text(table, seen, "")
+        text = prompt_text(table, seen)
         if text == waiting_text(table.host.match) or table.ending.is_told:
             return
         help_ = table.help
@@ -387,7 +387,7 @@ class Narrator:
         text = self._introductions.text
         if text not in self._introduced:
             self._introduced.add(text)
-            is_said = not self._fully or text in prompt_text(self._table, self._table.seen, "")
+            is_said = not self._fully or text in prompt_text(self._table, self._table.seen)
             self._say("" if is_said else text, Weight.PLAYED)
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:

@@ -556,7 +556,7 @@ class TablePanel:
         if self._introduced.visible and not warned:
             line.text = self._last.followed_by(self._introductions.text, room, new=new)
             self._last.is_shown = False
-        prompt.text = prompt_text(table, seen, prompt.text)
+        prompt.text = prompt_text(table, seen)
         helps = self._help.widget.visible
         prompt.visible = bool(prompt.text) and not helps
         crammed = look.letters > _CRAMMED and prompt.visible

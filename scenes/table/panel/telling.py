@@ -159,18 +159,13 @@ def waiting_text(match: Match) -> str:
     return _("{name} is thinking …").format(name=acting[0]) if acting else ""
 
 
-def prompt_text(table: AnyTable, seen: TableView[Any, Any], before: str) -> str:
-    """What the table waits for, and from whom.
-
-    ``before`` is what it said last, and says on until something else is to be said.
-    """
+def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
+    """What the table waits for, and from whom; "" while something is shown that tells itself."""
     host = table.host
     if table.recap.runs:
         return table.recap.text
     if seen.live and seen.showing is not None:
-        # The picture has not yet come as far as the match; a computer has thought, though.
-        thought = seen.showing.player not in (*seen.people, NATURE)
-        return table.game.watching_text(seen) or ("" if thought else before)
+        return table.game.watching_text(seen)
     seat = seen.seat
     if seen.live and host.match.is_over:
         return result_headline(host.match)

@@ -115,4 +115,4 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
 
 
 def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:
-    return prompt_text(table, seen, "")
+    return prompt_text(table, seen)
