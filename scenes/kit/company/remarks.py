@@ -96,6 +96,11 @@ def occasion_of(last: Glimpse, now: Glimpse, sides: int, *, person: bool) -> Occ
     return None
 
 
+def _talks(match: Match, seat: int) -> bool:
+    """Whether an opponent with a voice sits there: who finishes for a person has none of theirs."""
+    return not match.had_person(seat) and figure_of(match.seats[seat].kind) in VOICES
+
+
 class Remarks:
     """What is said in one match; nothing twice, as it is kept with the match."""
 
@@ -110,8 +115,7 @@ class Remarks:
         ``decision`` is how it came to it, None where that is not known.
         """
         seat = match.log[number].player
-        kind = match.kind_at(number, seat)
-        if figure_of(kind) not in VOICES:
+        if not _talks(match, seat):
             return None
         before, after = match.states[number], match.states[number + 1]
         last, now = self._last.get(seat), glimpse(before, after, seat, decision)
@@ -128,7 +132,7 @@ class Remarks:
     def ended(self, match: Match) -> Remark | None:
         """What one of the computers says at the end, a winner before all others, if anything."""
         outcome = match.outcome()
-        talkers = [n for n, seat in enumerate(match.seats) if figure_of(seat.kind) in VOICES]
+        talkers = [seat for seat in range(len(match.seats)) if _talks(match, seat)]
         if outcome is None or not talkers or len(outcome.ranking) < 2:
             return None
         won = [seat for seat in talkers if seat in outcome.winners]
