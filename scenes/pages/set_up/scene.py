@@ -13,6 +13,7 @@ from game.match import Match, Seat
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.people import Person
+from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
@@ -154,6 +155,20 @@ class SetUpScene(IllustratedPage):
             changed = settings.with_setup(self.info.key, setup)
             self.services.change_settings(setups=changed.setups)
 
+    def _go_on(self) -> None:
+        """Go on with the match of this game that was played last."""
+        saves = self.services.saves
+        found = next((each for each in saves.unfinished() if each.game == self.info.key), None)
+        if found is None:
+            return
+        try:
+            match = saves.load(found.id)
+        except (RecordError, DamagedMatch) as error:
+            self.rebuild()
+            self.tell(tr(error.message))
+        else:
+            self.services.go.open_table(match, found.id)
+
     # --- what the player does --------------------------------------------------------------
 
     def enter(self) -> None:
@@ -214,7 +229,10 @@ class SetUpScene(IllustratedPage):
         # Whoever is new has one clear next step.
         quiet = is_new and self.tab == PLAYERS
         learn = Button(_("Learn"), self._offer_learning, kind="quiet", icon="school", name="learn")
-        beside = [] if quiet else [learn]
+        beside: list[Widget] = [] if quiet else [learn]
+        if any(each.game == self.info.key for each in self.services.saves.unfinished()):
+            go_on = Button(_("Continue"), self._go_on, kind="quiet", icon="play", name="continue")
+            beside.insert(0, go_on)
         return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
 
     def _offer_learning(self) -> None:

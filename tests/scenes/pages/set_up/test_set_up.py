@@ -84,6 +84,18 @@ def test_a_set_up_that_makes_no_sense_is_passed_over(stage: Stage, setup: dict[s
     assert kinds == [HUMAN, *["adaptive-60.teacher"] * (GAMES[FIRST].players[0] - 1)]
 
 
+def test_a_match_that_was_left_is_gone_on_with_from_its_game(stage: Stage) -> None:
+    page = page_of(stage)
+    assert page.ui.find("continue") is None
+    press(page, "start")
+    stage.services.saves.save("left", table_of(stage))
+    press(page_of(stage), "continue")
+    way, (match, kept) = stage.went.ways[-1]
+    assert (way, match.seed, kept) == ("open_table", table_of(stage).seed, "left")
+    others = page_of(stage, next(game for game in GAMES if game != FIRST))
+    assert others.ui.find("continue") is None
+
+
 def test_ten_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
     stage.services.people.met("Ann", "Ben")
     new = page_stage(tmp_path / "new")
