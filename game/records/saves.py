@@ -205,9 +205,9 @@ class SaveStore:
         """The matches that can be played on, the newest first."""
         return [info for info in self.saves() if info.unfinished]
 
-    def latest_unfinished(self) -> SaveInfo | None:
-        """The match that was played last and is not finished, or None."""
-        return next(iter(self.unfinished()), None)
+    def latest_unfinished(self, game: str = "") -> SaveInfo | None:
+        """The match, of a ``game`` if that's named, played last and not finished, or None."""
+        return next((each for each in self.unfinished() if game in ("", each.game)), None)
 
     def deleted(self) -> list[SaveInfo]:
         """The matches in the bin, the newest first."""

@@ -46,8 +46,7 @@ _PADS: Final = {
 PRESSES: Final = {
     pygame.KEYDOWN: pygame.KEYUP,
     pygame.MOUSEBUTTONDOWN: pygame.MOUSEBUTTONUP,
-    pygame.CONTROLLERBUTTONDOWN: pygame.CONTROLLERBUTTONUP,
-    pygame.JOYBUTTONDOWN: pygame.JOYBUTTONUP,
+    **_PADS,
 }
 """What goes down, and what comes up again."""
 
@@ -55,8 +54,6 @@ _RELEASES: Final = {up: down for down, up in PRESSES.items()}
 
 AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 """The window is left: what comes up from now on is told to others."""
-
-_DOWN: Final = frozenset({pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, *_PADS})
 
 
 class SwitchReader:
@@ -85,7 +82,7 @@ class SwitchReader:
             return False, None
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
-        if event.type not in _DOWN:
+        if event.type not in PRESSES:
             return True, None
         if event.type == pygame.KEYDOWN:
             if event.key in self._down:
@@ -139,7 +136,7 @@ class FirstSwitch:
 
     def notice(self, event: pygame.Event, now: float) -> None:
         """Look at an event that comes at ``now``, in seconds."""
-        if event.type in _DOWN:
+        if event.type in PRESSES:
             switch = _switch_of(event)
             if switch == self.switch:
                 return  # the keyboard repeats it

@@ -93,6 +93,8 @@ class SetUpScene(IllustratedPage):
         self.sentences = Sentences()
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._left: object = None
+        # A table is never left to this page, so this is looked for once.
+        self._latest = services.saves.latest_unfinished(game)
         self._learning = LearningOffer(services, game)
         rows = SeatRows(self)
         self.players = Players(self, rows)
@@ -157,17 +159,17 @@ class SetUpScene(IllustratedPage):
 
     def _go_on(self) -> None:
         """Go on with the match of this game that was played last."""
-        saves = self.services.saves
-        found = next((each for each in saves.unfinished() if each.game == self.info.key), None)
-        if found is None:
+        latest = self._latest
+        if latest is None:
             return
         try:
-            match = saves.load(found.id)
+            match = self.services.saves.load(latest.id)
         except (RecordError, DamagedMatch) as error:
+            self._latest = self.services.saves.latest_unfinished(self.info.key)
             self.rebuild()
             self.tell(tr(error.message))
         else:
-            self.services.go.open_table(match, found.id)
+            self.services.go.open_table(match, latest.id)
 
     # --- what the player does --------------------------------------------------------------
 
@@ -230,7 +232,7 @@ class SetUpScene(IllustratedPage):
         quiet = is_new and self.tab == PLAYERS
         learn = Button(_("Learn"), self._offer_learning, kind="quiet", icon="school", name="learn")
         beside: list[Widget] = [] if quiet else [learn]
-        if any(each.game == self.info.key for each in self.services.saves.unfinished()):
+        if self._latest is not None:
             go_on = Button(_("Continue"), self._go_on, kind="quiet", icon="play", name="continue")
             beside.insert(0, go_on)
         return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)

@@ -109,8 +109,9 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
     told = []
     for done in seen.past[first : seen.position]:
         spoken = table.game.spoken(done, seen, brief=False)
-        known = tell(done.before, done.player, done.action, seen.names, brief=False)
-        told.append(known if spoken is None else spoken)
+        if spoken is None:
+            spoken = tell(done.before, done.player, done.action, seen.names, brief=False)
+        told.append(spoken)
     return paragraph(filter(None, told)) or _("Nothing since then.")
 
 
