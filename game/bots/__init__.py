@@ -1,8 +1,8 @@
 """Computer players: a question with an observation goes in, a decision or advice comes out.
 
-The searches, the levels and the process for thinking are here; what is known of one game lies in
-a folder of its own, which begins with its ``PLAYER`` (``player.ComputerPlayer``). Imports ``game``
-alone. The front ends ask ``new_bot`` here, or ``worker.BotWorker`` where nobody may wait.
+Searches, levels and the thinking process are here; each game's knowledge is in its own folder,
+which begins with its ``PLAYER`` (``player.ComputerPlayer``). Imports only ``game``. Front ends ask
+``new_bot``, or ``worker.BotWorker`` where no one can wait.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BotMaker = Callable[[str, str], Bot]
 def new_bot(game: str, level: str) -> Bot:
     """A computer player of ``game`` (a key of the catalogue) at ``level``. Raises UnknownBot.
 
-    ``level`` is one of the LEVELS, or an adaptive kind as ``game.bots.levels`` tells them.
+    ``level`` is one of the LEVELS or an adaptive kind (see ``game.bots.levels``).
     """
     if not is_computer(level):
         raise UnknownBot(
@@ -31,7 +31,7 @@ def new_bot(game: str, level: str) -> Bot:
                 levels=", ".join(LEVELS),
             )
         )
-    # Imported here, as levels are asked for much sooner than players.
+    # Levels are needed long before players are.
     from game.bots.adaptive import bot_of_kind
 
     return bot_of_kind(game, level, player_of(game).new_bot)

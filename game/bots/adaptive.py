@@ -1,4 +1,4 @@
-"""The computer player that follows the people: even matches, whoever plays."""
+"""The adaptive computer player: even matches for anyone."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from game.bots.manners import MANNERS
 from game.seats import is_like
 
 _FIRST_STEP: Final = 40.0
-"""By how much a first win or loss changes the strength."""
+"""How much the first win or loss changes the strength."""
 
 _LAST_STEP: Final = 8.0
-"""Later ones change it by at least this much, as people go on learning."""
+"""The least that later ones change it, as people go on learning."""
 
 _NARROWER: Final = 0.75
-"""The step is multiplied by this whenever results turn from wins to losses or back."""
+"""The step shrinks by this factor whenever results turn from wins to losses or back."""
 
 
 class AdaptiveBot:
-    """Plays each move at one of two neighbouring levels, by lot.
+    """Plays each move at one of two neighbouring levels, picked at random.
 
-    ``strength`` says how often at which: 130 is casual in seven moves of ten, and skilled in three.
+    ``strength`` says how often at which: at 130, seven moves of ten are casual and three skilled.
     """
 
     def __init__(self, game: str, strength: int, maker: Callable[[str], Bot]) -> None:
-        """``maker`` makes the bots of the levels of ``game``, a key of the catalogue."""
+        """``maker`` makes the bots of ``game``, a key of the catalogue."""
         lower = span_of(strength)
         self._game = game
         self._levels = list(LEVELS)[lower : lower + 2]
@@ -53,7 +53,7 @@ class AdaptiveBot:
         return self._levels[rng.random() < self._upper]
 
     def choose(self, question: Question) -> Decision:
-        """A legal action within both the budget and that of the level that decides."""
+        """A legal action, within both the budget and that of the deciding level."""
         level = self.level(question.rng)
         if level not in self._bots:
             self._bots[level] = self._maker(level)
@@ -62,7 +62,7 @@ class AdaptiveBot:
 
 
 def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
-    """The computer player of a seat's kind, whose levels ``maker`` makes."""
+    """The computer player of a seat's kind, with levels that ``maker`` makes."""
     if is_like(kind):
         return maker(SKILLED)
     strength, manner = strength_of(kind), manner_of(kind)
@@ -75,10 +75,10 @@ def bot_of_kind(game: str, kind: str, maker: Callable[[str], Bot]) -> Bot:
 
 
 def next_strength(past: Iterable[tuple[int, float]]) -> int:
-    """The strength for the next match after those that were played, the oldest first.
+    """The strength for the next match, given the past ones, oldest first.
 
-    Each is the strength in that match and what the people made of it: 1 a win, 0.5 an even result,
-    0 a loss. The steps are wide until a win follows a loss, and then ever narrower.
+    Each is the strength in that match and how the people did: 1 a win, 0.5 a draw, 0 a loss. The
+    steps are wide until a win follows a loss, and then shrink.
 
     >>> next_strength([]), next_strength([(60, 1.0)]), next_strength([(60, 1.0), (100, 0.0)])
     (60, 100, 70)

@@ -15,26 +15,27 @@ S = TypeVar("S", bound=State)
 
 
 class Cancelled(Exception):
-    """Raised by a bot when its answer is no longer wanted."""
+    """Raised by a bot whose answer is no longer wanted."""
 
 
 class BudgetSpent(Exception):
-    """Raised inside a search when its budget is used up; never leaves ``Bot.choose``."""
+    """Raised inside a search whose budget is used up; never leaves ``Bot.choose``."""
 
 
 _BLUNDER = 0.24
 """What a blunder gives away, times the number of those who share the win."""
 
 _FELT = 0.02
-"""A gift that costs this share of the win is no finesse; less is beyond what can be told."""
+"""A gift that costs this share of the win is no finesse; a smaller loss can't be told."""
 
 _CLEAR = 0.1
-"""Where the best action is worth less, or the one asked about lacks less to a sure win, shares of
-the win no longer tell good from bad."""
+"""When the best action is worth less than this, or the one asked about is this close to a sure win,
+shares of the win no longer tell good from bad.
+"""
 
 
 def blunder_among(sides: int) -> float:
-    """The share of the win that an action gives away if it is called a blunder.
+    """The share of the win that makes giving it away a blunder.
 
     >>> blunder_among(2), blunder_among(4)
     (0.12, 0.06)
@@ -43,16 +44,16 @@ def blunder_among(sides: int) -> float:
 
 
 def never() -> bool:
-    """The answer to ``cancelled`` where nobody can cancel."""
+    """The ``cancelled`` of a question that no one can cancel."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How much a bot may think: ``seconds`` of time, ``nodes`` searched, whichever ends first.
+    """How much a bot may think: ``seconds`` or ``nodes`` searched, whichever ends first.
 
-    A node is one position that the search looked into. With nodes alone the same observation and
-    random generator give the same decision on every computer.
+    A node is one position the search visited. With nodes alone, the same observation and random
+    generator give the same decision on every computer.
     """
 
     seconds: float | None = None
@@ -78,8 +79,8 @@ class Budget:
 class Question:
     """What a bot is asked: to think for ``player``, who sees ``observation``.
 
-    The question how a whole game stands is nobody's: its player is NATURE, who sees everything.
-    ``cancelled`` is asked every few milliseconds; once it says yes, the bot raises Cancelled.
+    How a whole game stands is asked for NATURE, who sees everything. ``cancelled`` is called every
+    few milliseconds; once it returns True, the bot raises Cancelled.
     """
 
     observation: State
@@ -89,7 +90,7 @@ class Question:
     cancelled: Callable[[], bool] = never
 
     def seen(self, kind: type[S]) -> S:
-        """The observation of a game whose states are of this ``kind``. Raises ValueError."""
+        """The observation, if the game's states are of this ``kind``. Raises ValueError."""
         if not isinstance(self.observation, kind):
             raise ValueError("This is a position of another game.")
         return self.observation
@@ -102,7 +103,7 @@ class Question:
         return state
 
     def choice(self, kind: type[S]) -> tuple[S, Choices]:
-        """The same with all the player may do, if it can be listed. Raises ValueError."""
+        """The same with everything the player may do, if it can be listed. Raises ValueError."""
         state = self.turn(kind)
         space = state.legal_actions(self.player)
         if not isinstance(space, Choices):
@@ -110,18 +111,17 @@ class Question:
         return state, space
 
     def meter(self, share: float = 1.0) -> Meter:
-        """Counts what is spent of this share of the budget (0 to 1)."""
+        """Counts what's spent of this share of the budget (0 to 1)."""
         return Meter(self.budget if share == 1.0 else self.budget.part(share), self.cancelled)
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Says that a share of the win is certain: every line was looked at to the end.
+    """Says that a share of the win is certain: every line was searched to the end.
 
-    A share of 1 is then won whatever the others do, and one of 0 is lost whatever the player does;
-    a share between is that of perfect play. ``turns`` is in how many own turns, this one counted,
-    a win is there at the latest, or how many are left at most before the game is lost; None where
-    nobody counted them.
+    A share of 1 is won against anything, and one of 0 lost whatever the player does; a share
+    between is that of perfect play. ``turns`` is the most own turns, this one included, until the
+    win is there or the game is lost; None if it wasn't counted.
     """
 
     turns: int | None = None
@@ -129,12 +129,12 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An action that the bot considered.
+    """An action the bot considered.
 
-    ``value`` is the share of the win that the bot expects for its team from this action: 0 a sure
-    loss, 1 a sure win. It is exact in the bot's eyes for the best candidate; for the others it may
-    be a ceiling, as a search stops looking at an action once it is known to be worse. ``proven``
-    is there where the value is no estimate.
+    ``value`` is the share of the win that the bot expects for its team: 0 a sure loss, 1 a sure
+    win. In the bot's eyes it's exact for the best candidate; for others it may be an upper bound,
+    as a search drops an action once it's known to be worse. ``proven`` is set if the value is no
+    estimate.
     """
 
     action: Action
@@ -146,9 +146,9 @@ class Candidate:
 class Decision:
     """What a bot chose and how hard it looked.
 
-    ``candidates`` are ordered from best to worst in the bot's eyes; a level below the strongest
-    need not choose the first. ``depth`` is the number of moves looked ahead, counting its own.
-    Where skill counts, ``action`` has the error of its hand, and ``meant`` is what it wanted.
+    ``candidates`` are sorted, best first in the bot's eyes; a level below the strongest needn't
+    choose the first. ``depth`` is how many moves it looked ahead, its own included. In games of
+    skill ``action`` has the error of its hand, and ``meant`` is what it wanted.
     """
 
     action: Action
@@ -160,29 +160,28 @@ class Decision:
 
     @property
     def best(self) -> Action:
-        """What the bot would do with the surest hand and its best judgement."""
+        """What the bot would do with a steady hand and its best judgement."""
         return self.candidates[0].action if self.candidates else self.action
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a good player makes of a turn, told to whoever has to act.
+    """What a good player makes of a turn, told to whoever is to act.
 
-    ``candidates`` are ordered from best to worst, at least one; unlike those of a ``Decision`` each
-    has an honest value, no mere ceiling, so they can be compared. ``why`` says in one sentence
-    what the best of them is good for, ``SeatName`` standing for the others' names and "you" for
-    whoever acts. ``about`` is the action that was asked about with its value, and ``against`` one
-    sentence on what it gives away; None if nothing was asked, or nothing is lost. ``sides`` is the
-    number of those who share the win where less of it is a blunder the more they are, else 2; with
-    every round of a match that follows it is as if they were more.
+    ``candidates`` are sorted, best first, at least one. Unlike those of a ``Decision``, each has an
+    honest value, so they can be compared. ``why`` says in one sentence what the best is good for;
+    ``SeatName`` stands for the others' names, “you” for whoever acts. ``about`` is the action asked
+    about with its value, and ``against`` one sentence on what it gives away; None if nothing was
+    asked or lost. ``sides`` is how many share the win: the more they are, the less makes a blunder.
+    Later rounds of a match count as more of them.
 
-    ``aim`` says what the best action is after, without telling which it is. ``gift`` says that
-    ``about`` plainly hands somebody else what the best action does not, whatever comes of it:
-    points, a card, the round.
+    ``aim`` says what the best action is after, without giving it away. ``gift`` says that ``about``
+    plainly hands someone what the best action doesn't: points, a card, the round.
 
-    Where skill counts, ``about`` is worth what was chosen, however it was done; ``came`` is the
-    share of the win as it was done, and ``hand`` one sentence on that, None where the two are much
-    the same. ``reply`` is what the next player does after ``about`` where ``against`` says so.
+    In games of skill ``about`` is worth what was chosen, however it was carried out; ``came`` is
+    the share of the win as it was carried out, and ``hand`` one sentence on that, None if the two
+    are about the same. ``reply`` is what the next player does after ``about``, if ``against`` says
+    so.
     """
 
     candidates: tuple[Candidate, ...]
@@ -198,17 +197,17 @@ class Advice:
 
     @property
     def best(self) -> Action:
-        """The action that is advised."""
+        """The action advised."""
         return self.candidates[0].action
 
     @property
     def lit(self) -> tuple[str, ...]:
-        """The places to point out beside its sentences: what the first with any names."""
+        """The places to light up beside its sentences: those of the first that names any."""
         return (self.against.cells if self.against is not None else ()) or self.why.cells
 
     @property
     def loss(self) -> float:
-        """The share of the win that ``about`` gives away, 0 to 1; 0 if nothing was asked."""
+        """The share of the win ``about`` gives away, 0 to 1; 0 if nothing was asked."""
         if self.about is None:
             return 0.0
         return max(0.0, self.best_value - self.about.value)
@@ -220,10 +219,10 @@ class Advice:
 
     @property
     def is_worth_a_word(self) -> bool:
-        """Whether a coach speaks up: at a blunder, and at a gift that wins nothing by it.
+        """Whether a coach speaks up: at a blunder, and at a gift that gains nothing.
 
-        A gift may be a finesse while much is open; in a game that is as good as won or lost it
-        is none, and no share of the win would tell.
+        A gift may be a finesse while the game is open. Once it's as good as won or lost it isn't,
+        and no share of the win would show it.
         """
         if self.about is None or not self.gift:
             return self.is_blunder
@@ -232,7 +231,7 @@ class Advice:
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing changes much of the win any more: as good as lost, or as won, anyway."""
+        """Whether the game is as good as won or lost anyway."""
         worst = self.candidates[-1].value
         if self.about is not None:
             worst = min(worst, self.about.value)
@@ -241,7 +240,7 @@ class Advice:
 
     @property
     def best_value(self) -> float:
-        """The share of the win that the best action promises."""
+        """The share of the win the best action promises."""
         return self.candidates[0].value
 
 
@@ -249,7 +248,7 @@ class Advice:
 class Assessment:
     """How a game stands: each team's expected share of the win, adding up to 1.
 
-    ``proven`` is there where the shares are no estimate; its turns are those of whoever is to act.
+    ``proven`` is set if the shares are no estimate; its turns are those of whoever is to act.
     """
 
     shares: tuple[float, ...]
@@ -260,47 +259,47 @@ class Bot(Protocol):
     """A computer player of one game and level."""
 
     def choose(self, question: Question) -> Decision:
-        """A legal action. Raises Cancelled, and ValueError if the player is not to act."""
+        """A legal action. Raises Cancelled, and ValueError if the player isn't to act."""
         ...
 
 
 class NothingNear(Exception):
-    """No legal action comes near the one that somebody had in mind."""
+    """No legal action comes near the one someone had in mind."""
 
 
 @runtime_checkable
 class Mender(Protocol):
-    """A bot that knows what somebody meant by an illegal action."""
+    """A bot that knows what someone meant by an illegal action."""
 
     def mend(self, question: Question, action: Action) -> Decision:
-        """The legal action that keeps most of ``action``. Raises NothingNear, or Cancelled."""
+        """The legal action that keeps most of ``action``. Raises NothingNear or Cancelled."""
         ...
 
 
 @runtime_checkable
 class Adviser(Protocol):
-    """A bot that helps people: it advises in their turns and looks back on a game with them.
+    """A bot that helps people: it advises them on their turns and looks back on a game.
 
-    It does so as well as it can, whatever the level it plays at.
+    It does so as well as it can, whatever level it plays at.
     """
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:
-        """What the player could do, and what a legal action ``about`` is worth beside it.
+        """What the player could do, and how a legal ``about`` compares.
 
-        Raises Cancelled, and ValueError if the player is not to act or ``about`` is illegal.
+        Raises Cancelled, and ValueError if the player isn't to act or ``about`` is illegal.
         """
         ...
 
     def assess(self, question: Question) -> Assessment:
-        """How the game stands, for somebody who sees everything.
+        """How the game stands for someone who sees everything, in any state of the game.
 
-        That may be any state of the game: one where chance is to act, or the end. Raises Cancelled.
+        Raises Cancelled.
         """
         ...
 
 
 def adviser(bot: Bot) -> Adviser:
-    """``bot``, known to be an adviser. Raises TypeError if it is none."""
+    """``bot``, known to be an adviser. Raises TypeError if it isn't one."""
     if not isinstance(bot, Adviser):
         raise TypeError("Nobody can give advice in this game.")
     return bot
@@ -308,10 +307,10 @@ def adviser(bot: Bot) -> Adviser:
 
 @runtime_checkable
 class Considerer(Protocol):
-    """A bot that knows a handful of actions by their honest values, as its level sees them."""
+    """A bot that can tell a handful of actions' honest values, as its level sees them."""
 
     def consider(self, question: Question) -> Decision:
-        """As ``choose``, but before its hand errs, and no candidate has a mere ceiling of a value.
+        """As ``choose``, but before its hand errs, and with no upper bounds as values.
 
         The first candidate is what ``choose`` would want. Raises Cancelled and ValueError.
         """
@@ -320,10 +319,10 @@ class Considerer(Protocol):
 
 @runtime_checkable
 class Erring(Protocol):
-    """A bot whose hand is not sure."""
+    """A bot whose hand isn't steady."""
 
     def executed(self, wanted: Action, rng: Random) -> Action:
-        """What becomes of an action that it wants."""
+        """What becomes of an action it wants."""
         ...
 
 
@@ -332,17 +331,17 @@ class Ponderer(Protocol):
     """A bot that thinks on the others' time too, and remembers what it found."""
 
     def ponder(self, question: Question) -> None:
-        """Think about what may come, while others are to act, from what the player sees.
+        """Think ahead while others act, from what the player sees.
 
-        The player's next ``choose`` makes use of it. Raises Cancelled; what was found then stays.
+        The player's next ``choose`` uses it. Raises Cancelled; what was found stays.
         """
         ...
 
 
 class Meter:
-    """Counts the nodes of one decision and ends it when the budget is spent or it is cancelled.
+    """Counts one decision's nodes and ends it when the budget is spent or it's cancelled.
 
-    The clock is looked at every ``STRIDE`` nodes only, as it costs as much as a small node.
+    It reads the clock every ``STRIDE`` nodes only: that costs as much as a small node.
     """
 
     STRIDE = 16
@@ -359,18 +358,18 @@ class Meter:
         self._plan()
 
     def count(self) -> None:
-        """Note one node. Raises BudgetSpent or Cancelled."""
+        """Count one node. Raises BudgetSpent or Cancelled."""
         self.nodes += 1
         if self.nodes >= self._next:
             self.check()
 
     def check_cancelled(self) -> None:
-        """Look only whether the decision is still wanted. Raises Cancelled."""
+        """Check only whether the decision is still wanted. Raises Cancelled."""
         if self._cancelled():
             raise Cancelled
 
     def check(self) -> None:
-        """Look at the budget and the cancellation now. Raises BudgetSpent or Cancelled."""
+        """Check the budget and the cancellation now. Raises BudgetSpent or Cancelled."""
         self.check_cancelled()
         if self._limit is not None and self.nodes >= self._limit:
             raise BudgetSpent
@@ -380,7 +379,7 @@ class Meter:
 
     @property
     def room(self) -> int:
-        """The nodes that the budget still allows; a very large number if it does not count them."""
+        """The nodes left in the budget; a very large number if it doesn't count them."""
         return 1 << 62 if self._limit is None else max(0, self._limit - self.nodes)
 
     def _plan(self) -> None:
@@ -390,5 +389,5 @@ class Meter:
 
     @property
     def seconds(self) -> float:
-        """The time since the meter was made."""
+        """Seconds since the meter was made."""
         return perf_counter() - self._started

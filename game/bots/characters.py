@@ -1,7 +1,7 @@
-"""Who can sit down at a table: six opponents, each with a manner of play at any strength.
+"""The six opponents, each with a manner of play at any strength.
 
-Who plays and how strong are two things, both in a seat's kind: ``skilled.gambler`` is the gambler,
-as strong as the level. All texts are English source strings for translation.
+A seat's kind says both who plays and how well: ``skilled.gambler`` is the gambler at skilled level.
+All texts are English source strings for translation.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from game.seats import is_like
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A player: a name, how it plays in a few words, and in a sentence."""
+    """An opponent: a name, how it plays in a few words, and in a sentence."""
 
     name: str
     manner: str = ""
@@ -71,7 +71,7 @@ OPPONENTS: Final[Mapping[str, Character]] = MappingProxyType(
         ),
     }
 )
-"""The opponents by their manner, a key of MANNERS, in the order in which they are offered."""
+"""The opponents by manner, a key of MANNERS, in the order they're offered."""
 
 PERSON: Final = Character(N_("Person"), sentence=N_("Someone here with you."))
 
@@ -84,7 +84,7 @@ HOW_STRONG: Final[Mapping[str, str]] = MappingProxyType(
         EXPERT: N_("Looks as far ahead as it can."),
     }
 )
-"""What is said of each strength, in the order in which they are offered."""
+"""What's said of each strength, in the order they're offered."""
 
 _PLAIN: Final = MappingProxyType(
     {
@@ -95,13 +95,13 @@ _PLAIN: Final = MappingProxyType(
         EXPERT: "blocker",
     }
 )
-"""Who sits where a kind names no manner, as in older matches and in exercises."""
+"""Who sits where a kind names no manner, as in older matches and exercises."""
 
 _STRANGER: Final = Character(N_("Computer"))
 
 
 def figure_of(kind: str) -> str:
-    """Whose face a kind of player has: a key of OPPONENTS, or HUMAN for everybody else.
+    """Whose face a kind of player has: a key of OPPONENTS, or HUMAN for everyone else.
 
     >>> figure_of("skilled.gambler"), figure_of("skilled"), figure_of("grandmaster")
     ('gambler', 'careful', 'human')
@@ -110,7 +110,7 @@ def figure_of(kind: str) -> str:
 
 
 def character_of(kind: str) -> Character:
-    """The character of a seat's kind; of one that this version does not know, a nameless one.
+    """The character of a seat's kind; a nameless one if this version doesn't know it.
 
     >>> character_of("adaptive-137").name, character_of("expert.rusher").name
     ('Willow', 'Maple')
@@ -122,7 +122,7 @@ def character_of(kind: str) -> Character:
 
 
 def seated(kind: str) -> str:
-    """The kind as it sits down for a new match: a computer has the manner of its figure.
+    """The kind as it sits down for a new match: a computer takes its figure's manner.
 
     >>> seated("adaptive"), seated("casual.blocker"), seated("human")
     ('adaptive.teacher', 'casual.blocker', 'human')
@@ -132,7 +132,7 @@ def seated(kind: str) -> str:
 
 
 def strength_part(kind: str) -> str:
-    """How strong a computer is, apart from who it is; "" for all others.
+    """How strong a computer is, without who it is; "" for anyone else.
 
     >>> strength_part("adaptive-137.careful"), strength_part("human")
     ('adaptive-137', '')

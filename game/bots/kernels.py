@@ -1,4 +1,4 @@
-"""The kernels: parts of the computer players in C, where a compiler has built them."""
+"""The kernels: the computer players' inner loops in C, where a compiler has built them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 
 class Kernel:
-    """What was built in a ``package``; without it, or while ``unused``, all is reckoned in Python.
+    """What was built in a ``package``; without it, or while ``unused``, Python does the work.
 
     ``ffi`` and ``lib`` are cffi's. ``edition`` is the one of kernel.h that the package works with,
-    None where there is but one.
+    None if there's only one.
     """
 
     unused: ClassVar[bool] = False
@@ -26,5 +26,5 @@ class Kernel:
 
     @property
     def available(self) -> bool:
-        """Whether it was built as the sources are, and is to be used."""
+        """Whether it was built from these sources and is to be used."""
         return self.lib is not None and not Kernel.unused

@@ -1,9 +1,9 @@
-"""The four levels of the computer players, the same in every game, and the one between them.
+"""The computer players' four levels, the same in every game, and the adaptive one.
 
 A seat's ``kind`` names its computer: a level, or ``adaptive-137`` for one whose strength was fixed
-at 137 when the match began. Hundreds are the levels from 0, the learner, to 300, the expert. Who
-plays in a manner has it behind a dot: ``skilled.gambler``, ``adaptive-137.careful``. In old matches
-a seat may be ``like-`` and some numbers: such a computer plays as a skilled one.
+at 137 when the match began. Hundreds are the levels, from 0, the learner, to 300, the expert. A
+manner follows a dot: ``skilled.gambler``, ``adaptive-137.careful``. In old matches a kind may be
+``like-`` and some numbers: that computer plays as a skilled one.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from game.seats import LIKE, is_like
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of computer player.
+    """One level.
 
-    ``title`` is an English source string for translation. ``seconds`` is the time the level may
-    take for a move at the table, ``nodes`` the most positions it looks into there (None: as many
-    as fit), so that the weaker levels play alike on every computer.
+    ``title`` is an English source string for translation. ``seconds`` is the time per move at the
+    table, ``nodes`` the most positions searched there (None: as many as there's time for), so that
+    weaker levels play the same on every computer.
     """
 
     key: str
@@ -71,10 +71,10 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         )
     }
 )
-"""The levels by key, from weakest to strongest."""
+"""The levels by key, weakest first."""
 
 ADAPTIVE: Final = "adaptive"
-"""The kind of computer that follows the people, before its strength is fixed."""
+"""The adaptive kind, before its strength is fixed."""
 
 ADAPTIVE_TITLE: Final = N_("Adapts to you")
 
@@ -95,7 +95,7 @@ _SPANS: Final = (
 
 
 def manner_of(kind: str) -> str:
-    """The key of the manner in which a computer of that kind plays; "" if it plays plainly.
+    """The key of a computer's manner; "" if it plays plainly.
 
     >>> manner_of("skilled.gambler"), manner_of("skilled"), manner_of("skilled.clumsy")
     ('gambler', '', '')
@@ -105,7 +105,7 @@ def manner_of(kind: str) -> str:
 
 
 def plain_kind(kind: str) -> str:
-    """The same computer without its manner; a kind whose manner is not known is left as it is.
+    """The same computer without its manner; a kind with an unknown manner stays as it is.
 
     >>> plain_kind("adaptive-137.careful"), plain_kind("skilled"), plain_kind("skilled.clumsy")
     ('adaptive-137', 'skilled', 'skilled.clumsy')
@@ -123,7 +123,7 @@ def with_manner(kind: str, manner: str) -> str:
 
 
 def open_kind(kind: str) -> str:
-    """The kind as it is chosen before a match: the strength of an adaptive computer is left open.
+    """The kind as it's chosen before a match, an adaptive computer's strength left open.
 
     >>> open_kind("adaptive-137.careful"), open_kind("skilled.gambler")
     ('adaptive.careful', 'skilled.gambler')
@@ -132,7 +132,7 @@ def open_kind(kind: str) -> str:
 
 
 def strength_of(kind: str) -> int | None:
-    """The strength, 0 to STRONGEST, of an adaptive computer; None for all other kinds.
+    """An adaptive computer's strength, 0 to STRONGEST; None for all other kinds.
 
     >>> strength_of("adaptive-137"), strength_of("adaptive-137.careful")
     (137, 137)
@@ -154,7 +154,7 @@ def adaptive_kind(strength: int, manner: str = "") -> str:
 
 
 def span_of(strength: int) -> int:
-    """The number, from 0, of the lower of the two levels between which a strength lies.
+    """The number, from 0, of the lower of the two levels a strength is between.
 
     >>> [span_of(strength) for strength in (0, 99, 100, 300)]
     [0, 0, 1, 2]
@@ -163,7 +163,7 @@ def span_of(strength: int) -> int:
 
 
 def is_computer(kind: str) -> bool:
-    """Whether a computer player of that kind exists."""
+    """Whether there's a computer player of that kind."""
     plain = plain_kind(kind)
     return plain in LEVELS or strength_of(plain) is not None or is_like(kind)
 
@@ -171,8 +171,7 @@ def is_computer(kind: str) -> bool:
 def group_of(kind: str) -> str:
     """The kind under which results are counted.
 
-    Adaptive computers of all strengths are one, computers of a level in all manners are one, and
-    so are all that sit in for somebody.
+    Adaptive computers of all strengths are one, and so are a level's in all manners.
 
     >>> group_of("adaptive-137"), group_of("skilled.gambler"), group_of("human")
     ('adaptive', 'skilled', 'human')
@@ -183,9 +182,9 @@ def group_of(kind: str) -> str:
 
 
 def title_of(kind: str) -> str:
-    """What a computer of that kind is called, an English source string; an unknown kind itself.
+    """What a kind of computer is called, an English source string; an unknown kind itself.
 
-    Its manner is not told.
+    Without its manner.
 
     >>> title_of("adaptive-137"), title_of("skilled.gambler")
     ('Adapts to you (casual to skilled)', 'Skilled')
@@ -202,13 +201,13 @@ def title_of(kind: str) -> str:
 
 
 def _ceiling(kind: str) -> str:
-    """The strongest level that a computer of that kind plays at."""
+    """The strongest level a kind of computer plays at."""
     strength = strength_of(kind)
     return plain_kind(kind) if strength is None else list(LEVELS)[span_of(strength) + 1]
 
 
 def seconds_for(game: str, kind: str) -> float:
-    """The time in seconds that a computer may take for a move of ``game`` at the table."""
+    """The seconds a computer may take for a move of ``game`` at the table."""
     level = _ceiling(kind)
     own = LEVELS[level].seconds if level in LEVELS else 1.0
     return player_of(game).seconds.get(level, own)

@@ -1,8 +1,7 @@
-"""What chance did against what it could have done: other outcomes of the same chance, judged alike.
+"""Luck: what chance did, against other outcomes it could have had.
 
-The outcome of the match and a number of others, drawn with a seed, are judged by the same computer
-with the same budget and the same generator, so that its errors of judgement hardly matter: they
-are much the same on both sides.
+The match's outcome and others, drawn with a seed, are judged by the same computer with the same
+budget and generator, so its errors of judgement largely cancel out.
 """
 
 from __future__ import annotations
@@ -21,19 +20,19 @@ TRIES = 16
 """How many other outcomes are drawn."""
 
 NODES = 100
-"""How long each outcome is thought about: the same for the one of the match and for the others."""
+"""The thinking budget for each outcome, the match's own and the others."""
 
 Counted = Mapping[int, float]
-"""Something that players have or did, in the game's own terms, by player."""
+"""Something players have or did, in the game's own terms, by player."""
 
 
 @dataclass(frozen=True, slots=True)
 class LuckTerms:
-    """How a game counts what chance brings, in its own terms.
+    """How a game counts luck in its own terms.
 
     ``count(before, actions, after)`` counts something that those actions of chance brought some
     players; ``words`` puts into a sentence what a player got and what was usual, as numbers in
-    text. ``nature`` draws another outcome where drawing by the rules would always give the same.
+    text. ``nature`` draws another outcome where the rules would always draw the same.
     """
 
     count: Callable[[State, Sequence[Action], State], Counted]
@@ -54,8 +53,8 @@ class Counting:
 class LuckSample:
     """What chance did: each team's share of the win after it, ``got``, and what was ``usual``.
 
-    ``usual`` is the mean of as many other outcomes as ``tries`` says, ``errors`` the standard error
-    of that mean. ``counted`` is what the game counts itself.
+    ``usual`` is the mean of ``tries`` other outcomes, ``errors`` its standard error. ``counted`` is
+    what the game counts itself.
     """
 
     got: tuple[float, ...]
@@ -66,7 +65,7 @@ class LuckSample:
 
     @property
     def luck(self) -> tuple[float, ...]:
-        """What each team got beyond the usual; together they add up to nothing."""
+        """What each team got beyond the usual; it all adds up to 0."""
         return tuple(got - usual for got, usual in zip(self.got, self.usual, strict=True))
 
 
@@ -82,10 +81,10 @@ def luck_sample(
     budget: Budget | None = None,
     cancelled: Callable[[], bool] = never,
 ) -> LuckSample:
-    """Judge what chance did in ``state``, where it acts, with these ``actions`` on end.
+    """Judge what chance did in ``state``, where it acts, with these ``actions`` in a row.
 
-    Each outcome is judged by an adviser of its own, which remembers nothing of the others. Raises
-    Cancelled, and ValueError where chance does not act.
+    Each outcome is judged by an adviser of its own that remembers nothing of the others. Raises
+    Cancelled, and ValueError if it isn't chance's turn.
     """
     if not actions or state.acting_players() != (NATURE,):
         raise ValueError("Chance does not act here.")
@@ -115,7 +114,7 @@ _Outcome = tuple[tuple[Action, ...], State]
 
 
 def _another(state: State, draw: Nature, rng: Random) -> _Outcome:
-    """Another outcome of the same chance: until somebody else acts, or a round ends."""
+    """Another outcome of the same chance, until someone else acts or a round ends."""
     actions: list[Action] = []
     while not actions or (state.acting_players() == (NATURE,) and not state.is_pause):
         action = draw(state, rng)

@@ -1,9 +1,9 @@
 """A computer of any level that plays in a manner.
 
-It does what the level would do unless something that is honestly worth about as much is more to its
-taste: of the actions whose value lies within a bounded loss of the level's own choice, and no
-further above it, the one is done whose value and liking together are the most. So a manner never
-makes a level blunder, nor play above itself.
+It does what the level would do, unless it likes something better that's honestly worth about as
+much: of the actions whose value is within a bounded loss of the level's own choice, and no further
+above it, it takes the one with the most value and liking together. So a manner never makes a level
+blunder, nor play above itself.
 """
 
 from __future__ import annotations
@@ -31,26 +31,27 @@ from game.bots.player import traits_of
 from game.protocol import Action, Choices
 
 LOSS: Final = 0.03
-"""What a manner may cost, times the number of those who share the win, where all is open: an
-eighth of a blunder."""
+"""What a manner may cost while everything is open, times the number of those who share the win: an
+eighth of a blunder.
+"""
 
 _LEAST: Final = 0.001
-"""What may be lost even where the game is as good as won or lost, divided in the same way."""
+"""What it may cost even when the game is as good as won or lost, likewise."""
 
 _FOR_CHOICE: Final = 0.6
-"""The part of a budget for what the level does by itself; the rest is for what else there is."""
+"""The part of a budget for the level's own choice; the rest is for the alternatives."""
 
 _NODES: Final = 800
-"""So much at least is looked into for what else there is, where nodes are counted."""
+"""The nodes at least spent on the alternatives, if nodes are counted."""
 
 MOST: Final = 12
-"""So many actions at most are compared by their traits."""
+"""The most actions compared by their traits."""
 
 
 def allowed_loss(value: float, sides: int) -> float:
-    """How much of the win may be given up for a manner where the best is worth ``value``.
+    """How much of the win a manner may give up when the best action is worth ``value``.
 
-    The nearer the game is to being won or lost, the less.
+    The closer the game is to being won or lost, the less.
 
     >>> allowed_loss(0.5, 2), round(allowed_loss(0.97, 2), 4), allowed_loss(1.0, 2)
     (0.015, 0.0017, 0.0005)
@@ -96,12 +97,12 @@ class ManneredBot:
         return self._done(decision, wanted, question.rng)
 
     def ponder(self, question: Question) -> None:
-        """Think about what may come, if the level does. Raises Cancelled."""
+        """Think ahead, if the level does. Raises Cancelled."""
         if isinstance(self._bot, Ponderer):
             self._bot.ponder(question)
 
     def _own_part(self, budget: Budget) -> Budget:
-        """What the level may spend: its own nodes if they are few, else a part of all."""
+        """What the level may spend: its own nodes if they're few, else a part of all."""
         part = budget.part(_FOR_CHOICE)
         return Budget(part.seconds, budget.nodes) if self._is_limited else part
 
@@ -110,7 +111,7 @@ class ManneredBot:
         return part if part.nodes is None else Budget(part.seconds, max(part.nodes, _NODES))
 
     def _done(self, decision: Decision, wanted: Action, rng: Random) -> Decision:
-        """The decision for what is ``wanted``, with the error of the level's hand."""
+        """The decision for what's ``wanted``, with the error of the level's hand."""
         first = [each for each in decision.candidates if each.action == wanted]
         rest = [each for each in decision.candidates if each.action != wanted]
         candidates = (*first, *rest)
@@ -121,10 +122,10 @@ class ManneredBot:
 
 
 def near_best(bot: Bot, decision: Decision, question: Question, rest: Budget) -> list[Candidate]:
-    """The few actions that are honestly worth about as much as the one decided on, that first.
+    """The few actions honestly worth about as much as the one decided on, that one first.
 
-    Bots that consider say it themselves; of the others an adviser does, within ``rest``. What lies
-    above the one decided on counts as much as that, so that no level plays above itself.
+    Bots that consider say it themselves; for others an adviser does, within ``rest``. What's above
+    the one decided on counts as much as that, so no level plays above itself.
     """
     sides = len(question.observation.teams)
     if isinstance(bot, Considerer):
@@ -142,7 +143,7 @@ def near_best(bot: Bot, decision: Decision, question: Question, rest: Budget) ->
         own = advice.about or advice.candidates[0]
         found = advice.candidates
     if own.value >= 1.0:
-        # A win that is sure is not put off.
+        # Don't put off a sure win.
         return [own]
     loss = allowed_loss(own.value, sides)
     near = [
@@ -156,7 +157,7 @@ def near_best(bot: Bot, decision: Decision, question: Question, rest: Budget) ->
 def liked_by(
     manner: Manner, game: str, question: Question, near: Sequence[Candidate]
 ) -> dict[Action, float]:
-    """Value and liking of each action together, in shares of the win."""
+    """Each action's value and liking together, in shares of the win."""
     weigh = traits_of(game)
     state = question.observation
     found = weigh(state, question.player, [each.action for each in near])
@@ -168,7 +169,7 @@ def liked_by(
 
 
 def spread_out(found: Sequence[Traits]) -> list[Traits]:
-    """The traits of the actions of one position, each from 0, the least there is, to 1, the most.
+    """One position's traits, each rescaled from 0, the least, to 1, the most.
 
     >>> spread_out([{"gain": 2.0}, {"gain": 1.0}, {}])
     [{'gain': 1.0}, {'gain': 0.5}, {'gain': 0.0}]

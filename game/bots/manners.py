@@ -1,7 +1,7 @@
-"""Manners of play: what a computer likes of an action beyond what it is worth.
+"""Manners of play: what a computer likes about an action beyond its worth.
 
-A manner is a vector of weights over *traits*, the same six for every game. How much of each trait
-an action has, a game says in its own folder (``ComputerPlayer.traits``).
+A manner is a vector of weights over *traits*, the same six in every game. A game's own folder says
+how much of each trait an action has (``ComputerPlayer.traits``).
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ GAIN: Final = "gain"
 """What the action wins at once."""
 
 RISK: Final = "risk"
-"""How much may come of it, for good or ill: chance, and what it opens to whoever acts next."""
+"""How uncertain its outcome is: chance, and what it opens to whoever acts next."""
 
 DENIAL: Final = "denial"
 """What it takes away from others."""
 
 HASTE: Final = "haste"
-"""How much nearer it brings the end."""
+"""How much closer it brings the end."""
 
 HOARD: Final = "hoard"
 """What it gathers and keeps for later."""
 
 LESSON: Final = "lesson"
-"""How much of the game it shows to somebody who learns, and how easily it is followed."""
+"""How much of the game it shows a learner, and how easy it is to follow."""
 
 TRAITS: Final = (GAIN, RISK, DENIAL, HASTE, HOARD, LESSON)
 """The traits, in a fixed order."""
 
 Traits = Mapping[str, float]
-"""How much an action has of each trait, about 0 to 1; those it lacks may be missing."""
+"""How much an action has of each trait, about 0 to 1; missing means none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """One manner of play: its ``weights`` by trait, and a ``title``, an English source string.
+    """A manner of play: its ``weights`` by trait, and a ``title``, an English source string.
 
-    ``trait`` is the one by which the manner is known: it has more of it than a plain player, or
-    less where its weight is below 0.
+    ``trait`` is what it's known for: it has more of it than a plain player, or less if the weight
+    is negative.
     """
 
     key: str
@@ -54,7 +54,7 @@ class Manner:
     weights: Traits
 
     def bias(self, traits: Traits) -> float:
-        """How much the manner likes an action with these traits; 0 is neither here nor there."""
+        """How much the manner likes an action with these traits; 0 is indifferent."""
         return sum(weight * traits.get(key, 0.0) for key, weight in self.weights.items())
 
 
@@ -71,7 +71,7 @@ MANNERS: Final[Mapping[str, Manner]] = MappingProxyType(
         )
     }
 )
-"""The manners by key. A kind of computer has it behind a dot: ``skilled.gambler``."""
+"""The manners by key. In a computer's kind it follows a dot: ``skilled.gambler``."""
 
 
 _SHOWN = 0.3
@@ -82,7 +82,7 @@ _AT_HAND = 0.1
 
 
 def lesson(facts: Facts, state: State, player: int, action: Action, after: State | None) -> float:
-    """From 0 to 1; ``after`` is the position then, None where it is not to be known."""
+    """From 0 to 1; ``after`` is the position then, None if it mustn't be known."""
     known = facts.concepts.keys()
     shown = facts.shown(state, player, action, state if after is None else after) & known
     waiting: frozenset[str] = frozenset()

@@ -1,7 +1,7 @@
-"""What every side may expect of a position, for looking back on a game.
+"""Every side's expected share of the win, for looking back on a game.
 
-The searches that choose a move want the best for one side; among three or more this tells the
-shares of all, each playing for as much as they can get.
+The searches that choose a move want the best for one side; among three or more, this gives
+everyone's share if all play for as much as they can get.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ M = TypeVar("M", bound=Hashable)
 Shares = tuple[float, ...]
 
 WIDTHS = (12, 8, 6, 5, 4, 4)
-"""How many moves are looked at in a position and in those that follow from it."""
+"""How many moves are searched in a position and in those that follow."""
 
 
 def outlook_of_two(
@@ -30,9 +30,9 @@ def outlook_of_two(
     in_share: Callable[[int], float],
     searcher: Callable[[Meter], AlphaBeta[M]] = AlphaBeta,
 ) -> Assessment:
-    """What two sides may expect, and whether it is certain; see ``outlook``. Raises Cancelled.
+    """What two sides may expect, and whether it's certain; see ``outlook``. Raises Cancelled.
 
-    ``in_share`` tells a search's value as a share of the win, ``searcher`` makes that search.
+    ``in_share`` turns a search value into a share of the win, ``searcher`` makes the search.
     """
     search = searcher(meter)
     looks: list[float] = []
@@ -53,12 +53,12 @@ def outlook_of_two(
 
 
 def outlook(position: SharedPosition[M], meter: Meter, standing: Shares | None = None) -> Shares:
-    """The shares that all sides may expect, from looks of two depths, one move apart.
+    """All sides' expected shares, from searches of two depths, one move apart.
 
-    Whoever is to move looks too well off when the last look is their own, and too badly off when
-    it is another's, so one depth alone would go up and down with the turns. Where ``standing`` has
-    the shares as the position is, without a look ahead, looks of all depths count beside them,
-    which is steadier still. Raises Cancelled.
+    The side to move looks too well off when the last move searched is its own, and too badly off
+    when it's another's, so a single depth would go up and down with the turns. If ``standing`` has
+    the position's static shares, searches of all depths are averaged with them, which is steadier
+    still. Raises Cancelled.
     """
     looks = [position.final_shares() or position.reply_shares()]
     with suppress(BudgetSpent):

@@ -1,4 +1,4 @@
-"""What the rest of the program knows of each game's computer players, and rules of thumb."""
+"""What the program knows about each game's computer players, and rules of thumb."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.messages import N_, Message
 from game.protocol import Action, State
 
 TraitsOf = Callable[[State, int, Sequence[Action]], list[Traits]]
-"""Tells the traits of some legal actions of a player who sees a position, each from 0 to 1."""
+"""Gives the traits, each from 0 to 1, of some legal actions of a player who sees a position."""
 
 
 class UnknownBot(ValueError):
-    """There is no computer player of that game or level; ``message`` says so in one sentence."""
+    """No computer player of that game or level; ``message`` says so in one sentence."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -30,13 +30,11 @@ class UnknownBot(ValueError):
 class ComputerPlayer:
     """One game's computer players.
 
-    ``new_bot`` makes the one of a level; it imports what that needs when it is called. ``seconds``
-    has the time for a move at levels that need more or less of it than in other games. ``luck`` is
-    the module whose ``TERMS`` say in the game's own words what chance brings; "" if it has none.
-    ``maxims`` is the module whose ``MAXIMS`` are its rules of thumb, "" if it has none of its own.
-    ``traits`` is the module whose ``traits_of`` tells the traits of actions; without it, all have
-    none. Its ``choice_of``, if it has one, tells which actions are the same choice, and which are
-    none.
+    ``new_bot`` makes one at a level, importing what it needs only then. ``seconds`` has the time
+    per move at levels that differ from other games'. The rest are modules, "" if there's none:
+    ``luck``, whose ``TERMS`` say in the game's own words what chance brings; ``maxims``, whose
+    ``MAXIMS`` are its rules of thumb; and ``traits``, whose ``traits_of`` gives actions' traits and
+    whose optional ``choice_of`` says which actions are the same choice, and which are none.
     """
 
     new_bot: Callable[[str], Bot]
@@ -54,7 +52,7 @@ _PLAYERS: Final = Descriptors(
 def player_of(game: str) -> ComputerPlayer:
     """The computer players of ``game``, a key of the catalogue. Raises UnknownBot.
 
-    A game that brings none is played by one that knows its rules alone.
+    A game without its own is played from its rules alone.
     """
     if game not in ENTRIES:
         raise UnknownBot(Message("No computer can play “{game}”.", game=game[:40]))
@@ -62,7 +60,7 @@ def player_of(game: str) -> ComputerPlayer:
 
 
 def luck_terms(game: str) -> LuckTerms | None:
-    """How ``game`` counts luck in its own terms; None if it does not."""
+    """How ``game`` counts luck in its own terms; None if it doesn't."""
     module = player_of(game).luck
     if not module:
         return None
@@ -71,7 +69,7 @@ def luck_terms(game: str) -> LuckTerms | None:
 
 
 def traits_of(game: str) -> TraitsOf:
-    """What tells the traits of actions of ``game``."""
+    """What gives the traits of actions of ``game``."""
     module = player_of(game).traits
     if not module:
         return lambda _state, _player, actions: [{} for _ in actions]
@@ -81,11 +79,10 @@ def traits_of(game: str) -> TraitsOf:
 
 @dataclass(frozen=True, slots=True)
 class Maxim:
-    """A lesson in one sentence, and the kind of mistake it fits.
+    """A lesson in one sentence, and the kind of mistake it's for.
 
-    ``key`` names the kind in the records, for ever. ``words`` is an English source string for
-    translation. ``faults`` are the sentences, as they stand in the source, that are said against
-    mistakes of this kind.
+    ``key`` names the kind in the records, forever. ``words`` is an English source string for
+    translation. ``faults`` are the source strings said against such mistakes.
     """
 
     key: str
@@ -94,17 +91,17 @@ class Maxim:
 
 
 LOOK: Final = Maxim("look", N_("Before you move, look at what the others can do next."))
-"""For mistakes of no kind in particular."""
+"""For mistakes of no particular kind."""
 
 
 def maxims_of(game: str) -> Sequence[Maxim]:
-    """The rules of thumb of a game, the one for mistakes of no kind in particular at the end."""
+    """A game's rules of thumb, with the one for mistakes of no particular kind last."""
     module = player_of(game).maxims
     own: Sequence[Maxim] = import_module(module).MAXIMS if module else ()
     return (*own, LOOK)
 
 
 def maxim_for(game: str, against: Message | None) -> Maxim:
-    """The rule of thumb for a mistake against which that was said."""
+    """The rule of thumb for a mistake that was criticised with ``against``."""
     said = "" if against is None else against.template
     return next((one for one in maxims_of(game) if said in one.faults), LOOK)

@@ -1,11 +1,12 @@
 """A computer player for any game from its rules alone: Monte-Carlo tree search.
 
-It plays the game on at random, many times, from what it sees, and more often where that went well
-(upper confidence trees: Kocsis and Szepesvári, 2006). What went well later in a game is thought
-well of now too (rapid action values: Gelly and Silver, 2007). Where players hide something, each
-game goes on from another position that may be the true one (Cowling, Powley and Whitehouse, 2012).
+From what it sees, it plays the game on at random many times, and more often where that went well
+(upper confidence trees: Kocsis and Szepesvári, 2006). Actions that went well later in a game are
+tried sooner (rapid action value estimation: Gelly and Silver, 2007). If players hide something,
+each game goes on from another position that may be the true one (Cowling, Powley and Whitehouse,
+2012).
 
-A game whose positions can be judged derives its own: ``judge`` then stands for playing on.
+A game whose positions can be judged derives its own: ``judge`` then replaces the random play.
 """
 
 from __future__ import annotations
@@ -23,49 +24,49 @@ from game.messages import Message
 from game.protocol import NATURE, Action, ActionSpace, Choices, State
 
 _EXPLORE: Final = 0.7
-"""How much what is little known is preferred, in shares of the win."""
+"""The exploration constant, in shares of the win."""
 
 _LATER: Final = 300
-"""In so many games what an action brought later counts for half of what it brings now."""
+"""After this many games, what an action brought later counts half."""
 
 _LONGEST: Final = 400
-"""A game that goes on at random for so many actions is scored as it stands."""
+"""A random game this long is scored as it stands."""
 
 _ENOUGH: Final = 5_000
-"""So many games tell all that can be told."""
+"""This many games tell everything there is to tell."""
 
 _TRIED: Final = 24
-"""So many actions at most are thought of where there is no list of them."""
+"""The most actions considered if they can't be listed."""
 
 
 @dataclass(eq=False, slots=True)
 class _Mean:
-    """The share of the win that came of some games."""
+    """The mean share of the win over some games."""
 
     count: int = 0
     total: float = 0.0
 
     def add(self, share: float) -> None:
-        """One more game."""
+        """Add a game."""
         self.count += 1
         self.total += share
 
     @property
     def share(self) -> float:
-        """On average; of no game, even."""
+        """The mean; even if there was no game."""
         return self.total / self.count if self.count else 0.5
 
     @property
     def likely(self) -> float:
-        """The same as it can be told of few games: nearer to even."""
+        """The same, shrunk towards even when games are few."""
         return (self.total + 1) / (self.count + 2)
 
 
 @dataclass(eq=False, slots=True)
 class _Node:
-    """What came of the games that went through an action of ``team``.
+    """The results of games that went through an action of ``team``.
 
-    ``later`` is what came of those in which the next to act played an action then or later.
+    ``later`` has those of the games in which the next to act played an action then or later.
     """
 
     team: int = -1
@@ -80,7 +81,7 @@ def standard(game: str) -> ComputerPlayer:
 
 
 def players_of(game: str, bot: type[PlayoutBot]) -> ComputerPlayer:
-    """The computer players of a game at all levels, each a ``bot``."""
+    """A game's computer players at all levels, each a ``bot``."""
     return ComputerPlayer(partial(bot, game))
 
 
@@ -92,18 +93,18 @@ class PlayoutBot:
     level: str
 
     def judge(self, state: State) -> Sequence[float] | None:
-        """How far ahead each player is, seeing all of this; 1 more than another is likely to win.
+        """How far ahead each player is, seeing all of this; being 1 ahead makes a win likely.
 
-        None, which is the standard, to play on at random instead.
+        None, the default, plays on at random instead.
         """
         return None
 
     def why(self, before: State, player: int, action: Action) -> Message | None:
-        """What an action is good for; None, which is the standard, to tell how often it wins."""
+        """What an action is good for; None, the default, to say how often it wins."""
         return None
 
     def choose(self, question: Question) -> Decision:
-        """What went best. Raises Cancelled, and ValueError if the player is not to act."""
+        """What went best. Raises Cancelled, and ValueError if the player isn't to act."""
         search, root = self._searched(question)
         candidates = _ranked(root, by_visits=True)
         if not candidates:
@@ -135,7 +136,7 @@ class PlayoutBot:
         return Advice(candidates, why, asked, against)
 
     def assess(self, question: Question) -> Assessment:
-        """How the games that were played on ended."""
+        """How the games played on ended."""
         state = question.observation
         search = _Search(self, question)
         if state.is_terminal:
@@ -164,7 +165,7 @@ def _ranked(root: _Node, *, by_visits: bool = False) -> tuple[Candidate, ...]:
 
 
 class _Search:
-    """Plays games on and notes how they ended; ``depth`` is how far the tree reaches."""
+    """Plays games on and records how they ended; ``depth`` is how deep the tree is."""
 
     def __init__(self, bot: PlayoutBot, question: Question, *, even: bool = False) -> None:
         """``even`` tries everything first."""
@@ -194,7 +195,7 @@ class _Search:
         return tuple((team in winners) / len(winners) for team in range(len(self._all)))
 
     def run(self, root: _Node, begin: Callable[[], State]) -> None:
-        """Play games, each from what ``begin`` gives, until the budget is spent or all is plain."""
+        """Play games, each from what ``begin`` gives, until the budget is spent or all is clear."""
         try:
             while self._all[0].count < _ENOUGH:
                 self._play(root, begin())
@@ -212,7 +213,7 @@ class _Search:
                 self._note(path, played, self._likely(judged))
                 return
             self.meter.count()
-            # Whoever asks goes before the others.
+            # Whoever asks goes first.
             player = self._player if self._player in acting else acting[0]
             if player == NATURE:
                 state = state.apply_action(player, self._chance(state, self._rng))
@@ -251,7 +252,7 @@ class _Search:
             mean.add(share)
 
     def _chosen(self, node: _Node, space: ActionSpace, *, even: bool) -> Action:
-        """The action to try: what went well so far, or is little known."""
+        """The action to try: one that went well so far, or is little known."""
         explore = _EXPLORE * sqrt(log(node.now.count + 1))
 
         def hope(action: Action) -> tuple[bool, float, float]:

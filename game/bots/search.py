@@ -1,6 +1,6 @@
-"""Game-tree search for two sides that knows no game: alpha-beta, deepened move by move.
+"""Generic game-tree search for two sides: alpha-beta with iterative deepening.
 
-The numbers it compares are ints, so that equal positions have equal values on every computer.
+Values are ints, so equal positions have equal values on every computer.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from game.bots.bot import BudgetSpent, Meter
 M = TypeVar("M", bound=Hashable)
 
 INFINITY = 1 << 60
-"""Larger than every value of a position."""
+"""Larger than any position's value."""
 
 WIN = 1_000_000
-"""What a won game is worth above whatever else a position promises."""
+"""What a won game is worth above anything else."""
 
 MOST_ENTRIES = 300_000
-"""Entries of a transposition table before it starts afresh, some 100 megabytes in Python."""
+"""Transposition table entries before it starts afresh, about 100 MB in Python."""
 
 _EXACT, _FLOOR, _CEILING = range(3)
 
 
 class DuelPosition(Protocol[M]):
-    """A position of a game of two sides, seen by a search. All values are the mover's."""
+    """A position of a game of two sides, for a search. All values are the mover's."""
 
     @property
     def side(self) -> int:
@@ -35,7 +35,7 @@ class DuelPosition(Protocol[M]):
         ...
 
     def key(self) -> Hashable:
-        """What makes two positions the same for the future of the game."""
+        """Equal for positions with the same future."""
         ...
 
     def moves(self) -> Iterable[M]:
@@ -51,12 +51,12 @@ class DuelPosition(Protocol[M]):
         ...
 
     def reply_estimate(self) -> int:
-        """What the position promises after the mover's best move at first sight."""
+        """The static value after the mover's best move at first sight."""
         ...
 
 
 def share_of_win(value: int, unit: int, soft: float) -> float:
-    """The value of a search as the expected share of the win, 0 to 1.
+    """A search value as the expected share of the win, 0 to 1.
 
     ``unit`` is what one point is worth in it, ``soft`` how many points ahead make a win likely.
     """
@@ -67,7 +67,7 @@ def share_of_win(value: int, unit: int, soft: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move and its value for the mover; ``exact`` is False for a mere ceiling of the value."""
+    """A move and its value for the mover; if not ``exact``, an upper bound."""
 
     move: M
     value: int
@@ -76,9 +76,9 @@ class Ranked(Generic[M]):
 
 @dataclass(frozen=True, slots=True)
 class Line(Generic[M]):
-    """What a search found: the moves from best to worst, and how deep it looked.
+    """A search's result: the moves, best first, and the depth.
 
-    ``solved`` says that the value of the best move is that of perfect play.
+    ``solved`` says that the best move's value is that of perfect play.
     """
 
     ranked: tuple[Ranked[M], ...]
@@ -87,40 +87,40 @@ class Line(Generic[M]):
 
 
 class AlphaBeta(Generic[M]):
-    """Alpha-beta with a transposition table, narrow windows and shallower looks at late moves."""
+    """Alpha-beta with a transposition table, null windows and late-move reductions."""
 
     LATE = 6
-    """How many moves at a node are looked at to the full depth before the others."""
+    """How many moves per node are searched to full depth before the others."""
 
     DEEPEST = 250
     """The most moves it looks ahead; Python allows few more nested calls."""
 
     def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
-        """It remembers at most ``most_entries`` positions."""
+        """Remembers at most ``most_entries`` positions."""
         self._meter = meter
         self._most_entries = most_entries
         self._table: dict[Hashable, tuple[int, int, int, M | None, bool]] = {}
         self._open = False  # whether an estimate, not the end of the game, settled a value
 
     def turns_to_end(self, value: int) -> int | None:
-        """In how many turns of the first mover a sure win, or loss, is there; None if not known."""
+        """The first mover's turns until a sure win or loss; None if unknown."""
         return None
 
     def resume(self, meter: Meter) -> None:
-        """Go on under another budget, with all that was found so far.
+        """Go on under another budget, with all results so far.
 
-        That holds only for positions judged in the same way.
+        Only for positions that are judged the same way.
         """
         self._meter = meter
 
     def search(
         self, root: DuelPosition[M], moves: Sequence[M], *, most: int, full: bool = False
     ) -> Line[M]:
-        """Rank ``moves`` of a position that is not over, looking ever deeper up to ``most`` moves.
+        """Rank ``moves`` of a position that isn't over, looking up to ``most`` moves ahead.
 
-        With ``full`` every move gets its exact value, which costs several times the nodes. Ends
-        early when the game is solved, only one move is legal, or the budget is spent; a look at
-        every move and the best reply at first sight is always taken.
+        With ``full`` every move gets its exact value, at several times the nodes. Ends early if the
+        game is solved, only one move is legal, or the budget is spent; every move and its best
+        reply at first sight are always searched.
         """
         line = self._first_look(root, moves)
         if len(moves) == 1 or line.solved:
@@ -151,9 +151,9 @@ class AlphaBeta(Generic[M]):
     def _deepen(
         self, root: DuelPosition[M], line: Line[M], depth: int, full: bool
     ) -> Line[M] | None:
-        """One more depth.
+        """One level deeper.
 
-        When the budget ends it: what it found so far, at the former depth, or None if nothing.
+        If the budget ends it: what was found so far, at the former depth, or None if nothing.
         """
         best = -INFINITY
         ranked: list[Ranked[M]] = []
@@ -167,7 +167,7 @@ class AlphaBeta(Generic[M]):
         except BudgetSpent:
             if not ranked:
                 return None
-            # Moves there was no time for keep their order after those looked at.
+            # Moves there was no time for keep their order, after those searched.
             late = line.ranked[len(ranked) :]
             ranked.sort(key=_by_value)
             ranked += [Ranked(entry.move, min(entry.value, best), False) for entry in late]
@@ -207,7 +207,7 @@ class AlphaBeta(Generic[M]):
         hint: M | None = None
         if known is not None:
             known_depth, value, kind, hint, open_ = known
-            # Estimates made before different sides' moves do not compare.
+            # Estimates made before different sides' moves don't compare.
             further = known_depth - depth
             if ((further >= 0 and not further & 1) or not open_) and (
                 kind == _EXACT

@@ -1,6 +1,6 @@
-"""Game-tree search for any number of sides that knows no game: upper confidence trees.
+"""Generic game-tree search for any number of sides: upper confidence trees.
 
-Positions are not played out at random but judged where the tree ends, which needs far fewer.
+Leaves are judged instead of played out at random, which needs far fewer of them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from game.bots.bot import BudgetSpent, Meter
 M = TypeVar("M", bound=Hashable)
 
 MOST_VISITS = 1_000_000
-"""Visits after which a tree grows no further, as each may add to it."""
+"""Visits after which a tree stops growing."""
 
 
 class SharedPosition(Protocol[M]):
-    """A position of a game of several sides, seen by a search.
+    """A position of a game of several sides, for a search.
 
     Shares are each side's expected part of the win; they add up to 1.
     """
@@ -43,13 +43,13 @@ class SharedPosition(Protocol[M]):
         ...
 
     def reply_shares(self) -> tuple[float, ...]:
-        """What the position promises after the mover's best move at first sight."""
+        """The static shares after the mover's best move at first sight."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Visited(Generic[M]):
-    """A move of the root, the share it promises the mover, and how often it was looked into."""
+    """A move at the root, the share it promises the mover, and its visits."""
 
     move: M
     share: float
@@ -71,7 +71,7 @@ class _Node(Generic[M]):
 class ConfidenceTree(Generic[M]):
     """Grows a tree where moves look good or are still little known.
 
-    A node considers its most promising moves first, and more of them the more often it is visited.
+    A node considers its most promising moves first, and more of them the more it's visited.
     """
 
     def __init__(self, meter: Meter, explore: float = 0.06, widen: float = 4.0) -> None:
@@ -83,7 +83,7 @@ class ConfidenceTree(Generic[M]):
     def search(
         self, position: SharedPosition[M], moves: Sequence[M], most: int
     ) -> list[Visited[M]]:
-        """Rank ``moves`` of a position that is not over by up to ``most`` visits, best first.
+        """Rank ``moves`` of a position that isn't over by up to ``most`` visits, best first.
 
         Every move is visited once even when the budget is spent.
         """
@@ -97,7 +97,7 @@ class ConfidenceTree(Generic[M]):
     def _grown(
         self, position: SharedPosition[M], moves: Sequence[M], most: int
     ) -> list[tuple[M, float, int]]:
-        """Each move with the sum of the mover's shares and the visits that gave them."""
+        """Each move with the sum of the mover's shares and its visits."""
         root = _Node(position)
         root.moves = moves
         for move in moves:
@@ -139,7 +139,7 @@ class ConfidenceTree(Generic[M]):
             after.share += shares[before.position.side]
 
     def _next(self, node: _Node[M]) -> _Node[M]:
-        """The child to visit: a new one if it is time to consider one more, else the best bound."""
+        """The child to visit: a new one if it's time to consider one more, else the best bound."""
         if node.moves is None:
             node.moves = node.position.moves()
         children = node.children

@@ -1,8 +1,8 @@
-"""What every move of a position is worth, so that moves can be compared with each other.
+"""Every move's worth in a position, so that moves can be compared.
 
-A search that only wants the best move soon turns away from all others and never learns how bad
-they are. Here all moves are looked at equally hard; then the best of them, and any that somebody
-asked about, once more and harder, but again equally.
+A search that only wants the best move drops the others early and never learns how bad they are.
+Here all moves get the same effort first; then the best, and any that someone asked about, get more,
+again evenly.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ _CLOSE = 0.16
 """The share of the win within which a move may still turn out to be the best."""
 
 _CONTENDERS = 6
-"""Moves between two sides that are looked at harder."""
+"""How many moves between two sides get a harder look."""
 
 _GLANCE = 40
-"""Nodes for every move among several sides, before anything is known of the computer's speed."""
+"""Nodes per move among several sides, before the computer's speed is known."""
 
 _HASTE = 0.85
-"""The part of the time that is planned for; the rest allows for a wrong estimate."""
+"""The part of the time that's planned for; the rest allows for wrong estimates."""
 
 _MANY = 10**9
 """More visits than any budget allows."""
 
 _ROUNDS = ((1.0, 0.3), (0.34, 0.3), (0.12, 0.4))
-"""Looks among several sides: the part of the moves that stays, and its part of the budget."""
+"""Passes among several sides: the share of the moves that stays, and its part of the budget."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed(Generic[M]):
-    """A move and the share of the win that it brings whoever makes it.
+    """A move and the share of the win it brings whoever makes it.
 
-    ``sure`` says that the share is that of perfect play to the end, if all play for themselves;
-    ``proven`` is there where it is so whatever the others do.
+    ``sure`` says that the share is that of perfect play if everyone plays for themselves;
+    ``proven`` is set if it holds against anything.
     """
 
     move: M
@@ -63,10 +63,10 @@ def weigh_duel(
     in_share: Callable[[int], float],
     searcher: Callable[[Meter], AlphaBeta[M]] = AlphaBeta,
 ) -> list[Weighed[M]]:
-    """``moves`` of a position between two sides, the best first.
+    """``moves`` of a position between two sides, best first.
 
-    ``in_share`` tells a search's value as a share of the win, ``asked`` is one of the moves;
-    ``searcher`` makes the search to use. Raises Cancelled.
+    ``in_share`` turns a search value into a share of the win, ``asked`` is one of the moves;
+    ``searcher`` makes the search. Raises Cancelled.
     """
     search = searcher(Meter(budget.part(_ALL_MOVES), cancelled))
     line = even_look(root, moves, search)
@@ -87,7 +87,7 @@ def weigh_duel(
 
 
 def even_look(root: DuelPosition[M], moves: Sequence[M], search: AlphaBeta[M]) -> Line[M]:
-    """The deepest look that was taken at all of ``moves``, none of them by a mere ceiling."""
+    """The deepest search of all ``moves`` with no upper bounds among the values."""
     line = search.search(root, moves, most=2, full=True)
     for depth in count(3):
         deeper = search.search(root, moves, most=depth, full=True)
@@ -118,9 +118,9 @@ def weigh_gathering(
     cancelled: Callable[[], bool],
     grower: Callable[[Meter], ConfidenceTree[M]] = ConfidenceTree,
 ) -> list[Weighed[M]]:
-    """``moves`` of a position among three or more sides, the best first.
+    """``moves`` of a position among three or more sides, best first.
 
-    ``grower`` makes the trees to use. Raises Cancelled.
+    ``grower`` makes the trees. Raises Cancelled.
     """
     clock = Meter(budget, cancelled)
     glance = _GLANCE
@@ -144,7 +144,7 @@ def weigh_gathering(
 
 
 def _nodes_within(budget: Budget, spent: int, seconds: float) -> int:
-    """How many more nodes there is time for, at the speed of those that were spent."""
+    """How many more nodes there's time for, at the speed of those spent."""
     limits = []
     if budget.nodes is not None:
         limits.append(budget.nodes - spent)
@@ -160,7 +160,7 @@ def _visited(
     cancelled: Callable[[], bool],
     grower: Callable[[Meter], ConfidenceTree[M]],
 ) -> list[Weighed[M]]:
-    """The moves by equally many nodes each, those for which the seconds last."""
+    """The moves after equally many nodes each, as long as the seconds last."""
     clock = Meter(each, cancelled)
     found = []
     for move in moves:
@@ -175,9 +175,9 @@ def _visited(
 
 
 def _merged(weighed: Sequence[Weighed[M]], harder: Sequence[Weighed[M]]) -> list[Weighed[M]]:
-    """All moves, those looked at harder by what was found then.
+    """All moves, with the results of the harder look where there was one.
 
-    A harder look sees everything somewhat better or worse; the others are moved by as much, so
+    A harder look sees everything as somewhat better or worse; the others are shifted by as much, so
     that they stay comparable, and none of them passes the best.
     """
     new = {entry.move: entry for entry in harder}
@@ -196,7 +196,7 @@ def _merged(weighed: Sequence[Weighed[M]], harder: Sequence[Weighed[M]]) -> list
         else Weighed(entry.move, min(best, max(0.0, entry.share + change)))
         for entry in weighed
     ]
-    # Among equals one that was looked at harder comes first.
+    # Of equal moves, one that got a harder look comes first.
     places = {entry.move: place for place, entry in enumerate(harder)}
     return sorted(merged, key=lambda entry: (-entry.share, places.get(entry.move, len(merged))))
 

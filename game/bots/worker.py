@@ -1,7 +1,7 @@
-"""A bot that thinks in a process of its own, so that the window never waits for it.
+"""A bot that thinks in a process of its own, so the window never waits for it.
 
-The process is started by ``spawn``, which works the same from a checkout and from the built
-program on every system. It imports the bots alone: no window, no sound.
+The process is started by ``spawn``, which works the same from a checkout and from the bundle on
+every system. It imports only the bots: no window, no sound.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 _ATTEMPTS = 3
-"""How often a request is put to a fresh process before it is given up."""
+"""How often a request goes to a fresh process before it's given up."""
 
 _LISTEN_EVERY = 0.01
 """Seconds between the thinking process's looks at what the window wants."""
@@ -59,7 +59,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """Which legal action is nearest to ``action``; answered by a Decision."""
+    """Which legal action is closest to ``action``; answered by a Decision."""
 
     observation: State
     player: int
@@ -68,7 +68,7 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """What a person could do, and what ``about`` is worth beside it; answered by an Advice."""
+    """What a person could do, and how ``about`` compares; answered by an Advice."""
 
     observation: State
     player: int
@@ -84,7 +84,7 @@ class Assess:
 
 @dataclass(frozen=True, slots=True)
 class Ponder:
-    """What may come while others are to act; never answered, but remembered by the bot."""
+    """Think ahead while others act; never answered, but remembered by the bot."""
 
     observation: State
     player: int
@@ -92,7 +92,7 @@ class Ponder:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """What chance did with ``actions`` against what it could have done; answered by a Fate."""
+    """What chance did with ``actions`` against other outcomes; answered by a LuckSample."""
 
     state: State
     actions: tuple[Action, ...]
@@ -123,7 +123,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of a request: a result, or the sentence that says why there is none."""
+    """What became of a request: a result, or a sentence saying why there's none."""
 
     request: int
     result: Result | None
@@ -131,10 +131,10 @@ class Answer:
 
 
 class BotWorker:
-    """Lets bots think in one background process, started when first needed.
+    """Lets bots think in one background process, started on first use.
 
-    Every call returns at once. The process is started anew if it dies, and asked again. ``maker``
-    makes the bots there, so it has to be a function that the process can import.
+    Every call returns at once. If the process dies, it's restarted and asked again. ``maker`` makes
+    the bots there, so the process must be able to import it.
     """
 
     def __init__(self, maker: BotMaker = new_bot) -> None:
@@ -148,10 +148,10 @@ class BotWorker:
         self._closed = False
 
     def start(self) -> None:
-        """Start the process now, so that the first answer comes sooner. Need not be called."""
+        """Start the process now, so that the first answer comes sooner. Optional."""
         if self._process is not None or self._closed:
             return
-        # Imported here, as the window opens sooner without it.
+        # The window opens sooner without it.
         import multiprocessing
 
         context = multiprocessing.get_context("spawn")
@@ -165,7 +165,7 @@ class BotWorker:
 
     @property
     def process_id(self) -> int | None:
-        """The number of the running process in the system, None while there is none."""
+        """The running process's id, None if there's none."""
         return None if self._process is None else self._process.pid
 
     @property
@@ -176,10 +176,10 @@ class BotWorker:
     def ask(
         self, game: str, level: str, wish: Wish, *, seconds: float | None = None, seed: str
     ) -> int:
-        """Let a bot think about ``wish``; the answer comes from ``poll``.
+        """Let a bot think about ``wish``; ``poll`` gives the answer.
 
         ``seconds`` is the time it may take, the level's own if None. The same ``seed`` gives the
-        same error and taste. Returns the number of the request; an earlier one is cancelled.
+        same error and taste. Returns the request's number; an earlier one is cancelled.
         """
         budget = budget_for(game, level)
         if seconds is not None:
@@ -190,10 +190,10 @@ class BotWorker:
         return self._pending.number
 
     def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
-        """Let a bot think for ``seconds`` while others are to act. Nothing is answered.
+        """Let a bot think ahead for ``seconds`` while others act. Nothing is answered.
 
-        The next question or cancelling ends it; while a question is open it is not begun. A bot
-        that cannot do so does nothing.
+        Ended by the next question or by cancelling; not started while a question is open. Does
+        nothing for a bot that can't.
         """
         request = self._request(game, level, wish, Budget(seconds), seed)
         if self._pending is None:
@@ -208,7 +208,7 @@ class BotWorker:
         return Request(self._numbers, game, level, wish, budget, seed, entry)
 
     def poll(self) -> Answer | None:
-        """The answer to the latest request once it is there, else None. Never waits."""
+        """The answer to the latest request once it's there, else None. Never waits."""
         pending = self._pending
         if pending is None:
             return None
@@ -225,7 +225,7 @@ class BotWorker:
         return None
 
     def cancel(self) -> None:
-        """Forget the latest request at once; an answer on its way is dropped. Ends pondering."""
+        """Drop the latest request at once, with any answer on its way. Ends pondering."""
         if self._pending is None and not self._ponders:
             return
         self._pending = None
@@ -233,7 +233,7 @@ class BotWorker:
         self._tell(None)
 
     def close(self) -> None:
-        """End the process. Nothing can be asked afterwards; closing twice does no harm."""
+        """End the process; nothing can be asked afterwards. Closing twice is harmless."""
         self._closed = True
         self._pending = None
         self._drop()
@@ -244,7 +244,7 @@ class BotWorker:
         self._tell(request)
 
     def _tell(self, request: Request | None) -> None:
-        # A dead process is noticed by the next poll.
+        # The next poll notices a dead process.
         if self._connection is not None:
             with contextlib.suppress(OSError):
                 self._connection.send(request)
@@ -281,9 +281,9 @@ class BotWorker:
 def _serve(connection: _ConnectionBase[Any, Any], maker: BotMaker) -> None:
     """Answer requests until the other end is closed."""
     bots = _KeptBots(maker)
-    # Collecting garbage in mid-search, with all it holds, takes up to a tenth of a second.
+    # A garbage collection in mid-search takes up to a tenth of a second.
     gc.disable()
-    # An interrupt from the keyboard is for the window, which then closes the connection.
+    # A keyboard interrupt is for the window, which then closes the connection.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
@@ -299,9 +299,9 @@ def _serve(connection: _ConnectionBase[Any, Any], maker: BotMaker) -> None:
 
 
 class _KeptBots:
-    """Makes each bot once, so that it can remember; those of one game at a time.
+    """Makes each bot once, so that it can remember; keeps those of one game at a time.
 
-    Every seat has a computer of its own, and so do the people it helps: what each remembers of
+    Each seat has a computer of its own, and so do the people it helps: what each remembers of
     secrets is its own.
     """
 
@@ -311,7 +311,7 @@ class _KeptBots:
         self._bots: dict[tuple[str, int | None], Bot] = {}
 
     def bot_for(self, request: Request) -> Bot:
-        """The bot to be asked. Raises UnknownBot."""
+        """The bot to ask. Raises UnknownBot."""
         if request.entry is not None:
             ENTRIES[request.game] = request.entry
         if request.game != self._game:
@@ -326,7 +326,7 @@ class _KeptBots:
 
 
 def _listener(connection: _ConnectionBase[Any, Any]) -> Callable[[], bool]:
-    """Says whether anything new came from the window: whatever it is, it ends the thinking."""
+    """Whether anything new came from the window: whatever it is, it ends the thinking."""
     last = perf_counter()
 
     def cancelled() -> bool:

@@ -1,4 +1,4 @@
-"""What the computer players of the Bead Game know of it."""
+"""What the computer players know about the Bead Game."""
 
 from __future__ import annotations
 

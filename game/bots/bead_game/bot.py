@@ -1,4 +1,4 @@
-"""The computer players of the Bead Game at their four levels."""
+"""The Bead Game's computer players at their four levels."""
 
 from __future__ import annotations
 
@@ -44,41 +44,43 @@ from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from game.rules.bead_game.variant import RUN, Variant
 
 _FAR = 200
-"""Deeper than any game is searched."""
+"""Deeper than any search goes."""
 
 FIRST_SIGHT = Weights(draw=0.3, scarce=0.0, spare=0.1, regard=0.0, plan=0.0, beads=1.0, fuller=0.0)
-"""How a learner judges: by the beads on its own chains, whatever the others gain or lose."""
+"""How a learner judges: by the beads on its own chains, whatever others gain or lose."""
 
 _TOLD = 0.02
 """Giving away this share of the win is worth a word."""
 
 OPEN_HANDED = Weights(draw=0.9, spare=0.1, fuller=0.0)
-"""How the levels in between judge: they part too easily with beads they do not need at present,
-though the fuller hand decides most games that end for several at once."""
+"""How the levels in between judge: too free with beads they don't need yet, though the fuller hand
+decides most games that end for several at once.
+"""
 
 _MOST_WOVEN = 30_000
-"""Sets of chains that an expert remembers from one turn to the next, some 40 megabytes."""
+"""Sets of chains an expert remembers between turns, about 40 MB."""
 
 _PROVING = 0.2
-"""The part of a budget for wins among three or more that nobody can prevent."""
+"""The part of a budget for proving wins among three or more."""
 
 _LOOKING = 0.5
-"""The part of a budget that is left for all else where such wins are looked for."""
+"""The part of a budget left for everything else when such wins are looked for."""
 
 _HASTE = 0.01
-"""What a player gives away at most to end a standstill, as a share of the win, for each turn that
-it has lasted too long, and one more."""
+"""The most a player gives up to end a standstill, as a share of the win, per turn it has lasted too
+long plus one.
+"""
 
 _CUTS, _NEEDS = "cuts", "needs"
 _KINDS = (*ENDS, _CUTS, _NEEDS)
-"""What a learner can overlook in a turn: an end, cuts, which beads it will need."""
+"""What a learner can overlook on a turn: an end, cuts, which beads it will need."""
 
 Ranked = tuple[Action, float, int]
-"""An action, the share of the win that it promises, and how much was thought about it."""
+"""An action, the share of the win it promises, and how much thought went into it."""
 
 
 def action_of(move: Move, state: BeadState) -> Action:
-    """A move of the search as an action of the player to move in ``state``."""
+    """A search move as an action of the player to move in ``state``."""
     if isinstance(move, tuple):
         colour, cut = move
         chain = tuple(COLOURS[bead] for bead in cut.chain)
@@ -89,7 +91,7 @@ def action_of(move: Move, state: BeadState) -> Action:
 
 
 def move_of(action: Action, state: BeadState, own: Strands) -> Move:
-    """A legal action of the player to move, whose chains are ``own``, as a move of the search.
+    """A legal action of the player to move, whose chains are ``own``, as a search move.
 
     Cuts of equal chains are one move.
     """
@@ -107,14 +109,13 @@ def move_of(action: Action, state: BeadState, own: Strands) -> Move:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a level plays: the moves it looks ahead, its own counted, and how well it judges.
+    """How a level plays: the moves it looks ahead, its own included, and how well it judges.
 
-    Among three or more players ``visits`` limits how many lines are followed instead. ``blur`` is
-    the standard deviation, in turns, of the error in what it thinks of a player's chains between
-    two players, ``blur_among_many`` among more. ``guesses`` is the number of ways it imagines
-    several hidden hands, ``cuts`` the number of cuts that its plans think of at every step.
-    ``weights`` are its own where it does not judge by the usual ones. ``overlooks`` is the part of
-    its turns in which it has no eye for an end, for cuts, or for the beads it needs.
+    Among three or more players ``visits`` limits how many lines it follows instead. ``blur`` is the
+    standard deviation, in turns, of its error in judging chains between two players,
+    ``blur_among_many`` among more. ``guesses`` is how many ways it imagines several hidden hands,
+    ``cuts`` how many cuts its plans consider at each step. ``weights`` replace the usual ones.
+    ``overlooks`` is the share of its turns on which it misses an end, cuts, or the beads it needs.
     """
 
     depth: int
@@ -177,7 +178,7 @@ class BeadBot:
         return Decision(candidates[0].action, tuple(candidates), nodes, depth, meter.seconds)
 
     def _won(self, state: BeadState, question: Question) -> tuple[Candidate | None, int]:
-        """An action that wins whatever the others do, if one is found, and the nodes it took."""
+        """An action that wins against anything, if one is found, and the nodes it took."""
         meter = question.meter(_PROVING)
         won = forced_win(BeadTable.of(state, self._known_rules(state.variant)), state.player, meter)
         if won is None:
@@ -187,7 +188,7 @@ class BeadBot:
     def _rank(
         self, state: BeadState, player: int, meter: Meter, rng: Random
     ) -> tuple[list[Ranked], int]:
-        """The actions from best to worst with their values and weights, and how deep it looked."""
+        """The actions, best first, with values and weights, and the depth searched."""
         manner = self._manner
         variant = state.variant
         two = variant.players == 2
@@ -223,7 +224,7 @@ class BeadBot:
             found = [entry for entry in found if entry[0] in leading_on] or found
             noticed = self._noticed(found, rng)
             return [(action, in_share(value), 1) for action, value in noticed], 1
-        # What ending a standstill costs is only told by honest values of all moves.
+        # Only honest values of all moves tell what ending a standstill costs.
         full = _is_time_to_lead_on(state)
         line = BeadSearch(meter).search(root, moves, most=depth, full=full)
         ranked = [(action_of(entry.move, state), in_share(entry.value), 1) for entry in line.ranked]
@@ -232,7 +233,7 @@ class BeadBot:
     # Help for people
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:
-        """All legal actions with what they are worth, by the expert's judgement.
+        """All legal actions with their worth, by the expert's judgement.
 
         Raises Cancelled and ValueError.
         """
@@ -257,7 +258,7 @@ class BeadBot:
         ]
         candidates = _led_on(observation, found)
         best = candidates[0]
-        # Nothing is worth more than what is advised.
+        # Nothing is worth more than what's advised.
         candidates = [best, *(_at_most(best.value, each) for each in candidates[1:])]
         known = [hand is not None or guesses == 1 for hand in observation.hands]
         reasoner = Reasoner(roots[0], tuple(known))
@@ -320,7 +321,7 @@ class BeadBot:
         return Assessment(tuple(sum(each) / players for each in zip(*found, strict=True)))
 
     def _known_rules(self, variant: Variant) -> Rules:
-        """The expert's rules, with all that it found out about chains in its turns before."""
+        """The expert's rules, with all it found out about chains on earlier turns."""
         known = self._known
         if known is None or known[0] != variant or known[1].loom.woven > _MOST_WOVEN:
             known = self._known = variant, self._rules_of_an_expert(variant, Random(0))
@@ -331,7 +332,7 @@ class BeadBot:
         return Rules(variant.players, variant.must_remove, loom, self._best_weights)
 
     def _noticed(self, found: list[tuple[Action, int]], rng: Random) -> list[tuple[Action, int]]:
-        """What the level has an eye for in this turn, the best first; whatever wins is plain."""
+        """What the level notices on this turn, best first; it never misses a win."""
         blind = {kind for kind in _KINDS if rng.random() < self._manner.overlooks}
         draw = max((value for action, value in found if isinstance(action, Draw)), default=0)
         noticed: list[tuple[Action, int]] = []
@@ -346,29 +347,29 @@ class BeadBot:
 
 
 def _kind(action: Action) -> str:
-    """The end that a play is for, or that it is a cut."""
+    """The end a play is for, or that it's a cut."""
     if isinstance(action, Play):
         return action.end
     return _CUTS if isinstance(action, Split) else ""
 
 
 def _is_guessed(observation: BeadState) -> bool:
-    """Whether hands are hidden that cannot be told from all other beads.
+    """Whether there are hidden hands that can't be deduced from the other beads.
 
-    The one hand that two players hide can be.
+    Between two players, the one hidden hand can.
     """
     return sum(hand is None for hand in observation.hands) > 1
 
 
 def _told(share: float, others: int, root: BeadTable) -> float:
-    """A share that a search among many promises, as it comes out in the end."""
+    """A share that a search among many promises, calibrated to what comes of it."""
     rest = max(0.0, 1.0 - share) / others
     shares = [share if seat == root.turn else rest for seat in range(others + 1)]
     return root.rules.weights.tempered(shares, root.hand_sizes)[root.turn]
 
 
 def _outlook(table: BeadTable, question: Question, part: float = 1.0) -> Assessment:
-    """How a game stands whose hands are all known, by that part of the budget."""
+    """How a game with all hands known stands, using that part of the budget."""
     players = table.rules.players
     if players == 2:
         duel = Duel.like_for(0, table)
@@ -384,9 +385,9 @@ def _outlook(table: BeadTable, question: Question, part: float = 1.0) -> Assessm
 def _sure_winner(
     table: BeadTable, budget: Budget, cancelled: Callable[[], bool]
 ) -> tuple[tuple[int, Move, Proof] | None, Budget]:
-    """Who wins whatever the others do, among three or more, with a move that leads there.
+    """Who wins against anything, among three or more, with a move that leads there.
 
-    And what is left of the budget; all of it if everybody is too far from the end.
+    And what's left of the budget: all of it if everyone is too far from the end.
     """
     players = table.rules.players
     near = [seat for seat in range(players) if is_near(table, seat)]
@@ -399,7 +400,7 @@ def _sure_winner(
 
 
 def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, list[Action]]:
-    """All legal actions by their moves, the most promising first."""
+    """All legal actions by search move, the most promising first."""
     named: dict[Move, list[Action]] = {move: [] for move in root.all_moves()}
     for action in space:
         named[move_of(action, state, root.strands[root.turn])].append(action)
@@ -407,7 +408,7 @@ def _all_named(root: BeadTable, state: BeadState, space: Choices) -> dict[Move, 
 
 
 def _mean(weighed: Sequence[Sequence[Weighed[Move]]]) -> list[Weighed[Move]]:
-    """What moves are worth on average over several guesses, the best first."""
+    """The moves' average worth over several guesses, best first."""
     if len(weighed) == 1:
         return list(weighed[0])
     shares: dict[Move, list[Weighed[Move]]] = {}
@@ -422,12 +423,11 @@ def _mean(weighed: Sequence[Sequence[Weighed[Move]]]) -> list[Weighed[Move]]:
 
 
 def _at_most(value: float, candidate: Candidate) -> Candidate:
-    """A candidate that is worth no more than ``value``."""
     return candidate if candidate.value <= value else Candidate(candidate.action, value)
 
 
 def _led_on(state: BeadState, candidates: list[Candidate]) -> list[Candidate]:
-    """Candidates, best first, with one before them that ends a standstill, if it costs little."""
+    """The candidates, best first, led by one that ends a standstill if it costs little."""
     if candidates[0].proven is not None:
         return candidates
     leading_on = _leading_on(state, [each.action for each in candidates])
@@ -439,7 +439,7 @@ def _led_on(state: BeadState, candidates: list[Candidate]) -> list[Candidate]:
 
 
 def _leading_on(state: BeadState, actions: Sequence[Action]) -> set[Action]:
-    """The actions that end a standstill, if it is time for that, and hand the game to nobody."""
+    """The actions that end a standstill, if it's time, without handing anyone the game."""
     if not _is_time_to_lead_on(state):
         return set()
     player = state.player
@@ -452,6 +452,6 @@ def _leading_on(state: BeadState, actions: Sequence[Action]) -> set[Action]:
 
 
 def _is_time_to_lead_on(state: BeadState) -> bool:
-    """Whether a standstill has lasted long; who would win it is in less of a hurry to end it."""
+    """Whether a standstill has lasted long; whoever would win it is in less of a hurry."""
     ahead = state.player in state.standing().winners
     return state.quiet >= (QUIET_SHOWN if ahead else PATIENCE)

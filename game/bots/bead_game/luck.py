@@ -1,4 +1,4 @@
-"""What the lot brings in the Bead Game: chains that are quickly cleared."""
+"""Luck in the Bead Game: chains that are quickly cleared."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.rules.bead_game.state import BeadState
 from game.rules.bead_game.variant import RUN
 
 _CUTS = 2
-"""Cuts that a plan thinks of at every step, as an expert's do."""
+"""Cuts a plan considers at each step, as an expert's do."""
 
 
 def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
-    """In how many turns each chain that was laid can be cleared, if nobody else plays."""
+    """The turns to clear each dealt chain if no one else plays."""
     state = BeadState.of(after)
     loom = Loom(state.variant.removal == RUN, 0.0, Random(0), _CUTS)
     laid = [action.player for action in actions if isinstance(action, Lay)]

@@ -1,7 +1,7 @@
-"""The Bead Game as a search sees it: positions that are quick to play on and to judge.
+"""The Bead Game for searches: positions that are quick to play on and to judge.
 
-A player is judged by the turns that they still need to clear their chains alone: the plays of a
-plan and the draws for the beads that it lacks.
+A player is judged by the turns they'd still need to clear their chains alone: a plan's plays, and
+draws for the beads it lacks.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import QUIET_END, BeadState
 
 UNIT = 100
-"""A turn, in the whole numbers that searches compare."""
+"""A turn, in the whole numbers searches compare."""
 
 FIRST_DRAW = PLAYS
-"""Draws are numbered like plays, from here on by colour."""
+"""Draws are numbered like plays, by colour from here on."""
 
 PASS = FIRST_DRAW + len(COLOURS)
 
 PATIENCE = 10
-"""After this many quiet turns a player who would lose at a standstill moves the game on; the others
-do so once the turns are shown."""
+"""After this many quiet turns a player who would lose the standstill moves the game on; the others
+do so once the count is shown.
+"""
 
 _CALM = 4
-"""Whenever nothing has happened for another this many turns, a lead is worth less: whoever has one
-should use it."""
+"""Every so many quiet turns a lead is worth less, so whoever has one uses it."""
 
 _PLAYS_OF = tuple((2 * colour, 2 * colour + 1) for colour in range(len(COLOURS)))
 
 Move = int | tuple[int, Cut]
-"""A play or a draw by its number, PASS, or the colour that is paid for a cut."""
+"""A play or draw by its number, PASS, or the colour paid for a cut."""
 
 
 class Rules:
-    """What stays the same in one search: the options, and what is known of all chains."""
+    """What stays the same during a search: the options, and what's known of all chains."""
 
     __slots__ = ("_lacking", "fuller", "loom", "must_remove", "players", "weights")
 
@@ -52,7 +52,7 @@ class Rules:
         self._lacking: dict[int, int] = {}
 
     def lacking(self, wanted: int, there: int) -> int:
-        """The count of the beads of ``wanted`` that ``there`` lacks."""
+        """The beads of ``wanted`` that ``there`` lacks."""
         key = wanted << 24 | there
         known = self._lacking.get(key)
         if known is None:
@@ -60,7 +60,7 @@ class Rules:
         return known
 
     def turns(self, strands: Strands, hand: int, pile: int) -> float:
-        """The turns that a player with these chains and this hand seems to need."""
+        """The turns a player with these chains and this hand seems to need."""
         key = hand << 24 | pile
         known = strands.turns.get(key)
         if known is None:
@@ -103,7 +103,7 @@ class BeadTable:
 
     @classmethod
     def of(cls, state: BeadState, rules: Rules) -> Self:
-        """The position of a state in which every hand is known."""
+        """The position of a state whose hands are all known."""
         table = cls.__new__(cls)
         table.rules = rules
         place = {colour: number for number, colour in enumerate(COLOURS)}
@@ -128,7 +128,7 @@ class BeadTable:
         return table
 
     def as_if(self, turn: int) -> BeadTable:
-        """The same position, but with another player to move."""
+        """The same position with another player to move."""
         table = BeadTable.like(self)
         table.turn = turn
         return table
@@ -185,7 +185,7 @@ class BeadTable:
         return after
 
     def _cleared(self, turn: int) -> tuple[int, ...]:
-        """The winners when the move of ``turn`` has ended the game."""
+        """The winners, once the move of ``turn`` has ended the game."""
         clear = [player for player, own in enumerate(self.strands) if not own.beads]
         if len(clear) > 1:
             most = max(size(self.hands[player]) for player in clear)
@@ -200,7 +200,7 @@ class BeadTable:
         return [size(hand) for hand in self.hands]
 
     def ahead(self) -> tuple[int, ...]:
-        """Those who would win if the game ended as it stands."""
+        """Who would win if the game ended now."""
         standing = [
             (-own.beads, size(hand)) for own, hand in zip(self.strands, self.hands, strict=True)
         ]
@@ -232,7 +232,7 @@ class BeadTable:
                         )
                         if whole:
                             gain += whole * (0.5 + rules.fuller)
-                # Whoever cannot draw waits by a play that takes nothing.
+                # A player who can't draw waits with a play that takes nothing.
                 if removed or (not pile and not rules.must_remove):
                     found.append((-gain, play, play))
         for colour, one in enumerate(ONE):
@@ -259,13 +259,13 @@ class BeadTable:
         return [move for _, _, move in found]
 
     def all_moves(self) -> list[Move]:
-        """Every legal move but for equal cuts of equal chains, the most promising first."""
+        """Every legal move except equal cuts of equal chains, the most promising first."""
         moves = self.moves()
         known = set(moves)
         return moves + [move for move in self.other_moves() if move not in known]
 
     def other_moves(self) -> list[Move]:
-        """All cuts, and the plays that take nothing; one that ``moves`` has may be among them."""
+        """All cuts, and plays that take nothing; ``moves`` may have one of them too."""
         hand = self.hands[self.turn]
         held = [colour for colour in range(len(COLOURS)) if hand >> 4 * colour & 15]
         found: list[Move] = [
@@ -285,9 +285,9 @@ class BeadTable:
         return found
 
     def key(self, left: int = 0) -> int:
-        """What the next ``left`` moves depend on, as one number; the pile is what is missing there.
+        """What the next ``left`` moves depend on, as one number; the pile follows from it.
 
-        Quiet turns are counted by fours where they cannot end the game so soon.
+        Quiet turns are counted by fours where they can't end the game that soon.
         """
         quiet = self.quiet
         quiet = quiet // _CALM if quiet + left < QUIET_END - _CALM else quiet + QUIET_END
@@ -306,7 +306,7 @@ class BeadTable:
         ]
 
     def turns_behind(self) -> list[float]:
-        """The same, less what the beads in hand may bring if several are done at once."""
+        """The same, less what beads in hand may bring if several finish at once."""
         fuller = self.rules.fuller
         return [
             turns - fuller * size(hand)
@@ -314,16 +314,15 @@ class BeadTable:
         ]
 
     def in_share(self) -> Callable[[int], float]:
-        """How a value of a search from here is told as a share of the win."""
+        """Turns a search value from here into a share of the win."""
         soft = self.rules.weights.softness(min(self.turns_left()))
         return lambda value: share_of_win(value, UNIT, soft)
 
 
 class Duel(BeadTable):
-    """A position seen as one player against all others, for alpha-beta.
+    """A position with one player against all others, for alpha-beta.
 
-    Between two players ``side`` is the player; with more, ``hero`` is side 0 and the others are
-    taken to play together as side 1.
+    Between two, ``side`` is the player; among more, ``hero`` is side 0 and all others are side 1.
     """
 
     __slots__ = ("hero",)
@@ -332,14 +331,14 @@ class Duel(BeadTable):
 
     @classmethod
     def seen_by(cls, hero: int, state: BeadState, rules: Rules) -> Self:
-        """The position of a state from the view of one player."""
+        """A state's position from one player's side."""
         table = cls.of(state, rules)
         table.hero = hero
         return table
 
     @classmethod
     def like_for(cls, hero: int, other: BeadTable) -> Self:
-        """The same position from the view of one player."""
+        """The same position from one player's side."""
         table = cls.like(other)
         table.hero = hero
         return table
@@ -368,7 +367,7 @@ class Duel(BeadTable):
         return value if self.turn == hero else -value
 
     def estimate(self) -> int:
-        """What the position promises the mover as it stands."""
+        """The static value for the mover."""
         left = self.turns_behind()
         own = left.pop(self.hero)
         lead = self.rules.weights.regard * min(left) - own
@@ -379,7 +378,7 @@ class Duel(BeadTable):
 
 
 class Gathering(BeadTable):
-    """A position between three or more players, for a tree of shares."""
+    """A position among three or more players, for a tree of shares."""
 
     @property
     def side(self) -> int:
@@ -393,7 +392,7 @@ class Gathering(BeadTable):
         return tuple([share if p in winners else 0.0 for p in range(self.rules.players)])
 
     def reply_shares(self) -> tuple[float, ...]:
-        """The share of the win that each player may expect from the position as it stands."""
+        """Each player's expected share of the win, judged statically."""
         left = self.turns_left()
         soft = 1.0 / (self.rules.weights.softness_among_many(min(left)) * (1 + self.quiet // _CALM))
         left = self.turns_behind()

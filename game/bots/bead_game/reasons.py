@@ -1,7 +1,7 @@
-"""Why a turn in the Bead Game is good, and what another one gives away, in one sentence.
+"""Why a turn in the Bead Game is good, and what another gives away, in one sentence.
 
-Every sentence states something that is true of the position; the first that applies is told, from
-what decides the game to what only leads on. Whoever is advised is "you".
+Every sentence is true of the position; the first that applies is told, the decisive ones first. The
+player advised is “you”.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.state import QUIET_SHOWN
 
 _LOST = 0.04
-"""Below this share of the win a player can hardly win any more."""
+"""Below this share of the win a player can hardly win."""
 
 _SPENT = 1.0
-"""This many turns more are worth a word."""
+"""This many extra turns are worth a word."""
 
 _NEARLY_OUT = 3.0
 """A player who needs no more turns than this is near the end."""
@@ -30,16 +30,16 @@ _NEARLY_OUT = 3.0
 class Reasoner:
     """Gives reasons for the moves of one position.
 
-    ``table`` is the position as it is or may be, ``known`` says which of its hands are no guess.
+    ``table`` is the position as it is or may be; ``known`` says which hands aren't guesses.
     """
 
     table: BeadTable
     known: tuple[bool, ...]
 
-    # What is good about a move
+    # What's good
 
     def why(self, move: Move, share: float, sure: bool) -> Message:
-        """What ``move`` is good for, which brings ``share`` of the win; ``sure`` if exactly."""
+        """What ``move`` is good for, worth ``share`` of the win; exactly so if ``sure``."""
         after = self.table.play(move)
         decisive = self._decisive(after, share, sure)
         if decisive is not None:
@@ -57,7 +57,7 @@ class Reasoner:
         return Message("It’s all you can do.")
 
     def _decisive(self, after: BeadTable, share: float, sure: bool) -> Message | None:
-        """What a move decides at once or very soon, if it does."""
+        """What a move decides at once or very soon, if anything."""
         me = self._me
         if after.winners:
             if me not in after.winners:
@@ -191,12 +191,12 @@ class Reasoner:
             )
         return Message("It puts more of your beads at the ends.")
 
-    # What is bad about a move
+    # What's bad
 
     def gives(self, move: Move) -> bool:
-        """Whether ``move`` ends the game for others, or takes beads off nobody's chains but theirs.
+        """Whether ``move`` ends the game for others, or clears beads for others only.
 
-        A single bead may well be in the way; several that go at once are a present.
+        A single bead may be in their way; several at once are a gift.
         """
         after = self.table.play(move)
         if after.winners:
@@ -207,7 +207,7 @@ class Reasoner:
         return not gone[self._me] and max(gone) > 1
 
     def against(self, move: Move, best: Move) -> Message:
-        """What ``move`` gives away that ``best`` does not."""
+        """What ``move`` gives away that ``best`` doesn't."""
         table, me = self.table, self._me
         after, better = table.play(move), table.play(best)
         if after.winners and me not in after.winners:
@@ -263,7 +263,7 @@ class Reasoner:
         return self._missed(move, best)
 
     def _missed(self, move: Move, best: Move) -> Message:
-        """What ``best`` is good for, where nothing in particular is wrong with ``move``."""
+        """What ``best`` is good for when nothing in particular is wrong with ``move``."""
         if isinstance(best, tuple):
             return Message("A cut would line up more beads.")
         if best < PLAYS:
@@ -293,7 +293,7 @@ class Reasoner:
             )
         return Message("Better to draw and wait.")
 
-    # What is true of a position
+    # Facts of the position
 
     @property
     def _me(self) -> int:
@@ -301,7 +301,7 @@ class Reasoner:
 
     @property
     def _following(self) -> list[int]:
-        """The other seats in the order of their turns."""
+        """The other seats in turn order."""
         players = len(self.table.strands)
         return [(self._me + step) % players for step in range(1, players)]
 
@@ -313,7 +313,7 @@ class Reasoner:
         return SeatName(self._others[place])
 
     def _gone(self, play: int) -> list[int]:
-        """The beads that each player's chains lose by a play."""
+        """The beads each player's chains lose by a play."""
         return [own.after(play)[1] for own in self.table.strands]
 
     @staticmethod
@@ -328,7 +328,7 @@ class Reasoner:
         return self._turns(after, seat) - self._turns(self.table, seat)
 
     def _can_finish(self, table: BeadTable, seat: int) -> bool:
-        """Whether a player would win with their turn, as far as their hand is known."""
+        """Whether a player would win on their turn, as far as their hand is known."""
         if not self.known[seat] or not table.strands[seat].beads:
             return False
         turn = table.as_if(seat)
@@ -339,7 +339,7 @@ class Reasoner:
         )
 
     def _most_at_once(self, table: BeadTable) -> tuple[int, int]:
-        """The colour in the own hand that takes most own beads at one end, and how many."""
+        """The colour in hand that takes most own beads at one end, and how many."""
         own, hand = table.strands[self._me], table.hands[self._me]
         found = [
             (own.after(play)[1], -(play >> 1))

@@ -1,8 +1,8 @@
-"""Alpha-beta for the Bead Game, whose wins and losses are certain and counted in moves.
+"""Alpha-beta for the Bead Game, with wins and losses that are certain and counted in moves.
 
-Moves that hardly ever help are left out while anything else is to be tried. Before a position is
-called lost, or settled to the end, they are looked at as well; so neither an estimate nor a move
-left out stands behind a win. A win is worth a point less for every move that it is away.
+Moves that hardly ever help are skipped at first, and searched before a position is called lost or
+solved; so no win rests on an estimate or a skipped move. A win is worth one point less for every
+move it's away.
 """
 
 from __future__ import annotations
@@ -16,22 +16,19 @@ from game.bots.bot import Meter
 from game.bots.search import WIN, AlphaBeta, DuelPosition, Line
 
 SURE = WIN // 2
-"""Values from here on are wins, and their negatives losses, to the end."""
+"""Values from here on are certain wins, their negatives certain losses."""
 
 _NEAR = 5.0
-"""A win is looked for where a player needs no more turns than this by their own plan."""
+"""A win is looked for when a player's own plan needs no more turns than this."""
 
 _DEEP = 60
-"""More moves than a win among several is looked ahead for."""
+"""Deeper than any win among several is looked for."""
 
 _EXACT, _FLOOR, _CEILING = range(3)
 
 
 class BeadSearch(AlphaBeta[Move]):
-    """The search between a player and all others, positions of ``Duel``; see above.
-
-    ``players`` is their number.
-    """
+    """The search between a player and all others, over ``Duel`` positions."""
 
     def __init__(self, meter: Meter, players: int = 2) -> None:
         super().__init__(meter)
@@ -53,7 +50,7 @@ class BeadSearch(AlphaBeta[Move]):
         deeper = super()._deepen(root, line, depth, full)
         if deeper is None or full or abs(deeper.ranked[0].value) < SURE:
             return deeper
-        # Nothing is open any more beside a sure win, or where every move loses.
+        # Nothing is open beside a sure win, or when every move loses.
         return replace(deeper, solved=True)
 
     def _value(
@@ -122,10 +119,10 @@ class BeadSearch(AlphaBeta[Move]):
 
 
 def forced_win(table: BeadTable, hero: int, meter: Meter) -> tuple[Move, int] | None:
-    """A move after which ``hero`` wins whatever the others do, together if need be, and how soon.
+    """A move after which ``hero`` wins against all others together, and in how many turns.
 
-    The move is that of whoever is to move, its turns are counted as theirs. None if nothing is
-    found, or the end is too far to look for it. Raises Cancelled.
+    The move belongs to whoever is to move, and turns are counted as theirs. None if nothing is
+    found or the end is too far. Raises Cancelled.
     """
     if not is_near(table, hero):
         return None
@@ -139,13 +136,13 @@ def forced_win(table: BeadTable, hero: int, meter: Meter) -> tuple[Move, int] | 
 
 
 def is_near(table: BeadTable, hero: int) -> bool:
-    """Whether ``hero`` has so little left to do that a win is looked for."""
+    """Whether ``hero`` has so little left that a win is worth looking for."""
     turns = table.rules.turns(table.strands[hero], table.hands[hero], table.pile)
     return turns <= _NEAR
 
 
 def _nearer(value: int) -> int:
-    """A value as it is a move before."""
+    """A value as seen one move earlier."""
     if value >= SURE:
         return value - 1
     return value + 1 if value <= -SURE else value

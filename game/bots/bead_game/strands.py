@@ -1,9 +1,8 @@
-"""What a search knows about the chains of one player: what every play does to them, and a plan.
+"""What a search knows about one player's chains: what each play does to them, and a plan.
 
-All chains of a player together are one ``Strands``, kept once in a ``Loom``, so that a play is a
-look into a list. Beads are told by number: a colour's place in ``COLOURS``. A chain is a ``bytes``
-of colours from inside to outside; a few beads of each colour are a *count*, an int with four bits a
-colour.
+All of a player's chains are one ``Strands``, kept once in a ``Loom``, so a play is a list lookup.
+Beads are numbered by their colour's place in ``COLOURS``. A chain is ``bytes`` of colours, inside
+first; a *count* is some beads of each colour, an int with four bits a colour.
 """
 
 from __future__ import annotations
@@ -15,16 +14,16 @@ from random import Random
 from game.rules.bead_game.beads import COLOURS
 
 PLAYS = 2 * len(COLOURS)
-"""Plays are numbered: twice the colour, and one more for the outside end."""
+"""Plays are numbered: twice the colour, plus one for the outside."""
 
 ONE = tuple(1 << 4 * colour for colour in range(len(COLOURS)))
 """The count of a single bead of each colour."""
 
 Plan = tuple[int, int]
-"""A way to clear chains: the number of turns in which beads are discarded, and their count."""
+"""A way to clear chains: the turns in which beads are discarded, and their count."""
 
 _MOST_PLANS = 4
-"""Plans that are kept for the same chains."""
+"""Plans kept for the same chains."""
 
 
 def count_of(beads: Mapping[str, int]) -> int:
@@ -54,10 +53,10 @@ def beyond(wanted: int, there: int) -> int:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cut:
-    """One way to cut one of a player's chains in two.
+    """One way to cut one of a player's chains.
 
-    ``chain`` is cut after its bead number ``after`` from the inside; ``colours`` are those of which
-    one is paid for it, ``result`` what the player then has. Every cut is kept once.
+    ``chain`` is cut after its bead number ``after``, counted from the inside; one of ``colours`` is
+    paid for it, and ``result`` is what the player then has.
     """
 
     chain: bytes
@@ -67,12 +66,11 @@ class Cut:
 
 
 class Strands:
-    """All chains of one player.
+    """All of one player's chains.
 
-    ``plays`` is the number of plays that clear them without cuts by the plan, ``need`` the count of
-    beads discarded for it, ``error`` what a level misjudges them by, in turns. ``number`` tells
-    them from all others of their loom. ``turns`` keeps what is thought of them with a hand and a
-    pile.
+    ``plays`` is how many plays clear them without cuts by the plan, ``need`` the beads discarded
+    for it, ``error`` a level's misjudgement, in turns. ``number`` identifies them within their
+    loom. ``turns`` caches what's thought of them by hand and pile.
     """
 
     __slots__ = (
@@ -110,7 +108,7 @@ class Strands:
         self._plan()
 
     def after(self, play: int) -> tuple[Strands, int, int]:
-        """What a play does: the chains that remain, how many beads and whole chains they lose."""
+        """What a play does: the chains that remain, and how many beads and whole chains go."""
         known = self._ways[play]
         if known is None:
             known = self._ways[play] = self._find(play)
@@ -141,7 +139,7 @@ class Strands:
             return
         weight = [0] * PLAYS
         for chain in self.chains:
-            # A bead more outweighs any length; long chains come first.
+            # One more bead outweighs any length; long chains come first.
             worth = 64 + len(chain)
             weight[2 * chain[0]] += worth
             weight[2 * chain[-1] + 1] += worth
@@ -152,7 +150,7 @@ class Strands:
 
     @property
     def plans(self) -> tuple[Plan, ...]:
-        """Some ways to clear the chains, the shortest first; with cuts if the loom minds them."""
+        """Ways to clear the chains, shortest first; with cuts if the loom considers them."""
         if self._plans is None:
             found = {(self.plays, self.need): None}
             shortest = self.plays
@@ -188,8 +186,8 @@ class Loom:
     """Keeps every set of chains once, for one decision of one level.
 
     With ``runs`` a play takes a whole run of a colour from an end. ``blur`` is the standard
-    deviation of a level's error in judging a player's chains, in turns. ``cuts`` is the number of
-    cuts that its plans think of at every step. ``woven`` counts the sets of chains it keeps.
+    deviation of the level's error, in turns. ``cuts`` is how many cuts its plans consider at each
+    step. ``woven`` counts the sets of chains kept.
     """
 
     def __init__(self, runs: bool, blur: float, rng: Random, cuts: int = 0) -> None:
@@ -201,7 +199,7 @@ class Loom:
         self.woven = 0
 
     def strands(self, chains: Iterable[bytes]) -> Strands:
-        """The chains of a player, in any order."""
+        """A player's chains, in any order."""
         key = tuple(sorted(chains))
         known = self._known.get(key)
         if known is None:

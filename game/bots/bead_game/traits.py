@@ -1,4 +1,4 @@
-"""The traits of turns in the Bead Game (``game.bots.manners`` says what they are)."""
+"""The traits of turns in the Bead Game (see ``game.bots.manners``)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.rules.bead_game.facts import FACTS
 from game.rules.bead_game.state import BeadState
 
 _SCARCE = 2
-"""With so many beads of a colour left in the pile, or fewer, each one is fought for."""
+"""With this few beads of a colour in the pile, each is fought for."""
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some actions of ``player``. Raises ValueError for another game."""
+    """The traits of some of ``player``'s actions. Raises ValueError for another game."""
     if not isinstance(state, BeadState):
         raise ValueError("This is a position of another game.")
     return [_of(state, player, action) for action in actions]
@@ -50,9 +50,9 @@ def _of(state: BeadState, player: int, action: Action) -> Traits:
 
 
 def _spread(state: BeadState, player: int) -> float:
-    """How differently the beads that may be played next would serve the player and the others.
+    """How much the beads that may be played next would serve the player and others differently.
 
-    It is the standard deviation of what the player loses off their chains beyond the others.
+    The standard deviation of what the player loses off their chains beyond the others.
     """
     hits = dict.fromkeys(product(COLOURS, (0, -1)), 0.0)
     for seat, chains in enumerate(state.chains):
@@ -63,7 +63,7 @@ def _spread(state: BeadState, player: int) -> float:
 
 
 def _needs(state: BeadState, player: int, colour: str) -> int:
-    """How many chains of the others have that colour at an end."""
+    """How many of the others' chains have that colour at an end."""
     return sum(
         colour in (chain[0], chain[-1])
         for seat, chains in enumerate(state.chains)

@@ -1,4 +1,4 @@
-"""The numbers by which the Bead Game's computer players judge; ``make tune`` seeks better ones."""
+"""The numbers the Bead Game's computer players judge by."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from math import exp
 class Weights:
     """How a position is judged, all in turns.
 
-    ``draw`` is the cost of a bead that the plan lacks, ``scarce`` what it costs more if the pile
-    has none either, ``spare`` what a bead in hand beyond the plan is worth. ``regard`` is how much
-    other players' turns count beside one's own, ``plan`` how much a play of the plan, ``beads`` how
-    much every bead on a chain. Many games end for several at once, and ``fuller`` is what any bead
-    in hand is worth for that among two or three players, ``fuller_among_four`` among four. A lead
-    is open within ``open_lead`` turns and ``open_lead_by_turn`` more for each that the first player
-    still needs; among three or more players, where a tree of shares is searched, within the two
-    other numbers. What is told of a search is brought down by ``doubt`` to what comes of it; among
-    three or more ``held`` is how much more often somebody wins for each bead that they hold now, as
-    a logarithm.
+    ``draw`` is the cost of a bead the plan lacks, ``scarce`` the extra if the pile has none either,
+    ``spare`` the worth of a bead in hand beyond the plan. ``regard`` is how much other players'
+    turns count beside one's own, ``plan`` how much a play of the plan, ``beads`` how much each bead
+    on a chain. Many games end for several at once: ``fuller`` is what any bead in hand is worth
+    then among two or three players, ``fuller_among_four`` among four. A lead is open within
+    ``open_lead`` turns plus ``open_lead_by_turn`` for each the first player still needs; the two
+    other numbers hold among three or more, where a tree of shares is searched. ``doubt`` scales a
+    search's promise to what comes of it; among three or more ``held`` is how much more often a
+    player wins per bead they hold, as a logarithm.
     """
 
     draw: float = 1.17
@@ -47,9 +46,9 @@ class Weights:
         return self.open_lead_among_many + self.open_lead_among_many_by_turn * max(left, 0.0)
 
     def tempered(self, shares: Sequence[float], hands: Sequence[int]) -> tuple[float, ...]:
-        """Shares among many that a search promises, as they come out in the end.
+        """The shares a search among many promises, calibrated to what comes of them.
 
-        ``hands`` are the numbers of beads that the players hold.
+        ``hands`` are the numbers of beads the players hold.
         """
         most = max(hands)
         roots = [
@@ -61,4 +60,4 @@ class Weights:
 
 
 WEIGHTS = Weights()
-"""The numbers of the expert."""
+"""The expert's numbers."""

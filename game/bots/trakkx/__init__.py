@@ -1,4 +1,4 @@
-"""What the computer players of TRAKKX know of their game."""
+"""What the computer players know about TRAKKX."""
 
 from __future__ import annotations
 

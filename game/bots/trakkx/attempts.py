@@ -1,4 +1,4 @@
-"""Searching among tables by lifting some tokens and laying anew, again and again."""
+"""Random local search over tables: lift some tokens, play them again, keep what's good."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.bots.trakkx.grid import Grid, Laying, Pool
 from game.bots.trakkx.lifting import lift
 
 Lifting = Callable[[Grid, Pool, Random], Iterable[int]]
-"""Chooses the places to lift from a table that is not empty."""
+"""Chooses which places to lift from a table that isn't empty."""
 
 _SLACK = 3.0
-"""A table may cost this much more than the best and still be the one to go on from."""
+"""The search may go on from a table that costs this much more than the best."""
 
 
 class Attempt:
-    """A table with the ``pool`` of tokens that do not lie on it; ``cost`` is to be small."""
+    """A table and the ``pool`` of tokens that aren't on it; the lower the ``cost``, the better."""
 
     __slots__ = ("cost", "grid", "moved", "pool")
 
@@ -29,16 +29,15 @@ class Attempt:
         self.moved = 0
 
     def copy(self) -> Attempt:
-        """An attempt to go on from here, not judged yet."""
         return Attempt(self.grid.copy(), self.pool.copy())
 
 
 class Search(ABC):
-    """A walk from table to table; its kind decides what is good and what is laid next.
+    """A walk from table to table; subclasses decide what's good and what to play next.
 
-    Every table on the way is right line by line, but may lack tokens or have too many groups. The
-    meter counts a node for every line laid. Each method that makes an attempt raises BudgetSpent
-    and Cancelled.
+    Every table on the way has only legal lines, but may be missing tokens or have too many groups.
+    The meter counts one node per line. Every method that makes an attempt raises BudgetSpent and
+    Cancelled.
     """
 
     def __init__(self, meter: Meter, rng: Random, start: Attempt) -> None:
@@ -49,7 +48,7 @@ class Search(ABC):
         self._lowest = start.cost
 
     def step(self, lifting: Lifting | None) -> None:
-        """Lift some tokens and lay anew; go on from there unless it is far worse."""
+        """Lift some tokens and play again; go on from there unless it's much worse."""
         rng = self._rng
         attempt = self._now.copy()
         if lifting is not None and attempt.grid.cells:
@@ -61,7 +60,7 @@ class Search(ABC):
             self._lowest = min(self._lowest, attempt.cost)
 
     def _finish(self, attempt: Attempt) -> None:
-        """Lay line after line as long as that helps, and judge the table."""
+        """Play line after line for as long as that helps, then judge the table."""
         grid, pool = attempt.grid, attempt.pool
         while pool.one:
             self._meter.count()
@@ -74,8 +73,8 @@ class Search(ABC):
 
     @abstractmethod
     def _choose(self, grid: Grid, pool: Pool) -> Laying:
-        """What to lay next from the pool; () ends it."""
+        """What to play next from the pool; () ends the attempt."""
 
     @abstractmethod
     def _judge(self, attempt: Attempt) -> None:
-        """Tell what an attempt costs, and note it if it is worth keeping."""
+        """Set the attempt's cost, and keep it if it's worth keeping."""

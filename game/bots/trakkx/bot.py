@@ -1,4 +1,4 @@
-"""The computer players of TRAKKX at their four levels, and their advice."""
+"""TRAKKX's computer players at their four levels, and their advice."""
 
 from __future__ import annotations
 
@@ -43,22 +43,22 @@ from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import UNKNOWN
 
 _NOTHING_LOST = 0.005
-"""What gives away less than this is as good as the best."""
+"""Giving away less than this counts as nothing."""
 
 _MANY_POINTS = 15
-"""So many points more that could be laid are plain to see."""
+"""Anyone can see that this many more points could be played."""
 
 _REMEMBERED = 64
 """How many racks on tables an onlooker remembers."""
 
 _STUCK_OF_DRAWN = 0.8
-"""The share of tokens about to be drawn that cannot be laid, on average."""
+"""The average share of drawn tokens that can't be played at once."""
 
 
 def advise(state: TrakkxState, question: Question, manner: Manner, about: Action | None) -> Advice:
-    """What a player who sees their rack and acts in ``state`` could do, judged in a ``manner``.
+    """What a player who sees their rack could do in ``state``, judged in a ``manner``.
 
-    Raises Cancelled, and ValueError if ``about`` is not allowed.
+    Raises Cancelled, and ValueError if ``about`` isn't legal.
     """
     if about is not None and state.legal_actions(question.player).why_not(about) is not None:
         raise ValueError("Only what is allowed can be asked about.")
@@ -75,7 +75,7 @@ def advise(state: TrakkxState, question: Question, manner: Manner, about: Action
     sides = _sides(state)
     if asked is None:
         return Advice(candidates, why, sides=sides)
-    # Not to go out is a present to everybody else, however the match stands.
+    # Not going out is a gift to everyone else, however the match stands.
     missed = turn.ends(best.action) and not turn.ends(asked.action)
     lost = missed or best.value - asked.value > _NOTHING_LOST
     gift = missed or (lost and _is_plain(turn, asked.action, best.action))
@@ -84,10 +84,10 @@ def advise(state: TrakkxState, question: Question, manner: Manner, about: Action
 
 
 def _is_plain(turn: Turn, asked: Action, best: Action) -> bool:
-    """Whether everybody can see what is wrong with an action, so that it is worth a word earlier.
+    """Whether anyone can see what's wrong with an action, so that it deserves an earlier word.
 
-    Points that could lie on the table, an opening that is missed, an action token that is used or
-    kept at the wrong time, and a token that is left to the others although it finds more a place.
+    Points that could be on the table, a missed opening, an action token used or kept at the wrong
+    time, or a token left to others that would have found more tokens a place.
     """
     match asked, best:
         case Lay(), Lay():
@@ -103,18 +103,18 @@ def _is_plain(turn: Turn, asked: Action, best: Action) -> bool:
 
 
 def _sides(state: TrakkxState) -> int:
-    """Those who share the win; as if they were more where rounds follow that decide it too.
+    """How many share the win, raised where later rounds help decide it.
 
-    What one round can change of the share of a match falls with the root of their number.
+    What one round can change in the share of a match falls with the square root of their number.
     """
     return round(state.players * sqrt(1 + rounds_to_come(state)))
 
 
 class Onlooker:
-    """Whoever sees everything and tells how a match stands.
+    """Sees everything and says how a match stands.
 
-    What was found on a rack is known as long as the table stays the same, and is where the search
-    begins once it has changed: a match looked at in order is judged the better.
+    What's found for a rack is kept while the table stays the same, and seeds the search once it
+    changes: positions assessed in order are assessed better.
     """
 
     def __init__(self) -> None:
@@ -124,7 +124,7 @@ class Onlooker:
     def assess(self, state: TrakkxState, question: Question) -> Assessment:
         """Each player's share of the win. Raises Cancelled.
 
-        A rack that is hidden counts as one of its size does on average.
+        A hidden rack counts as an average one of its size.
         """
         outcome = state.outcome()
         if outcome is not None:
@@ -157,7 +157,7 @@ class Onlooker:
         budget: Budget,
         cancelled: Callable[[], bool],
     ) -> int:
-        """How many number tokens of a rack find no place, as far as is found."""
+        """How many number tokens of a rack find no place, as far as the search can tell."""
         tokens = numbers(rack)
         if not tokens:
             return 0
@@ -179,7 +179,7 @@ class Onlooker:
 
 
 def _is_dealt(state: TrakkxState) -> bool:
-    """Whether the racks of a round are being filled."""
+    """Whether a round's racks are still being dealt."""
     return any(due.to is None and due.count == ON_DISPLAY for due in state.awaited)
 
 
@@ -194,7 +194,7 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 
 
 _SPELL = 2_000
-"""How many nodes are searched on the others' time before what was found is noted."""
+"""Nodes searched on the others' time before the result is kept."""
 
 
 class TrakkxBot:
@@ -215,13 +215,13 @@ class TrakkxBot:
         return Decision(candidates[0].action, candidates, turn.nodes, 1, meter.seconds)
 
     def consider(self, question: Question) -> Decision:
-        """The same: whatever it decides among is judged with the same care."""
+        """The same as ``choose``: all candidates are judged with equal care anyway."""
         return self.choose(question)
 
     def ponder(self, question: Question) -> None:
-        """Look for room for a player's tokens while others are to act, as ``choose`` does.
+        """Look for room for a player's tokens while others act, as ``choose`` does.
 
-        Only the strongest level does. Raises Cancelled.
+        Only the top level does this. Raises Cancelled.
         """
         state, player, rng = question.seen(TrakkxState), question.player, question.rng
         rack = state.racks[player]
@@ -246,9 +246,9 @@ class TrakkxBot:
                         return
 
     def mend(self, question: Question, action: Action) -> Decision:
-        """The legal lay that keeps most of an illegal one, the same at every level.
+        """The legal play that keeps most of an illegal one, the same at every level.
 
-        Raises NothingNear if there is none or ``action`` is no lay, Cancelled and ValueError.
+        Raises NothingNear if there's none or ``action`` isn't a play; Cancelled and ValueError.
         """
         state, player = _checked(question), question.player
         meter = question.meter()
@@ -257,24 +257,24 @@ class TrakkxBot:
         found = mend(state, player, action.table, meter, question.rng)
         if found is None:
             raise NothingNear
-        # Nobody asked how good the lay is.
+        # No one asked how good it is.
         chosen = Candidate(Lay(found.table), 1 / state.players)
         return Decision(chosen.action, (chosen,), meter.nodes, 1, meter.seconds)
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:
-        """What the expert would do, and what a legal ``about`` is worth beside it.
+        """What the expert would do, and how a legal ``about`` compares.
 
         Raises Cancelled and ValueError.
         """
         return advise(_checked(question), question, MANNERS[EXPERT], about)
 
     def assess(self, question: Question) -> Assessment:
-        """How the match stands for whoever sees all racks. Raises Cancelled."""
+        """How the match stands for someone who sees every rack. Raises Cancelled."""
         return self._onlooker.assess(question.seen(TrakkxState), question)
 
 
 def _checked(question: Question) -> TrakkxState:
-    """The position of the player's turn. Raises ValueError."""
+    """The position on the player's turn. Raises ValueError."""
     state = question.turn(TrakkxState)
     if state.racks[question.player] is None:
         raise ValueError(f"Player {question.player} does not see their own rack.")

@@ -1,4 +1,4 @@
-"""What a player can lay without moving a token on the table."""
+"""What a player can play without moving a token on the table."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import in_order
 
 WIDEST = 40
-"""Tables that are usually looked at further after every line laid."""
+"""How many tables are usually kept after every line."""
 
 _SAME_RACK = 3
-"""How many of them may leave the same tokens on the rack, differing in places only."""
+"""How many of them may leave the same rack and differ only in places."""
 
 
 class Found:
-    """A legal lay.
+    """A legal play.
 
-    ``laid`` are the own tokens that it brings to the table, sorted, and ``points`` their values
-    together; ``moved`` is the number of tokens of the table that no longer lie where they lay.
+    ``laid`` are the player's tokens it brings to the table, sorted; ``points`` is their sum;
+    ``moved`` counts table tokens that end up somewhere else.
     """
 
     def __init__(self, before: Mapping[int, int], cells: Mapping[int, int]) -> None:
@@ -39,16 +39,16 @@ class Found:
 
     @cached_property
     def table(self) -> Table:
-        """The whole table as it will be."""
+        """The whole table afterwards."""
         return Table({cell_of(place): TOKEN[bit] for place, bit in self._cells.items()})
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """The greater, the better: more tokens laid, then more points, then fewer moved."""
+        """Higher is better: more tokens played, then more points, then fewer moved."""
         return len(self.laid), self.points, -self.moved
 
     def kept(self, wish: Mapping[int, int]) -> int:
-        """How many tokens lie where they are wished."""
+        """How many tokens are where they were wished."""
         return sum(self._cells.get(place) == bit for place, bit in wish.items())
 
 
@@ -64,16 +64,15 @@ class Adding:
         self.score = len(laid), sum(VALUE[bit] for _, bit in laid)
 
     def after(self, laying: Laying) -> Adding:
-        """The table with these tokens too."""
         grid, pool = self.grid.copy(), self.pool.copy()
         grid.lay(laying)
         pool.remove(sum(bit for _, bit in laying))
         return Adding(grid, pool, (*self.laid, *laying))
 
     def layings(self, must_open: bool, limit: int) -> Iterator[Laying]:
-        """All layings along one line after which the table is legal.
+        """Every way to add along one line that leaves the table legal.
 
-        Whoever ``must_open`` keeps the group of what was ``laid`` apart from the table's.
+        If the player ``must_open``, what was ``laid`` stays a group apart from the table's.
         """
         grid = self.grid
         groups = grid.groups()
@@ -96,7 +95,7 @@ class Adding:
 
 
 def keeps_apart(grid: Grid, own: set[int], laying: Laying) -> bool:
-    """Whether a laying does not join the groups of ``own`` places to others."""
+    """Whether a laying joins the groups of ``own`` places to no others."""
     beside = {
         place + step for place, _ in laying for step in (ACROSS, -ACROSS, DOWN, -DOWN)
     } & grid.cells.keys()
@@ -111,15 +110,13 @@ def additions(
     meter: Meter | None = None,
     beam_width: int = WIDEST,
 ) -> list[Found]:
-    """Legal tables with tokens of the rack added and all of the table's where they lie.
+    """Legal tables with tokens of the rack added and nothing on the table moved.
 
-    Those that add along a single line come first and are complete, but that a new group is shown in
-    one place and one order only; then combinations of several lines, as far as a beam of this width
-    finds them.
-    Both are ordered best first. ``limit`` is the number of groups there may be after the lay;
-    whoever ``must_open`` opens a group of their own before anything else. The meter counts a node
-    for every table that is added to; once it is spent, what has been found is returned. Raises
-    Cancelled.
+    First those that add along a single line. They're complete, except that a new group is shown in
+    one place and order only. Then come combinations of lines, as far as a beam of this width finds
+    them. Both are sorted, best first. ``limit`` is how many groups the table may have; a player who
+    ``must_open`` begins with a group of their own. The meter counts a node per table tried; once
+    it's spent, what has been found is returned. Raises Cancelled.
     """
     start = Adding(Grid.of_table(table), Pool.of(rack), ())
     before = start.grid.cells

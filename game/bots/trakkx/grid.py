@@ -1,12 +1,11 @@
-"""The table of TRAKKX as a search sees it: quick to lay on, to lift from and to ask what fits.
+"""TRAKKX's table for searches: quick to add to, to lift from and to ask what fits.
 
-A token is a *bit*: one bit of an int for each colour and value. The bits of a colour lie side by
-side with a gap to the next colour, so that the token one step higher in a row is ``bit << 1`` and
-no row runs from one colour into another. Several tokens, no two alike, are a *mask*: the sum of
-their bits. A cell is a *place*: an int, one more for the next column and WIDTH more for the next
-row.
+A token is one *bit* of an int for each colour and value. A colour's bits are consecutive, with a
+gap before the next colour, so a run's next token is ``bit << 1`` and no run crosses colours. A
+*mask* is several different tokens, the sum of their bits. A cell is a *place*: an int, 1 more for
+the next column and WIDTH more for the next row.
 
-No line holds two tokens alike, so that masks are enough to say what a line needs.
+No line holds the same token twice, so masks are enough to say what a line needs.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ from game.rules.trakkx.table import FARTHEST, Cell, Table
 from game.rules.trakkx.tokens import COLOURS, HIGHEST, is_number
 
 WIDTH = 1 << 16
-"""From a cell to the one below it."""
+"""From a cell to the one below."""
 
 ACROSS, DOWN = 1, WIDTH
-"""The steps along a horizontal and along a vertical line."""
+"""The steps along a horizontal and a vertical line."""
 
 ORIGIN = (WIDTH >> 1) * (WIDTH + 1)
-"""The place of the cell 0,0."""
+"""The place of cell 0,0."""
 
 
 BIT: Mapping[str, int] = {
@@ -33,34 +32,34 @@ BIT: Mapping[str, int] = {
     for number, colour in enumerate(COLOURS)
     for value in range(1, HIGHEST + 1)
 }
-"""The bit of every number token."""
+"""Each number token's bit."""
 
 TOKEN: Mapping[int, str] = {bit: token for token, bit in BIT.items()}
-"""The number token of every bit."""
+"""Each bit's number token."""
 
 EVERY = sum(BIT.values())
 """The mask of all number tokens."""
 
 VALUE: Mapping[int, int] = {bit: int(token[1:]) for bit, token in TOKEN.items()}
-"""The value of every bit."""
+"""Each bit's value."""
 
 ALIKE: Mapping[int, int] = {
     bit: sum(BIT[f"{colour}{value}"] for colour in COLOURS) for bit, value in VALUE.items()
 }
-"""For every bit the mask of the tokens of its value, itself included."""
+"""For each bit, the mask of all tokens of its value, itself included."""
 
 Laying = tuple[tuple[int, int], ...]
-"""Tokens to lay: pairs of a place and a bit."""
+"""Tokens to play, as pairs of place and bit."""
 
 
 def place_of(cell: Cell) -> int:
-    """The place of a cell."""
+    """A cell's place."""
     column, row = cell
     return ORIGIN + row * WIDTH + column
 
 
 def cell_of(place: int) -> Cell:
-    """The cell of a place.
+    """A place's cell.
 
     >>> cell_of(place_of((3, -2)))
     (3, -2)
@@ -70,13 +69,13 @@ def cell_of(place: int) -> Cell:
 
 
 def on_cloth(place: int) -> bool:
-    """Whether the rules know a cell at this place."""
+    """Whether the rules have a cell at this place."""
     column, row = cell_of(place)
     return abs(column) <= FARTHEST and abs(row) <= FARTHEST
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The bits of a mask, lowest first."""
+    """A mask's bits, lowest first."""
     while mask:
         bit = mask & -mask
         yield bit
@@ -84,7 +83,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 class Pool:
-    """Tokens that may be laid: ``one`` is the mask of those there are, ``two`` of those twice."""
+    """Tokens to play: ``one`` is the mask of those there are, ``two`` of those there twice."""
 
     __slots__ = ("one", "two")
 
@@ -102,25 +101,24 @@ class Pool:
         return pool
 
     def copy(self) -> Pool:
-        """An independent pool of the same tokens."""
         return Pool(self.one, self.two)
 
     def add(self, mask: int) -> None:
-        """Put in one token of each bit of the mask."""
+        """Add one token of each bit in the mask."""
         self.two |= self.one & mask
         self.one |= mask
 
     def remove(self, mask: int) -> None:
-        """Take out one token of each bit of the mask; all of them must be there."""
+        """Remove one token of each bit in the mask; all must be there."""
         self.one, self.two = self.one & ~mask | self.two & mask, self.two & ~mask
 
     def tokens(self) -> Iterator[str]:
-        """All tokens, those that are there twice listed twice."""
+        """All tokens, pairs listed twice."""
         for mask in (self.one, self.two):
             yield from map(TOKEN.__getitem__, bits(mask))
 
     def includes(self, other: Pool) -> bool:
-        """Whether all tokens of another pool are here too."""
+        """Whether all of another pool's tokens are in this one."""
         return not (other.one & ~self.one or other.two & ~self.two)
 
     def __len__(self) -> int:
@@ -128,11 +126,11 @@ class Pool:
 
 
 class Grid:
-    """Tokens on cells, every line legal.
+    """Tokens on cells, with every line legal.
 
-    ``cells`` maps places to bits. ``across`` and ``down`` tell for every free cell beside a token
-    of its row or column which tokens would make a legal line there; a cell not named has no
-    neighbour in that direction and takes every token.
+    ``cells`` maps places to bits. ``across`` and ``down`` give, for each free cell next to a token
+    in its row or column, the tokens that would make a legal line there. A cell they don't have has
+    no neighbour that way and takes any token.
     """
 
     __slots__ = ("across", "cells", "down")
@@ -157,20 +155,19 @@ class Grid:
         return _grid_of(table).copy()
 
     def table(self) -> Table:
-        """The table of the rules."""
+        """The table as the rules have it."""
         return Table({cell_of(place): TOKEN[bit] for place, bit in self.cells.items()})
 
     def copy(self) -> Grid:
-        """An independent grid of the same tokens."""
         return Grid(self.cells.copy(), self.across.copy(), self.down.copy())
 
     @property
     def is_on_cloth(self) -> bool:
-        """Whether the rules know a cell at every place."""
+        """Whether the rules have a cell at every place."""
         return all(map(on_cloth, self.cells))
 
     def lay(self, laying: Laying) -> None:
-        """Put tokens on free cells, after which every line must be legal."""
+        """Put tokens on free cells; every line must be legal afterwards."""
         cells, across, down = self.cells, self.across, self.down
         cells.update(laying)
         for place, _ in laying:
@@ -181,7 +178,7 @@ class Grid:
             self._note(place, DOWN, down)
 
     def lift(self, places: Iterable[int]) -> None:
-        """Take tokens away, after which every line must be legal."""
+        """Take tokens away; every line must be legal afterwards."""
         cells = self.cells
         gone = tuple(places)
         for place in gone:
@@ -195,7 +192,7 @@ class Grid:
                         self._judge(beside, step, fits)
 
     def _note(self, place: int, step: int, fits: dict[int, int]) -> None:
-        """Judge both free cells at the ends of the tokens through a place."""
+        """Judge both free cells at the ends of the line through a place."""
         cells = self.cells
         end = place - step
         while end in cells:
@@ -214,7 +211,7 @@ class Grid:
             fits[place] = mask
 
     def groups(self) -> list[set[int]]:
-        """The connected sets of places."""
+        """The places, by connected group."""
         left = set(self.cells)
         found = []
         while left:
@@ -234,14 +231,14 @@ class Grid:
 
 @lru_cache(maxsize=16)
 def _grid_of(table: Table) -> Grid:
-    # A table is asked about many times in one turn.
+    # A turn asks about the same table many times.
     return Grid.of({place_of(cell): BIT[token] for cell, token in table.items()})
 
 
 def fitting(cells: Mapping[int, int], place: int, step: int) -> int:
-    """The mask of tokens that would make a legal line in one direction on a free cell.
+    """The mask of tokens that would make a legal line on a free cell in one direction.
 
-    The lines that are there must be legal. EVERY where the cell has no neighbour in this direction.
+    Lines already there must be legal. EVERY if the cell has no neighbour that way.
     """
     before, after = cells.get(place - step), cells.get(place + step)
     if before is None:
@@ -254,7 +251,7 @@ def fitting(cells: Mapping[int, int], place: int, step: int) -> int:
 
 
 def _continuing(cells: Mapping[int, int], near: int, bit: int, step: int) -> int:
-    """The tokens that continue the line whose end is ``near`` and that goes on by ``step``."""
+    """The tokens that continue, by ``step``, the line ending at ``near``."""
     second = cells.get(near + step)
     if second is None:
         return 0
@@ -274,7 +271,7 @@ def _mask_from(cells: Mapping[int, int], place: int, step: int) -> int:
 
 
 def _joining(cells: Mapping[int, int], place: int, before: int, after: int, step: int) -> int:
-    """The tokens that join what lies on both sides of a place to one line."""
+    """The tokens that join what's on both sides of a place into one line."""
     past, beyond = cells.get(place - 2 * step), cells.get(place + 2 * step)
     if before << 2 == after:
         fits = past in (None, before >> 1) and beyond in (None, after << 1)

@@ -15,7 +15,7 @@ _MOST_RELATED = 3
 
 
 def line_through(cells: Mapping[int, int], place: int, step: int) -> list[int]:
-    """The places of all tokens in one run through a place, first to last."""
+    """The places of the tokens in line through a place, first to last."""
     while place - step in cells:
         place -= step
     line = []
@@ -26,7 +26,7 @@ def line_through(cells: Mapping[int, int], place: int, step: int) -> list[int]:
 
 
 def lift(grid: Grid, pool: Pool, places: Iterable[int], rng: Random) -> None:
-    """Move tokens from the table to the pool, and all those whose lines would not be legal then."""
+    """Move tokens from the table to the pool, with all whose lines would no longer be legal."""
     cells = grid.cells
     gone = with_remains(cells, places, rng)
     taken = [cells[place] for place in gone]
@@ -36,7 +36,7 @@ def lift(grid: Grid, pool: Pool, places: Iterable[int], rng: Random) -> None:
 
 
 def with_remains(cells: Mapping[int, int], places: Iterable[int], rng: Random) -> list[int]:
-    """The places, and those whose tokens must be lifted with them as they would be left over."""
+    """The places, and those whose tokens have to go with them."""
     left = dict(cells)
     gone = list(places)
     for place in gone:
@@ -50,7 +50,7 @@ def with_remains(cells: Mapping[int, int], places: Iterable[int], rng: Random) -
         if not pair:
             continue
         victim = place if len(pair) == 1 or rng.random() < 0.5 else pair[1]
-        # Of two that are no line, the one that belongs to no other line goes.
+        # Of a pair that's no line, the one that's in no other line goes.
         if len(pair) == 2:
             loose = [one for one in pair if not _in_line(left, one)]
             if len(loose) == 1:
@@ -62,12 +62,12 @@ def with_remains(cells: Mapping[int, int], places: Iterable[int], rng: Random) -
 
 
 def beside(place: int) -> tuple[int, int, int, int]:
-    """The places side by side with one."""
+    """The four neighbouring places."""
     return place - 1, place + 1, place - WIDTH, place + WIDTH
 
 
 def _length(cells: Mapping[int, int], place: int, step: int) -> int:
-    """How many tokens lie in the run through a place, at most SHORTEST."""
+    """How many tokens are in line through a place, at most SHORTEST."""
     if place - step in cells:
         if place + step in cells or place - 2 * step in cells:
             return SHORTEST
@@ -82,7 +82,7 @@ def _in_line(cells: Mapping[int, int], place: int) -> bool:
 
 
 def _left_over(cells: Mapping[int, int], place: int) -> tuple[int, ...]:
-    """The place if its token is alone, both if it is one of only two side by side, else ()."""
+    """The place if its token is alone, both places of a bare pair, else ()."""
     longest = 1
     for step in _STEPS:
         length = _length(cells, place, step)
@@ -93,7 +93,7 @@ def _left_over(cells: Mapping[int, int], place: int) -> tuple[int, ...]:
 
 
 def loose_pieces(cells: Mapping[int, int], rng: Random) -> list[tuple[int, ...]]:
-    """Single tokens and ends of lines that can be lifted by themselves, nothing left over."""
+    """Single tokens and ends of lines that can be lifted on their own."""
     found: dict[tuple[int, ...], None] = dict.fromkeys((place,) for place in cells)
     for place in cells:
         for step in _STEPS:
@@ -107,7 +107,7 @@ def loose_pieces(cells: Mapping[int, int], rng: Random) -> list[tuple[int, ...]]
 
 
 def some_places(grid: Grid, pool: Pool, rng: Random) -> Iterable[int]:
-    """Places to lift at random: lines near each other, a patch, or kin of tokens in the pool."""
+    """Places to lift at random: neighbouring lines, a patch, or kin of tokens in the pool."""
     cells = grid.cells
     kind = rng.random()
     if kind < 0.8:
@@ -118,7 +118,7 @@ def some_places(grid: Grid, pool: Pool, rng: Random) -> Iterable[int]:
 
 
 def places_near(cells: Mapping[int, int], centre: int, rng: Random) -> Iterable[int]:
-    """Places to lift near ``centre``, at which no token needs to lie."""
+    """Places to lift near ``centre``, which may be empty."""
     places = list(cells)
     start = centre if centre in cells else _nearest(places, centre, 2.0, rng)[0]
     return _around(cells, places, start, 0.5, rng)
@@ -127,7 +127,7 @@ def places_near(cells: Mapping[int, int], centre: int, rng: Random) -> Iterable[
 def _around(
     cells: Mapping[int, int], places: list[int], start: int, lines: float, rng: Random
 ) -> Iterable[int]:
-    """A few lines, with the chance ``lines``, or tokens, around one of the places."""
+    """Some lines (with probability ``lines``) or tokens around one of the places."""
     if rng.random() < lines:
         return _some_lines(cells, places, start, rng)
     return _nearest(places, start, 2.0, rng)[: rng.randint(_FEWEST, _MOST)]
@@ -149,7 +149,7 @@ def _some_lines(
 
 
 def _nearest(places: list[int], start: int, noise: float, rng: Random) -> list[int]:
-    """The places by their distance from one of them, roughly."""
+    """The places by rough distance from one of them."""
     row, column = divmod(start, WIDTH)
 
     def distance(place: int) -> float:
@@ -159,7 +159,7 @@ def _nearest(places: list[int], start: int, noise: float, rng: Random) -> list[i
 
 
 def _kin(cells: Mapping[int, int], pool: Pool, rng: Random) -> list[int]:
-    """The places of tokens that could be in a line with some token of the pool."""
+    """The places of tokens that could share a line with some token of the pool."""
     tokens = tuple(bits(pool.one))
     if not tokens:
         return []

@@ -1,4 +1,4 @@
-"""What the bag brings in TRAKKX: tokens that find a place."""
+"""Luck in TRAKKX: drawn tokens that find a place."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.rules.trakkx.actions import Deal
 from game.rules.trakkx.state import TrakkxState
 
 _NODES = 40
-"""How long places are looked for, for each rack."""
+"""Nodes to look for a place, per rack."""
 
 
 def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
-    """How many number tokens of each rack that was dealt to could be laid then."""
+    """How many number tokens of each rack dealt to could be played then."""
     state = TrakkxState.of(after)
     drew = {action.to for action in actions if isinstance(action, Deal)} - {None}
     return {player: _places(state, player) for player in drew if player is not None}

@@ -1,4 +1,4 @@
-"""Mending a draft: the legal lay nearest to a table that somebody had in mind."""
+"""Repairing a draft: the legal play closest to the table someone had in mind."""
 
 from __future__ import annotations
 
@@ -18,50 +18,50 @@ from game.rules.trakkx.table import FARTHEST, Table
 from game.rules.trakkx.tokens import is_number
 
 _KEPT = 1.0
-"""What a token is worth where it was wished; the other weights compare to this."""
+"""What a token is worth where it was wished; the other weights are relative to this."""
 
 _OWED = 1.5
-"""What a token of the table is worth anywhere on it."""
+"""What a table token is worth anywhere on the table."""
 
 _WANTED = 0.4
-"""The same for an own token that was part of the draft."""
+"""The same for a player's token that was part of the draft."""
 
 _UNASKED = 0.3
-"""What it costs to lay an own token that was not."""
+"""What it costs to play a token that wasn't."""
 
 _FAULT = 2.0
-"""What anything costs that makes the table illegal: the search may pass through it."""
+"""What a fault costs: the search may pass through illegal tables."""
 
 _OPENING = 3.0
-"""How much more attractive a line is that would open the player's group."""
+"""The bonus for a line that opens the player's group."""
 
 _WHIM = 0.8
-"""A line may seem better than it is by up to this much."""
+"""By how much a line may seem better than it is."""
 
 _MOVED = 0.5
 """How often the draft's faults are first moved token by token."""
 
 _CROWDED = 0.4
-"""How often there may be a group too many on the way."""
+"""How often there may be one group too many on the way."""
 
 _AT_WISH = 0.6
-"""The share of the wish that a new group is expected to fulfil before its place is known."""
+"""The share of the wish a new group is expected to fulfil before it has a place."""
 
 _BREATHER = 30
-"""The search ends after this many rounds without anything better."""
+"""The search ends after this many rounds without progress."""
 
 _STEPS = 4
-"""Attempts in a round to improve on the table at hand, beside one that begins anew."""
+"""Attempts per round to improve the current table, besides one from scratch."""
 
 _BEAM = 8
 
 
 def mend(state: TrakkxState, player: int, wished: Table, meter: Meter, rng: Random) -> Found | None:
-    """The legal lay that keeps most of ``wished``, as far as it is found.
+    """The legal play that keeps most of ``wished``, as far as it's found.
 
-    It keeps as many tokens as possible where they were wished, lays the draft's own tokens rather
-    than drop them, and does without others if it can. ``player`` must see their own rack. None
-    if no lay is found. Raises Cancelled.
+    Keeps as many tokens as it can where they were wished, rather plays the draft's own tokens than
+    drops them, and avoids using others. ``player`` must see their rack. None if nothing is found.
+    Raises Cancelled.
     """
     rack = state.racks[player] or ()
     limit, must_open = state.group_limit(player), state.must_open(player)
@@ -81,10 +81,7 @@ def mend(state: TrakkxState, player: int, wished: Table, meter: Meter, rng: Rand
 
 
 class Mending(Search):
-    """The search for the legal lay nearest to a draft.
-
-    ``best`` is the nearest one so far.
-    """
+    """The search for the legal play closest to a draft; ``best`` is the closest so far."""
 
     def __init__(
         self,
@@ -103,14 +100,14 @@ class Mending(Search):
         everything = rack.copy()
         for bit in before.values():
             everything.add(bit)
-        # A draft may wish for more tokens than there are.
+        # A draft may ask for more tokens than there are.
         self._wish: dict[int, int] = {}
         self._left = everything
         for place, bit in wish.items():
             if bit & everything.one:
                 everything.remove(bit)
                 self._wish[place] = bit
-        # Of the rack, what was not part of the draft.
+        # The part of the rack that wasn't in the draft.
         self._unasked = rack.copy()
         drafted = Pool()
         for bit in self._wish.values():
@@ -127,7 +124,7 @@ class Mending(Search):
         super().__init__(meter, rng, self._spared(moves=True))
 
     def run(self) -> None:
-        """Search until nothing nearer is to be had."""
+        """Search until nothing closer turns up."""
         spare = _BREATHER
         while spare and (self.best is None or self.best.cost > 0):
             nearest = self.best
@@ -154,18 +151,18 @@ class Mending(Search):
             self._lowest = min(self._lowest, attempt.cost)
 
     def _near_a_wish(self, grid: Grid, _pool: Pool, rng: Random) -> Iterable[int]:
-        """Some tokens near a place where the wished one does not lie."""
+        """Tokens near a place whose wish isn't fulfilled."""
         cells = grid.cells
         open_wishes = [place for place, bit in self._wish.items() if cells.get(place) != bit]
         return places_near(cells, rng.choice(open_wishes or list(cells)), rng)
 
     def _finish(self, attempt: Attempt) -> None:
-        # What is laid apart at first may be joined by the next line.
+        # Groups that are apart now may be joined by the next line.
         self._room = self._limit + (self._rng.random() < _CROWDED)
         super()._finish(attempt)
 
     def _judge(self, attempt: Attempt) -> None:
-        """What counts is how many wishes go unfulfilled."""
+        """The cost is how many wishes go unfulfilled."""
         cells, pool, rack, unasked = attempt.grid.cells, attempt.pool, self._rack, self._unasked
         owed = (pool.one & ~rack.one).bit_count() + (pool.two & ~rack.two).bit_count()
         dropped = (pool.one & ~unasked.one).bit_count() + (pool.two & ~unasked.two).bit_count()
@@ -184,7 +181,7 @@ class Mending(Search):
             self.best = attempt
 
     def _own_groups(self, groups: list[set[int]], grid: Grid, pool: Pool) -> set[int]:
-        """The places of all groups that can consist of newly laid tokens only."""
+        """The places of all groups that can be made of newly played tokens only."""
         laid = self._rack.copy()
         laid.remove(pool.one & laid.one)
         laid.remove(pool.two & laid.one)
@@ -198,7 +195,7 @@ class Mending(Search):
         return own
 
     def _choose(self, grid: Grid, pool: Pool) -> Laying:
-        """A line that fulfils wishes or brings tokens back to the table, more or less."""
+        """A line that fulfils wishes or brings tokens back to the table, roughly."""
         wish, rng = self._wish, self._rng
         one = pool.one
         owed = one & ~self._rack.one | pool.two & ~self._rack.two

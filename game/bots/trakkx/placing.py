@@ -1,4 +1,4 @@
-"""Every way to lay tokens along one line of the table without moving what lies there."""
+"""Every way to add tokens along one line without moving what's on the table."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from game.bots.trakkx.grid import ACROSS, ALIKE, DOWN, EVERY, ORIGIN, WIDTH, Gri
 from game.rules.trakkx.tokens import COLOURS
 
 SHORTEST = 3
-"""A line has at least this many tokens."""
+"""The fewest tokens in a line."""
 
 _COLOUR = (1 << 16) - 1
-"""The bits of the first colour."""
+"""The first colour's bits."""
 
 _EACH_COLOUR = sum(1 << 16 * number for number in range(len(COLOURS)))
-"""Times bits of the first colour: the same values in each colour."""
+"""Multiplied by bits of the first colour: the same values in every colour."""
 
 _SEQUENCES = tuple(dict.fromkeys(ALIKE.values()))
 
 _GAP = 3
-"""Cells from the tokens on the table to a new group, so that both can grow."""
+"""Cells between the table and a new group, so that both can grow."""
 
 _WIDE = 1.6
-"""How much wider than high a table should be."""
+"""The aspect ratio that suits a table."""
 
 _SHIFTS = tuple(
     sorted(
@@ -32,13 +32,13 @@ _SHIFTS = tuple(
         for down in range(-2, 3)
     )
 )
-"""How far from its wished place a group may be laid, the nearest first."""
+"""How far from its wished place a group may go, nearest first."""
 
 _RUN = 14
 
 
 def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]:
-    """The ``layings``, each once, by what they lay."""
+    """The ``layings`` without duplicates, by what they put down."""
     found: dict[frozenset[tuple[int, int]], Laying] = {}
     for laying in layings(grid, one):
         found.setdefault(frozenset(laying), laying)
@@ -46,16 +46,16 @@ def placements(grid: Grid, one: int) -> dict[frozenset[tuple[int, int]], Laying]
 
 
 def layings(grid: Grid, one: int) -> Iterator[Laying]:
-    """All layings of tokens of the mask ``one`` that touch the table and lie along one line.
+    """Every way to add tokens of the mask ``one`` to the table along one line.
 
-    Each leaves every line legal. Some come twice, as a single token may belong to two lines.
+    Each leaves every line legal. Some come twice, as a single token may be in two lines.
     """
     cells = grid.cells
     near = one << 1 | one >> 1
     beside_one, twice = near | _valued_as(one), one & (near | _valued_as_two(one))
     for step, along, cross in ((ACROSS, grid.across, grid.down), (DOWN, grid.down, grid.across)):
         line = _Line(cells, cross, one, step)
-        # The first tokens of lines to which something can be added at an end.
+        # The first tokens of lines that can grow at an end.
         firsts: set[int] = set()
         for end, mask in along.items():
             if mask & one and mask & one & cross.get(end, EVERY):
@@ -72,26 +72,27 @@ def layings(grid: Grid, one: int) -> Iterator[Laying]:
             ):
                 yield from line.through(place, ())
         for place, mask in cross.items():
-            # The first of its line to touch the table, with nothing else of the line there yet.
+            # The first token of its line to touch the table, with the rest of the line still
+            # missing.
             if mask & twice and place not in along:
                 for bit in bits(mask & twice):
                     yield from line.starting(place, bit)
 
 
 def _valued_as(one: int) -> int:
-    """All tokens of the values of ``one``."""
+    """All tokens with a value found in ``one``."""
     return ((one | one >> 16 | one >> 32 | one >> 48) & _COLOUR) * _EACH_COLOUR
 
 
 def _valued_as_two(one: int) -> int:
-    """All tokens of the values that two or more of ``one`` have."""
+    """All tokens with a value found at least twice in ``one``."""
     first, second, third, fourth = one, one >> 16, one >> 32, one >> 48
     two = first & second | (first | second) & third | (first | second | third) & fourth
     return (two & _COLOUR) * _EACH_COLOUR
 
 
 def lines(one: int) -> Iterator[tuple[int, ...]]:
-    """All lines of tokens of a mask alone: rows that rise, sequences in the order of colours."""
+    """All lines a mask makes by itself: runs going up, sets in the order of colours."""
     for first in bits(one & one >> 1 & one >> 2):
         row: tuple[int, ...] = (first, first << 1)
         bit = first << 2
@@ -108,7 +109,7 @@ def lines(one: int) -> Iterator[tuple[int, ...]]:
 
 
 def new_group(grid: Grid, line: tuple[int, ...]) -> Laying:
-    """The line as a group of its own, a little off the other tokens."""
+    """The line as a group of its own, a little away from the other tokens."""
     if not grid.cells:
         return tuple((ORIGIN + number, bit) for number, bit in enumerate(line))
     columns = [place % WIDTH for place in grid.cells]
@@ -124,9 +125,9 @@ def new_group(grid: Grid, line: tuple[int, ...]) -> Laying:
 def group_near(
     grid: Grid, line: tuple[int, ...], wish: Mapping[int, int], *, beside: bool = False
 ) -> Laying:
-    """The line as a group of its own where most of its tokens are wished.
+    """The line as a group of its own, where most of its tokens are wished.
 
-    With ``beside``, near that place rather than far off if it is taken.
+    With ``beside``, close to a place that's taken rather than far away.
     """
     best: Laying = ()
     highest = -1.0
@@ -147,7 +148,7 @@ def group_near(
 
 
 def _orders(line: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
-    """Every way to lay the tokens of a line one after the other."""
+    """Every order in which a line's tokens can go down."""
     return permutations(line) if line[1] & ALIKE[line[0]] else (line, line[::-1])
 
 
@@ -160,7 +161,7 @@ def _is_free(grid: Grid, laying: Laying) -> bool:
 
 
 class _Line:
-    """Lines in the direction ``step`` through tokens of ``cells``, with new ones of ``one``."""
+    """Lines in the direction ``step`` through tokens of ``cells``, with new tokens of ``one``."""
 
     __slots__ = ("cells", "cross", "one", "step")
 
@@ -171,7 +172,7 @@ class _Line:
         self.step = step
 
     def through(self, first: int, laid: Laying) -> Iterator[Laying]:
-        """All lines whose leftmost token on the table is at ``first``."""
+        """All lines whose leftmost token already on the table is at ``first``."""
         cells, cross, one, step = self.cells, self.cross, self.one, self.step
         start = end = mask = cells[first]
         last = first
@@ -182,7 +183,7 @@ class _Line:
             mask |= bit
             end = bit
         before, after = one & cross.get(first - step, EVERY), one & cross.get(last + step, EVERY)
-        # Most lines take no token at either end, and nothing is asked more often than this.
+        # Most lines take no token at either end, and nothing is asked more often.
         rises = length == 1 or mask & start << 1
         if rises and (before & start >> 1 or after & end << 1):
             yield from self._rows(first, last, length, laid, rising=True)
@@ -194,7 +195,7 @@ class _Line:
             yield from self._before(first - step, last + step, length, laid, mask, alike)
 
     def starting(self, place: int, bit: int) -> Iterator[Laying]:
-        """All lines whose only token on the table so far would be ``bit`` at ``place``."""
+        """All lines that have only ``bit`` at ``place`` from the table."""
         laid = ((place, bit),)
         self.cells[place] = bit
         self.one ^= bit
@@ -218,7 +219,7 @@ class _Line:
             before.append((*before[-1], (place, bit)))
             place -= step
             bit = bit >> 1 if rising else bit << 1
-        # What is laid after the tokens there, and the length that it adds.
+        # What goes after the tokens there, and how much longer it makes the line.
         after: list[tuple[Laying, int]] = [((), 0)]
         laid_after: Laying = ()
         place, bit = last + step, cells[last]
@@ -244,7 +245,7 @@ class _Line:
     def _before(
         self, place: int, end: int, length: int, laid: Laying, mask: int, alike: int
     ) -> Iterator[Laying]:
-        """Sequences whose next token to the left would be at ``place``, all of them."""
+        """Sets whose next token to the left goes at ``place``, all of them."""
         if place in self.cells:
             return
         yield from self._after(end, length, laid, mask, alike)
@@ -256,7 +257,7 @@ class _Line:
     def _after(
         self, place: int, length: int, laid: Laying, mask: int, alike: int
     ) -> Iterator[Laying]:
-        """Sequences that go on to the right at ``place``."""
+        """Sets that go on to the right at ``place``."""
         there = self.cells.get(place)
         if there is not None:
             if there & alike & ~mask:

@@ -1,4 +1,4 @@
-"""What a token that is to be had would let a player lay in their next turn."""
+"""What a new token would let a player play on their next turn."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.rules.trakkx.tokens import colour_of, in_order, is_number, value_of
 def prospects(
     table: Table, rack: Iterable[str], offered: Iterable[str], must_open: bool, limit: int
 ) -> Mapping[str, tuple[str, ...]]:
-    """For each token of ``offered`` that fits with the rack: what could be laid together with it.
+    """For each of the ``offered`` tokens that fits with the rack, what could be played with it.
 
-    Only lines that move nothing on the table count, the longest for each token; () for a token that
-    fits alone. ``limit`` and ``must_open`` are as in ``additions``.
+    Only lines that move nothing count, the longest for each token; () for a token that fits alone.
+    ``limit`` and ``must_open`` are as in ``additions``.
     """
     own = Pool.of(rack).one
     strange = Pool.of(offered).one & ~own
@@ -37,7 +37,7 @@ def prospects(
 
 
 def _note(best: dict[int, int], masks: Iterable[int], strange: int) -> None:
-    """Note the longest of these lines for each token of ``strange``, if it is the only one."""
+    """Keep the longest line for each token of ``strange`` if it's the only one in it."""
     for mask in masks:
         new = mask & strange
         if new and not new & (new - 1) and mask.bit_count() > best.get(new, 0).bit_count():
@@ -45,12 +45,12 @@ def _note(best: dict[int, int], masks: Iterable[int], strange: int) -> None:
 
 
 def kinship(token: str, rack: Iterable[str]) -> int:
-    """How many kinds of tokens on the rack are near a line with ``token``."""
+    """How many kinds of tokens on the rack could nearly make a line with ``token``."""
     return len(kin(token, rack))
 
 
 def kin(token: str, rack: Iterable[str]) -> tuple[str, ...]:
-    """The kinds of tokens on the rack that are near a line with ``token``, in order.
+    """The kinds of tokens on the rack that could nearly make a line with ``token``, in order.
 
     Those of its value in other colours, and those of its colour at most two steps away.
     """

@@ -1,4 +1,4 @@
-"""The best lays of a turn: what a player can lay who may move what lies on the table."""
+"""The best plays of a turn for a player who may move what's on the table."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _PAIRS = 60
 """How often two or three pieces are shifted together."""
 
 _OPENINGS = 3
-"""How many of the lines that a player can open with are kept in view."""
+"""How many opening lines are kept in view."""
 
 _FINDS = 4
-"""How many lays are made of each of them."""
+"""How many plays are made of each."""
 
 
 _Way = tuple[Regrouping, Iterator[None], tuple[int, ...]]
-"""A search for room beside the line that opens a group, and its rounds."""
+"""A search for room beside the opening line, and its rounds."""
 
 
 class Effort(IntEnum):
@@ -39,7 +39,7 @@ class Effort(IntEnum):
 
 
 _BEAM = {Effort.ADD: WIDEST, Effort.SHIFT: 12, Effort.REARRANGE: 8}
-"""For each effort how wide the search for mere additions is."""
+"""The beam width for plain additions, by effort."""
 
 
 def best_lays(
@@ -52,15 +52,14 @@ def best_lays(
     effort: Effort,
     known: Table | None = None,
 ) -> list[Found]:
-    """The best legal lays found, best first; empty if there is none.
+    """The best legal plays found, best first; empty if there's none.
 
-    ``limit`` is the number of groups there may be after the lay; whoever ``must_open`` opens a
-    group of their own. Else the search goes on from a ``known`` legal table with tokens of the
-    rack, which may be older than ``table``. It ends when the meter is spent or nothing better is
-    to be had, with what it has found by then. Raises Cancelled.
+    ``limit`` is how many groups the table may have; a player who ``must_open`` opens one of their
+    own. Otherwise the search starts from a ``known`` legal table, which may be older than
+    ``table``. It ends when the meter is spent or nothing better turns up. Raises Cancelled.
     """
     rack = tuple(rack)
-    # What takes several lines is found by rearranging too, and sooner.
+    # Rearranging also finds what takes several lines, and sooner.
     beam = 0 if effort is Effort.REARRANGE and table and not must_open else _BEAM[effort]
     found = additions(table, rack, must_open, limit, meter, beam)
     grid, pool = Grid.of_table(table), Pool.of(rack)
@@ -114,7 +113,7 @@ def _opened(
     new_search: NewSearch,
     rounds: Callable[[Regrouping], Iterator[None]],
 ) -> Iterator[Found]:
-    """Lays that open a group and move tokens of the others, searched separately."""
+    """Plays that open a group and move others' tokens, searched separately."""
     ways: list[_Way] = []
     for line in lines(pool.one):
         rest = pool.copy()
@@ -130,7 +129,7 @@ def _opened(
 
 
 def _in_turn(ways: list[_Way]) -> Iterator[None]:
-    """Go on with all ways by turns, then with the most promising only."""
+    """Take turns with all ways, then follow only the most promising."""
     number = len(ways)
     while number:
         ended = 0
@@ -145,7 +144,7 @@ def _in_turn(ways: list[_Way]) -> Iterator[None]:
 
 
 def _with_opening(lay: Lain, line: tuple[int, ...], limit: int) -> Adding:
-    """The lay with the opening line and whatever can still be added."""
+    """The play with the opening line and whatever can still be added."""
     grid = Grid.of(lay.cells)
     opening = new_group(grid, line)
     grid.lay(opening)

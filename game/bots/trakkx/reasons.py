@@ -1,6 +1,6 @@
-"""Why something is the best that a player of TRAKKX can do, and what something else gives away.
+"""Why an action is the best in TRAKKX, and what another one gives away.
 
-Each reason is one sentence of what decides most: who goes out, which tokens find a place, who is
+Each reason is one sentence on what matters most: going out, tokens that find a place, opponents
 nearly out, points.
 """
 
@@ -29,24 +29,24 @@ from game.rules.trakkx.tokens import (
 )
 
 _NEARLY_OUT = 3
-"""With this few tokens somebody may be out before the player's next turn."""
+"""With this few tokens someone may be out before the player's next turn."""
 
 _MANY_POINTS = 8
-"""This many points are worth getting rid of when somebody is nearly out."""
+"""Points worth shedding when someone is nearly out."""
 
 _FEW_LEFT = 3
-"""How many tokens that find no place are named."""
+"""How many tokens without a place are named."""
 
 
 class Reasons:
-    """The reasons in one turn, in which ``advised`` or ``passing_on`` has been asked."""
+    """One turn's reasons; ``advised`` or ``passing_on`` must have been asked for before."""
 
     def __init__(self, turn: Turn) -> None:
         self._turn = turn
         self._state = turn.state
 
     def why(self, best: Action) -> Message:
-        """What the best thing to do is good for."""
+        """What the best action is good for."""
         if self._turn.ends(best):
             return Message("You’re out: you win the round.")
         match best:
@@ -72,7 +72,7 @@ class Reasons:
             return Message("You could go out now with draw three.")
         return next(self._against(about, best))
 
-    # Why something is good
+    # What's good
 
     def _why_lay(self, lay: Found) -> Iterator[Message]:
         turn = self._turn
@@ -214,7 +214,7 @@ class Reasons:
             return Message("You have no place for {tokens}.", tokens=token_list(placeless))
         return Message("The others are more use to you.")
 
-    # What something else gives away
+    # What's given away
 
     def _against(self, about: Action, best: Action) -> Iterator[Message]:
         turn = self._turn
@@ -310,15 +310,15 @@ class Reasons:
                 "You need {tokens} even less.", tokens=token_list(in_order(spare.elements()))
             )
 
-    # What all of them need
+    # What they all need
 
     def _stuck(self) -> tuple[str, ...]:
-        """The number tokens that cannot be laid now."""
+        """The number tokens that can't be played now."""
         turn = self._turn
         return in_order((Counter(turn.numbers) - Counter(turn.laid)).elements())
 
     def _nearly_out(self) -> int | None:
-        """The seat of whoever has the fewest tokens left, if they are very few."""
+        """The seat with the fewest tokens left, if they're very few."""
         sizes = self._state.rack_sizes
         nearest = min(self._turn.seats, key=lambda seat: sizes[seat])
         return nearest if sizes[nearest] <= _NEARLY_OUT else None

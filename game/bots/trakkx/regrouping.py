@@ -1,8 +1,7 @@
-"""Rearranging a table: lift some tokens, lay them and the rack's anew, and keep what is better.
+"""Rearranging a table: lift some tokens, play them and the rack again, keep what's better.
 
-Every table that is looked at is right line by line. Tokens that have been lifted and have found no
-new place are *owed*: a table that owes tokens or has too many groups is no lay, but the search may
-pass through it.
+Every table along the way has only legal lines. Lifted tokens without a new place are *owed*: a
+table that owes tokens or has too many groups isn't legal, but the search may pass through it.
 """
 
 from __future__ import annotations
@@ -21,40 +20,40 @@ from game.bots.trakkx.placing import group_near, layings, lines
 from game.rules.trakkx.table import FARTHEST, Table
 
 _OWED = 1.5
-"""How much more than another token an owed one draws a line to be laid."""
+"""How much more an owed token attracts a line than any other."""
 
 _WHIM = 1.5
-"""How many tokens longer a line may seem: always laying the longest leads nowhere new."""
+"""By how many tokens a line may seem longer: always playing the longest leads nowhere new."""
 
 _APART = 0.5
-"""What a group of its own costs, in tokens: there may be only a few."""
+"""What a separate group costs, in tokens: there may only be a few."""
 
 _DEBT = 1.0
 _CROWD = 2.0
-"""What an owed token costs besides not lying there, and what a group too many costs."""
+"""What an owed token costs besides being off the table, and what one group too many costs."""
 
 _ASTRAY_COST = 0.05
-"""What a moved token costs: of lays of the same size, people can follow those that move less."""
+"""What a moved token costs: of equal plays, people can follow those that move less."""
 
 _BACK, _FAR_BACK = 0.3, 0.8
-"""How strongly a token's former place draws it, at first and when a lay is settled."""
+"""How strongly a token's old place attracts it, at first and when a play is settled."""
 
 _SETTLED = 3
-"""At most this many moved tokens are lifted with their lines to be settled."""
+"""The most moved tokens that are lifted with their lines when settling."""
 
 STEPS = 4
-"""Attempts to lay more between two attempts to move less."""
+"""Attempts to play more between two attempts to move less."""
 
 _ENOUGH = 60
-"""How many more rounds go into moving less once the whole rack can be laid."""
+"""How many more rounds go into moving less once the whole rack can be played."""
 
 _REACH = 40
-"""No token is laid farther than this from the table as it was, in either direction."""
+"""The furthest a token goes from the original table, in either direction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The cells in which a search may lay tokens, by columns and rows of places."""
+    """The cells a search may use, as ranges of columns and rows."""
 
     left: int
     right: int
@@ -63,7 +62,7 @@ class Room:
 
     @classmethod
     def around(cls, cells: Iterable[int]) -> Room:
-        """The room around the tokens of a table, as far as the rules know cells."""
+        """The room around a table's tokens, within the cells the rules have."""
         columns = [place % WIDTH for place in cells] or [ORIGIN % WIDTH]
         rows = [place // WIDTH for place in cells] or [ORIGIN // WIDTH]
         middle = ORIGIN // WIDTH
@@ -81,7 +80,7 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Lain:
-    """A table that is a legal lay: its cells, the tokens left on the rack, and how many moved."""
+    """A legal table: its cells, the tokens left on the rack, and how many moved."""
 
     cells: dict[int, int]
     left: Pool
@@ -89,7 +88,7 @@ class Lain:
 
 
 class Regrouping(Search):
-    """The search for better lays from one table."""
+    """The search for better plays from one table."""
 
     def __init__(self, grid: Grid, rack: Pool, limit: int, meter: Meter, rng: Random) -> None:
         self._before: Mapping[int, int] = grid.cells
@@ -104,16 +103,16 @@ class Regrouping(Search):
 
     @property
     def left(self) -> int:
-        """How many number tokens the best lay leaves on the rack."""
+        """How many number tokens the best play leaves on the rack."""
         return len(self._rack) if self._best is None else len(self._best.pool)
 
     def found(self) -> Iterator[Lain]:
-        """For every rack that a legal lay leaves the lay with the fewest moved tokens."""
+        """For every rack that a legal play leaves, the play that moves least."""
         for attempt in self._finds.values():
             yield Lain(attempt.grid.cells, attempt.pool, attempt.moved)
 
     def rounds(self) -> Iterator[None]:
-        """Rearrange, with a pause after every few attempts, until nothing better is to be had.
+        """Rearrange until nothing better turns up, pausing after every few attempts.
 
         Raises BudgetSpent and Cancelled.
         """
@@ -127,20 +126,19 @@ class Regrouping(Search):
             yield
 
     def _first(self) -> None:
-        """Lay on the table as it is."""
+        """Add to the table as it is."""
         self.step(None)
 
     def _round(self) -> None:
-        """Some attempts to lay more, and one to move less."""
+        """Some attempts to play more, and one to move less."""
         for _ in range(STEPS):
             self.step(some_places)
         self._settle()
 
     def resume(self, table: Table) -> None:
-        """Go on from a legal table found earlier, unless that is no nearer to a good lay.
+        """Go on from a legal table found earlier, unless it's no closer to a good play.
 
-        Others may have laid something since; if its tokens are no longer to be had, it is of no
-        use.
+        Others may have played since; if its tokens are gone, it's of no use.
         """
         grid = Grid.of_table(table)
         left = Counter(self._before.values())
@@ -161,13 +159,13 @@ class Regrouping(Search):
             self._lowest = attempt.cost
 
     def shift(self, places: Iterable[int]) -> None:
-        """Lift these tokens as they lie at the start, and lay anew."""
+        """Lift these tokens from the original table, and play again."""
         attempt = self._start.copy()
         lift(attempt.grid, attempt.pool, places, self._rng)
         self._finish(attempt)
 
     def _settle(self) -> None:
-        """Try to bring moved tokens of the best lay back."""
+        """Try to bring moved tokens of the best play back."""
         if self._best is None or not self._best.moved:
             return
         attempt = self._best.copy()
@@ -188,7 +186,7 @@ class Regrouping(Search):
         return all(place in self._room for place in places)
 
     def _judge(self, attempt: Attempt) -> None:
-        """What counts is how many tokens do not lie on the table."""
+        """The cost is how many tokens aren't on the table."""
         pool, rack = attempt.pool, self._rack
         owed = (pool.one & ~rack.one).bit_count() + (pool.two & ~rack.two).bit_count()
         crowd = max(0, len(attempt.grid.groups()) - self._limit)
@@ -206,7 +204,7 @@ class Regrouping(Search):
             self._best = attempt
 
     def _choose(self, grid: Grid, pool: Pool) -> Laying:
-        """A long line with many owed tokens, more or less."""
+        """A long line with many owed tokens, roughly."""
         random, before, rack, back = self._rng.random, self._before, self._rack, self._back
         one = pool.one
         owed = one & ~rack.one | pool.two & ~rack.two
@@ -236,10 +234,10 @@ class Regrouping(Search):
 
 
 NewSearch = Callable[[Grid, Pool, int, Meter], Regrouping]
-"""Makes a search for better lays from a table, a rack, the number of groups and a meter."""
+"""Makes a search from a table, a rack, a number of groups and a meter."""
 
 
 @contextmanager
 def in_python(rng: Random) -> Iterator[NewSearch]:
-    """What makes searches that draw with ``rng``."""
+    """Makes searches in Python that draw from ``rng``."""
     yield lambda grid, rack, limit, meter: Regrouping(grid, rack, limit, meter, rng)

@@ -10,20 +10,20 @@ from game.bots.trakkx.lifting import beside, line_through
 from game.bots.trakkx.placing import SHORTEST
 
 _OWN = 0.6
-"""How much sooner an own token is taken away than one of the table, in wrong tokens."""
+"""How much sooner a player's own token goes than one of the table, in wrong tokens."""
 
 _WHIM = 1.2
-"""A choice may be worse than the best by up to this many wrong tokens: the next try differs."""
+"""By how many wrong tokens a choice may be worse than the best, so that tries differ."""
 
 
 def spared(
     draft: Mapping[int, int], own: Pool, rng: Random, loose: Iterable[int] = (), moves: bool = False
 ) -> dict[int, int]:
-    """The draft without some tokens, preferably of ``own``, so that every line is legal.
+    """The draft less some tokens, preferably of ``own``, so that every line is legal.
 
-    Few are taken away, but not always the fewest: what went wrong can often be seen in several
-    ways. With ``moves`` those taken away, and others that are ``loose``, are laid elsewhere where
-    that rights a line.
+    Few tokens go, but not always the fewest: a fault can often be seen in several ways. With
+    ``moves``, tokens that go, and others that are ``loose``, are put elsewhere where that rights a
+    line.
     """
     cells = dict(draft)
     hand = list(loose) if moves else []
@@ -43,7 +43,7 @@ def spared(
 
 
 def _righted(cells: dict[int, int], bit: int, rng: Random) -> int | None:
-    """The place where a token rights most of the others, a little by whim."""
+    """The place where a token rights most others, roughly."""
     kin = ALIKE[bit] & ~bit | bit << 1 | bit >> 1
     free = {
         place + step
@@ -87,7 +87,7 @@ def _wrong_line(cells: Mapping[int, int], place: int, step: int) -> list[int]:
 
 
 def _is_legal(line: list[int]) -> bool:
-    """Whether tokens side by side are a sequence or a row."""
+    """Whether adjacent tokens are a set or a run."""
     if len(line) < SHORTEST:
         return False
     first, second = line[:2]
@@ -99,7 +99,7 @@ def _is_legal(line: list[int]) -> bool:
 
 
 def _loss(cells: dict[int, int], place: int, own: Pool, rng: Random) -> float:
-    """How many more tokens are wrong if this one is gone, a little by whim."""
+    """How many more tokens are wrong without this one, roughly."""
     loss = rng.random() * _WHIM - _wrong_around(cells, (place,))
     bit = cells.pop(place)
     loss += _wrong_around(cells, tuple(one for one in beside(place) if one in cells))

@@ -1,10 +1,10 @@
-"""Who will win a match of TRAKKX: this round, seen as a race, and those to come.
+"""Who will win a match of TRAKKX: this round as a race, and the rounds to come.
 
-It is a race to the empty rack, the rest of the rack at stake. Turns are counted for each player
-alone; a turn in which all tokens left are laid counts too.
+Everyone races to empty their rack, with the rest of the rack at stake. Turns are counted for each
+player alone; a turn that plays all tokens left counts too.
 
-All numbers come from rounds among computers. What is drawn at random is drawn once for all
-positions, so the same position always stands the same, and a little better one a little better.
+All numbers come from rounds among computers. Random draws are made once for all positions, so the
+same position always gets the same value, and a slightly better one a slightly better value.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import ALL_TOKENS, SWAP, THREE, is_number, points_of
 
 MEAN_POINTS = sum(map(points_of, ALL_TOKENS.elements())) / ALL_TOKENS.total()
-"""What a token counts on average."""
+"""A token's average points."""
 
 _UNSTUCK_BY_SWAP = 0.6
-"""How many fewer cannot be laid, on average, once two that are stuck are swapped for others."""
+"""How many fewer tokens are stuck, on average, once two stuck ones are swapped."""
 
 
 def changed_by_swap(stuck: float) -> float:
-    """How many more tokens are stuck, on average, once two of a rack are swapped for others."""
+    """How many more tokens are stuck, on average, once two of a rack are swapped."""
     return -_UNSTUCK_BY_SWAP if stuck > 1 else _UNSTUCK_BY_SWAP
 
 
 def turns_left(rack: Sequence[str], stuck: float, weights: Weights = WEIGHTS) -> float:
-    """The turns until an empty rack, ``stuck`` of whose number tokens cannot be laid now.
+    """The turns to an empty rack, ``stuck`` of whose number tokens can't be played now.
 
-    Every action token takes a turn; *swap* brings in two tokens, unless others are left to pass on.
+    Every action token takes a turn; *swap* brings in two tokens unless others are left to pass on.
     """
     swaps, threes = rack.count(SWAP), rack.count(THREE)
     numbers = len(rack) - swaps - threes
@@ -45,52 +45,51 @@ def turns_left(rack: Sequence[str], stuck: float, weights: Weights = WEIGHTS) ->
 
 
 def turns_of(size: int, weights: Weights = WEIGHTS) -> float:
-    """The turns that somebody needs of whose rack only the size is known."""
+    """The turns a player needs when only the size of their rack is known."""
     return weights.turns_for(max(0.9 * size, 1.0))
 
 
 def numbers(rack: Iterable[str]) -> tuple[str, ...]:
-    """The number tokens of a rack."""
+    """A rack's number tokens."""
     return tuple(filter(is_number, rack))
 
 
 _DRAWS = 600
-"""How many ways for the match to go on are looked at by an onlooker."""
+"""How many continuations of the match an onlooker samples."""
 
 _FEWER_DRAWS = 300
-"""The same for a player who compares many actions; a multiple of all numbers of players."""
+"""The same for a player comparing many actions; a multiple of every number of players."""
 
 _USUALLY_LEFT = 18.5
-"""The points that somebody who is not the first keeps on average in a round."""
+"""The points a player who isn't first keeps on average in a round."""
 
 _STEADIER = 36.0
-"""With so many turns expected the turns that somebody needs vary half as much as with none."""
+"""With this many turns expected, the turns needed vary half as much as with none."""
 
 _OVERLOOKED = 0.35
-"""How often somebody misses a way to go out."""
+"""How often someone misses a way to go out."""
 
 _WHEN_OVERLOOKED = WEIGHTS.turns[1]
-"""The turns that they need then beyond this one."""
+"""The turns they need then, beyond this one."""
 
 _SOON = 2.0
-"""Turns in which a rack changes so much that its points now say little of what will be left."""
+"""After this many turns, a rack's points now say little about what will be left."""
 
 
 def parts_counted(state: TrakkxState) -> list[float]:
-    """For each player the part of what is left on the rack that counts."""
+    """For each player, the part of what's left on the rack that counts."""
     return [float(state.variant.part_counted(seat)) for seat in range(state.players)]
 
 
 def rounds_to_come(state: TrakkxState) -> int:
-    """How many rounds follow the one that is played or has just been scored."""
+    """How many rounds follow the current or just scored one."""
     return state.variant.rounds - state.round - 1
 
 
 def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) -> list[float]:
-    """Every player's share of the win while a round is played.
+    """Each player's share of the win during a round.
 
-    ``turns`` are those that each needs to empty the rack, at least one; ``points`` are on the racks
-    now.
+    ``turns`` are those each needs to empty the rack, at least one; ``points`` are on the racks now.
     """
     players = state.players
     left = [WEIGHTS.left_of(each) for each in points]
@@ -127,9 +126,9 @@ def shares(state: TrakkxState, turns: Sequence[float], points: Sequence[float]) 
 
 
 class Chances:
-    """The share of the win of a ``player`` on turn who sees their own rack only.
+    """The share of the win of a ``player`` on turn who sees only their own rack.
 
-    ``sizes`` are those of all racks; of the others' nothing else is known.
+    ``sizes`` are those of all racks.
     """
 
     def __init__(
@@ -147,9 +146,9 @@ class Chances:
         self._weights = weights
         self._part = parts[player]
         self._known: dict[tuple[float, float], float] = {}
-        # For each way to go on: the player's luck, what they keep and have before this round's
-        # points; when the first other is out, and the least that another has then; and what each
-        # other has before and after this round's points, if the player is out first.
+        # For each continuation: the player's luck, what they keep and have before this round's
+        # points; when the first other is out, and the least another has then; and what each other
+        # has before and after this round's points if the player goes out first.
         self._ways: list[_Way] = []
         draws = _draws(players, rounds_to_come(state))[:_FEWER_DRAWS]
         for luck, _blind, kept, later in draws:
@@ -171,7 +170,7 @@ class Chances:
             self._ways.append((luck[player], kept[player], mine, end, now, least, racks))
 
     def share(self, turns: float, points: float) -> float:
-        """What to need ``turns`` more after this one promises, with ``points`` on the rack."""
+        """The share with ``turns`` more needed after this one and ``points`` on the rack."""
         key = round(turns, 2), round(points, 1)
         if key not in self._known:
             self._known[key] = self._share(*key)
@@ -199,22 +198,22 @@ _Way = tuple[float, float, float, float, float, float, tuple[tuple[float, float,
 
 
 def _steady(turns: float) -> tuple[float, float]:
-    """How the turns that somebody needs vary around those expected: a Weibull's numbers.
+    """How the turns needed vary around their expectation, as a Weibull's parameters.
 
-    With few turns it is a coin tossed in each of them, with many a way of many steps.
+    With few turns it's a coin toss on each, with many a walk of many steps.
     """
     power = 1 / (1 + turns / _STEADIER)
     return power, 1 / gamma(1 + power)
 
 
 def _delay(turns: float, steady: tuple[float, float], luck: float) -> float:
-    """The turns that somebody needs with this luck, an exponential."""
+    """The turns someone needs with this luck, an exponential."""
     power, scale = steady
     return float(turns * scale * luck**power)
 
 
 def shares_between_rounds(state: TrakkxState, rounds: int) -> list[float]:
-    """Every player's share of the win with the points so far and whole ``rounds`` to come."""
+    """Each player's share of the win, given the points so far and whole ``rounds`` to come."""
     totals = [-points for points in state.returns()]
     won = [0.0] * state.players
     parts = parts_counted(state)
@@ -236,10 +235,11 @@ _Draw = tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...], tuple[flo
 
 @lru_cache(maxsize=32)
 def _draws(players: int, rounds: int) -> tuple[_Draw, ...]:
-    """Ways for a match to go on: each player's luck, blindness, what they keep, and later points.
+    """Sampled continuations of a match: each player's luck, blindness, what they keep, later
+    points.
 
-    The luck of a player tells how long they take, what they keep is 1 on average. Each way comes
-    once for every seat, turned on, so that nobody is luckier than others.
+    Luck says how long a player takes; what they keep averages 1. Each sample comes once for every
+    seat, rotated, so that no one is luckier than others.
     """
     rng = Random(f"{players} {rounds}")
     draws: list[_Draw] = []

@@ -1,4 +1,4 @@
-"""The traits of what can be done in TRAKKX (``game.bots.manners`` says what they are)."""
+"""The traits of actions in TRAKKX (see ``game.bots.manners``)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import is_number
 
 _UNKNOWN = {Draw: 1.0, Swap: 1.0, Take: 0.2, Three: 0.4}
-"""How much of what comes of an action nobody knows."""
+"""How uncertain an action's outcome is."""
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some actions of ``player``. Raises ValueError for another game."""
+    """The traits of some of ``player``'s actions. Raises ValueError for another game."""
     if not isinstance(state, TrakkxState):
         raise ValueError("This is a position of another game.")
     return [_of(state, player, action) for action in actions]
@@ -55,7 +55,7 @@ def _of(state: TrakkxState, player: int, action: Action) -> Traits:
             left -= 1
     return {
         GAIN: float(laid),
-        # Points that are held too long, and places opened to others, may both turn out badly.
+        # Points held too long and places opened to others can both backfire.
         RISK: _UNKNOWN.get(type(action), 0.0) + held / 60 + 0.05 * opened,
         DENIAL: denial,
         HASTE: float(len(rack) - left),
@@ -65,7 +65,7 @@ def _of(state: TrakkxState, player: int, action: Action) -> Traits:
 
 
 def _rim(table: Table) -> int:
-    """How many empty cells lie beside tokens."""
+    """How many empty cells have a token beside them."""
     near = {
         (column + across, row + up)
         for column, row in table

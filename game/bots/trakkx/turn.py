@@ -1,4 +1,4 @@
-"""What a player of TRAKKX considers in a turn, and what they think of it."""
+"""What a TRAKKX player considers on a turn, and what they think of it."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN, in_order, is_number, points_of
 
 _FOR_LAYS = 0.7
-"""The share of the budget for what can be laid now; the rest is for what could be laid next."""
+"""The share of the budget for this turn's plays; the rest is for the next turn's."""
 
 _FOR_ABOUT = 0.2
-"""The part of it for what could be laid after a lay that was asked about."""
+"""The part of it for what could follow a play that was asked about."""
 
 _KINSHIP = 0.05
-"""What one token of the rack that comes near to a line with a new one is worth, in tokens."""
+"""What it's worth, in tokens, that a rack token nearly makes a line with a new one."""
 
 _STUCK_OF_PASSED = 0.7
-"""How many of the tokens that somebody else passes on cannot be laid, on average."""
+"""How many of the tokens passed on by someone else can't be played, on average."""
 
 _PAIRS = 12
 """How many ways to pass on tokens are compared for advice."""
 
 
 def tokens_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> tuple[str, ...]:
-    """The tokens of ``rack`` that are missed least; the ``useful`` ones could be laid now.
+    """The tokens of ``rack`` missed least; the ``useful`` ones could be played now.
 
     A *swap* goes first, as it costs a turn and points; then numbers that are near no line.
     """
@@ -65,7 +65,7 @@ def ways_to_pass_on(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[st
 
 
 def _by_regret(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[float, str]]:
-    """The tokens of a rack by how much each is missed, the least first."""
+    """A rack's tokens by how much each would be missed, least first."""
     needed = Counter(useful)
     spare: list[tuple[float, str]] = []
     for token in rack:
@@ -84,10 +84,10 @@ def _by_regret(rack: Sequence[str], useful: Iterable[str]) -> list[tuple[float, 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What a token of the open display would do for a player.
+    """What an open token would do for a player.
 
-    ``fits`` says whether it could be laid in their next turn, ``helped`` which of theirs could be
-    then but not now.
+    ``fits`` says whether they could play it on their next turn, ``helped`` which of their tokens
+    they could play then but not now.
     """
 
     fits: bool
@@ -96,18 +96,17 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What can be expected of a player's next turn.
+    """What to expect of a player's next turn.
 
-    ``stuck`` is how many of their tokens could not be laid if they had each of those that they can
-    take or draw. ``together`` has for every token that would fit, itself and those that could be
-    laid with it.
+    ``stuck`` is how many of their tokens they couldn't play, for each token they can take or draw.
+    ``together`` has, for every token that would fit, itself and what could be played with it.
     """
 
     stuck: Mapping[str, float]
     together: Mapping[str, Counter[str]]
 
     def or_better(self, other: Next, laid: Counter[str]) -> Next:
-        """The better of the two for each token; ``other`` counts what comes beside ``laid``."""
+        """The better of the two for each token; ``other`` counts what comes on top of ``laid``."""
         stuck, together = dict(self.stuck), dict(self.together)
         for token, count in other.stuck.items():
             if count < stuck[token]:
@@ -121,11 +120,11 @@ class Next:
 class Manner:
     """How a level plays.
 
-    ``effort`` is how far it searches for lays; with ``one_line`` it sees only what it can add along
-    one line. In a turn it has no eye for each of its tokens with the chance ``blind``. ``looks`` is
-    the number of lays that are compared by what could be laid next, and of takes that are tried
-    out. Who ``weighs`` compares laying with taking; others lay whenever they can. It looks into
-    ``nodes`` tables at most (None: as its budget allows), to play alike on every computer.
+    ``effort`` is how far it searches; with ``one_line`` it sees only what it can add along one
+    line. On each turn it overlooks each of its tokens with probability ``blind``. ``looks`` is how
+    many plays are compared by what could follow, and how many takes are tried. A level that
+    ``weighs`` compares playing with taking; others play whenever they can. It searches ``nodes``
+    tables at most (None: what its budget allows), so it plays the same on every computer.
     """
 
     effort: Effort
@@ -137,20 +136,19 @@ class Manner:
     weights: Weights = WEIGHTS
 
     def within(self, budget: Budget) -> Budget:
-        """The part of a budget that this level uses."""
+        """The part of a budget this level uses."""
         if self.nodes is None or (budget.nodes is not None and budget.nodes <= self.nodes):
             return budget
         return Budget(budget.seconds, self.nodes)
 
 
 class Turn:
-    """One turn of a player: their rack, what they can lay, and the race against the others.
+    """A player's turn: their rack, what they can play, and the race against the others.
 
-    A legal lay ``about`` is looked into beside what is found, and the search begins at a ``known``
-    table with tokens of theirs, if there is one. ``lays`` are those that are known, best first,
-    ``laid`` the tokens of the best. Once it was asked what to take, ``coming`` tells what each
-    number token of the open display would do for them, and ``fitting`` are the tokens that could be
-    laid if they had them.
+    A legal play ``about`` is examined beside what's found; the search starts from a ``known`` table
+    with tokens of theirs, if there is one. ``lays`` are the known plays, best first; ``laid`` the
+    tokens of the best. Once it was asked what to take, ``coming`` says what each open number token
+    would do for the player, and ``fitting`` holds the tokens they could play if they had them.
     """
 
     def __init__(
@@ -196,7 +194,7 @@ class Turn:
 
     @property
     def stuck(self) -> int:
-        """How many number tokens cannot be laid now."""
+        """How many number tokens can't be played now."""
         return len(self.numbers) - len(self.laid)
 
     def ends(self, action: Action) -> bool:
@@ -211,16 +209,16 @@ class Turn:
         return self.rack in (self.laid, (THREE,))
 
     def candidates(self) -> tuple[Candidate, ...]:
-        """What is worth considering with the share of the win it promises, best first.
+        """What's worth considering, with its share of the win, best first.
 
         Raises Cancelled.
         """
         return self._in_order(self._considered())
 
     def advised(self) -> tuple[Candidate, ...]:
-        """All kinds of things to do, each judged with the same care, best first.
+        """Every kind of action, each judged with the same care, best first.
 
-        For every token of the rack that can be laid there is a lay with it. Raises Cancelled.
+        For every rack token that can be played there's a play with it. Raises Cancelled.
         """
         considered: list[tuple[Action, float]] = [
             (Lay(lay.table), self._worth_of_lay(lay, looking=True)) for lay in self._worth_showing()
@@ -253,7 +251,7 @@ class Turn:
         return self._in_order([(best, worth.pop(best)), *worth.items()])
 
     def _worth_of_passing(self, tokens: Sequence[str]) -> float:
-        """What it is worth to get as many unknown tokens for these."""
+        """What it's worth to get as many unknown tokens for these."""
         rest = tuple((Counter(self.rack) - Counter(tokens)).elements())
         count = len(tokens)
         stuck_now = Counter(self.numbers) - Counter(self.laid)
@@ -274,10 +272,10 @@ class Turn:
     def share(
         self, turns: float, rest: Sequence[str], three: int | None = None, more: float = 0.0
     ) -> float:
-        """The share of the win if it takes ``turns`` more with ``rest`` on the rack.
+        """The share of the win after ``turns`` more, with ``rest`` on the rack.
 
-        There are ``more`` points on it, and the player at ``three`` has drawn three tokens. Whoever
-        still holds *draw three* will probably use it.
+        There are ``more`` points on it, and the player at ``three`` has drawn three tokens. Someone
+        who still holds *draw three* will probably use it.
         """
         weights = self._manner.weights
         if turns > 0 and self.goes_out:
@@ -300,10 +298,10 @@ class Turn:
     def _turns_left(self, rack: Sequence[str], stuck: float) -> float:
         return turns_left(rack, stuck, self._manner.weights)
 
-    # Laying
+    # Playing
 
     def _part(self, share: float, parts: int = 1) -> Budget:
-        """One of equal ``parts`` of a share of the budget, and of the time that is left."""
+        """One of equal ``parts`` of a share of the budget, and of the time left."""
         seconds, nodes = self._budget.seconds, self._budget.nodes
         if seconds is not None:
             left = seconds - (perf_counter() - self._started)
@@ -318,7 +316,7 @@ class Turn:
         budget: Budget,
         known: Table | None = None,
     ) -> list[Found]:
-        """What can be laid of ``tokens``, best first."""
+        """What can be played from ``tokens``, best first."""
         meter = Meter(budget, self._cancelled)
         found = best_lays(
             table, tokens, must_open, self._limit, meter, self._rng, self._manner.effort, known
@@ -331,9 +329,9 @@ class Turn:
         return len({row for _, row in new}) == 1 or len({column for column, _ in new}) == 1
 
     def _looked_into(self, about: Lay) -> Found:
-        """The lay as if it had been found, with what could be laid after it.
+        """The play as if it had been found, with what could follow it.
 
-        What is laid in two turns can often be laid in one.
+        What's played over two turns can often be played in one.
         """
         before = Grid.of_table(self.state.table).cells
         asked = Found(before, Grid.of_table(about.table).cells)
@@ -350,19 +348,19 @@ class Turn:
 
     @cached_property
     def _together(self) -> list[Pool]:
-        """All sets of own tokens that are known to find room together, the largest first."""
+        """All sets of own tokens known to find room together, largest first."""
         sets = {lay.laid: Pool.of(lay.laid) for lay in self.lays}
         return sorted((*sets.values(), *self._later), key=len, reverse=True)
 
     def stuck_after(self, lay: Found) -> int:
-        """How many number tokens have no place yet after a lay.
+        """How many number tokens still have no place after a play.
 
-        Those that could be laid together with it can still be laid after it.
+        Those that could have been played with it can still be played after it.
         """
         return len(self.numbers) - len(self._most_with(lay))
 
     def stuck_tokens(self, lay: Found) -> Counter[str]:
-        """The number tokens that have no place yet after a lay."""
+        """The number tokens that still have no place after a play."""
         return Counter(self.numbers) - Counter(self._most_with(lay).tokens())
 
     def _most_with(self, lay: Found) -> Pool:
@@ -371,14 +369,14 @@ class Turn:
 
     @cached_property
     def _different(self) -> list[Found]:
-        """The best lay of every set of tokens, best first."""
+        """The best play of every set of tokens, best first."""
         different: dict[tuple[str, ...], Found] = {}
         for lay in self.lays:
             different.setdefault(lay.laid, lay)
         return list(different.values())
 
     def _worth_showing(self) -> Iterator[Found]:
-        """The best lays, the best with each token of the rack, and the one asked about."""
+        """The best plays, the best with each token of the rack, and the one asked about."""
         lays = self._different
         shown = dict.fromkeys(lays[: self._manner.looks])
         for token in dict.fromkeys(self.numbers):
@@ -395,7 +393,7 @@ class Turn:
             yield Lay(lay.table), self._worth_of_lay(lay, looking=looking)
 
     def _worth_of_lay(self, lay: Found, *, looking: bool) -> float:
-        """What a lay is worth, ``looking`` with what could be laid next."""
+        """What a play is worth; ``looking``, with what could be played next."""
         rest = self.rest_after(lay)
         stuck = self.stuck_after(lay)
         turns = self._turns_left(rest, stuck)
@@ -404,7 +402,7 @@ class Turn:
         return self.share(turns, rest)
 
     def lay_of(self, action: Lay) -> Found:
-        """A lay that was considered. Raises KeyError for any other."""
+        """A play that was considered. Raises KeyError for any other."""
         return self._by_table[action.table]
 
     @cached_property
@@ -412,9 +410,9 @@ class Turn:
         return {lay.table: lay for lay in self.lays}
 
     def following(self, lay: Found) -> tuple[str, tuple[str, ...]] | None:
-        """The open token that is best to take after a lay, and those that it finds a place for.
+        """The open token that's best to take after a play, and those it finds a place for.
 
-        None if none of them finds a place for others that have none.
+        None if no open token helps any that are stuck.
         """
         stuck = self.stuck_tokens(lay)
         coming = self.next_after(lay.table, numbers(self.rest_after(lay)), (), must_open=False)
@@ -427,12 +425,12 @@ class Turn:
         return None if best is None or not helped[best] else (best, helped[best])
 
     def rest_after(self, lay: Found) -> tuple[str, ...]:
-        """What a lay leaves on the rack."""
+        """What a play leaves on the rack."""
         return tuple((Counter(self.rack) - Counter(lay.laid)).elements())
 
     def _turns_with_display(self, lay: Found, rest: tuple[str, ...]) -> float:
-        """The turns left after a lay if the best is taken or drawn next."""
-        # Once a group is opened, everything on the table may be added to.
+        """The turns left after a play if the best follows: taken or drawn."""
+        # Once a group is open, everything on the table can grow.
         coming = self.next_after(lay.table, numbers(rest), (), must_open=False)
         taken = [coming.stuck[token] for token in self._offered]
         stuck = min((*taken, self._drawn(coming, len(numbers(rest)))))
@@ -443,8 +441,8 @@ class Turn:
     ) -> Next:
         """What the player's turn after this one will be like.
 
-        ``laid`` are those of the rack that can be laid now. Inexact: a new token is looked at with
-        one line at a time, and nothing is moved for it.
+        ``laid`` are the rack's tokens that can be played now. Inexact: a new token is tried with
+        one line at a time, and nothing moves for it.
         """
         unseen = self.unseen
         offered = (*self._offered, *unseen)
@@ -464,7 +462,7 @@ class Turn:
         )
 
     def _drawn(self, coming: Next, stuck: int) -> float:
-        """How many tokens cannot be laid after a draw, on average; ``stuck`` cannot be now."""
+        """How many tokens can't be played after a draw, on average, if ``stuck`` can't now."""
         total = self.unseen.total()
         if not total or not self.state.bag:
             return stuck + 1
@@ -495,7 +493,7 @@ class Turn:
         table, must_open, rack = state.table, self._must_open, self.numbers
         now = Counter(self.laid)
         if self.lays:
-            # What fits beside the best lay can be laid in one turn with it.
+            # What fits beside the best play can be played with it in one turn.
             table, must_open = self.lays[0].table, False
             rack = tuple((Counter(rack) - now).elements())
             coming = coming.or_better(self.next_after(table, rack, (), must_open), now)

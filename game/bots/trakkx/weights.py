@@ -1,4 +1,4 @@
-"""The numbers by which the computer players of TRAKKX judge; ``make tune`` seeks better ones."""
+"""The numbers TRAKKX's computer players judge by."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How a player of TRAKKX judges a round.
+    """How a player judges a round.
 
-    ``turns`` are those until an empty rack for each number of tokens that cannot be laid now,
-    ``more`` those for each token beyond. Whoever is not the first will have ``left`` points on the
-    rack and ``left_of_points`` of those that are there now, but no more than ``most_left``; only
-    who chooses what to do counts with all of theirs, as they would go on to keep them. ``unseen``
-    are the turns that somebody is expected to need who could go out and does something else, as
-    they have hardly seen it. ``three_kept`` is the share of what *draw three* would do now that it
-    is worth as long as it is kept; ``swap`` is what share of the win a *swap* is thought to bring
-    beyond the tokens that are expected of it, where it is not the last token of the rack.
+    ``turns`` are those to an empty rack for each number of tokens that can't be played now,
+    ``more`` those for each token beyond. A player who isn't first will have ``left`` points on the
+    rack plus ``left_of_points`` of those there now, but no more than ``most_left``; a player
+    choosing an action counts all of theirs, since they would go on keeping them. ``unseen`` are the
+    turns expected of someone who could go out and does something else: they've hardly seen it.
+    ``three_kept`` is what *draw three* is worth while it's kept, as a share of what it would do
+    now; ``swap`` is the share of the win a *swap* is thought to bring beyond the tokens expected of
+    it, unless it's the last token on the rack.
     """
 
     turns: tuple[float, ...] = (1.0, 9.6, 16.7, 22.0, 27.0, 31.0, 35.0, 38.0, 40.0, 41.5, 43.0)
@@ -29,7 +29,7 @@ class Weights:
     swap: float = 0.0
 
     def turns_for(self, stuck: float) -> float:
-        """The turns until an empty rack for whoever can lay all but ``stuck`` number tokens now."""
+        """The turns to an empty rack for someone who can play all but ``stuck`` number tokens."""
         last = len(self.turns) - 1
         if stuck >= last:
             return self.turns[-1] + self.more * (stuck - last)
@@ -37,7 +37,7 @@ class Weights:
         return self.turns[whole] + (stuck - whole) * (self.turns[whole + 1] - self.turns[whole])
 
     def left_of(self, points: float) -> float:
-        """What a player who is not the first will have left on average, by the points now."""
+        """What a player who isn't first will have left on average, given their points now."""
         return min(self.own_left_of(points), self.most_left)
 
     def own_left_of(self, points: float) -> float:
@@ -46,4 +46,3 @@ class Weights:
 
 
 WEIGHTS = Weights()
-"""The numbers in use."""

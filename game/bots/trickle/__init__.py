@@ -1,4 +1,4 @@
-"""What the computer players of Trickle know of their game."""
+"""What the computer players know about Trickle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The computer players of Trickle at their four levels."""
+"""Trickle's computer players at their four levels."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ _TOLD = 0.02
 """Giving away this share of the win is worth a word."""
 
 _ALL_BUT_REPLY = 0.85
-"""The part of a budget that goes to weighing the moves; the rest is for the reply to one."""
+"""The part of a budget for weighing the moves; the rest is for the reply to one."""
 
 
 @dataclass(frozen=True, slots=True)
 class DuelManner:
     """How a level plays between two teams.
 
-    ``depth`` is the number of moves it looks ahead, its own counted. ``blur`` is the standard
-    deviation, in points, of the error in what it thinks a cell is worth.
+    ``depth`` is how many moves it looks ahead, its own included. ``blur`` is the standard
+    deviation, in points, of its error in what a cell is worth.
     """
 
     depth: int
@@ -62,7 +62,7 @@ class DuelManner:
 class GatheringManner:
     """How a level plays among three or more teams.
 
-    ``visits`` limits how many lines it follows: with 0 it sees no reply at all. ``blur`` is as
+    ``visits`` limits how many lines it follows; with 0 it sees no reply at all. ``blur`` is as
     between two.
     """
 
@@ -92,7 +92,7 @@ _GATHERING_MANNERS: Mapping[str, GatheringManner] = MappingProxyType(
 class TrickleBot:
     """Plays Trickle with any number of players and any options.
 
-    The bots of its relatives derive from it and name what is their own.
+    Bots of related games derive from it and override what differs.
     """
 
     state_type: ClassVar[type[TrickleState]] = TrickleState
@@ -124,7 +124,7 @@ class TrickleBot:
         return Decision(candidates[0].action, candidates, meter.nodes, depth, meter.seconds)
 
     def ponder(self, question: Question) -> None:
-        """Look ahead from another's turn; between two teams, and without a limit of depth only.
+        """Search on another's turn; only between two teams and without a depth limit.
 
         Raises Cancelled.
         """
@@ -141,9 +141,9 @@ class TrickleBot:
             search.search(root, root.moves(), most=_FAR)
 
     def _resumed(self, tables: Tables, meter: Meter) -> tuple[Tables, AlphaBeta[Hop | None]] | None:
-        """The search that pondered, with its tables, if they serve as well as these."""
+        """The pondering search and its tables, if they still serve."""
         if self._pondered is None or self._pondered[0].basis != tables.basis:
-            # What is no longer of use must not take up memory beside the next search.
+            # Free the memory before the next search.
             self._pondered = None
             return None
         self._pondered[1].resume(meter)
@@ -186,7 +186,7 @@ class TrickleBot:
     # Help for people
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:
-        """All moves with what they are worth, seen as sharply as can be.
+        """All moves with their worth, judged as sharply as possible.
 
         Raises Cancelled and ValueError.
         """
@@ -204,7 +204,7 @@ class TrickleBot:
             found = [Weighed(e.move, won, sure=True, proven=Proof()) for e in found]
         reasoner = Reasoner(state, root, self.words)
         if tables.teams > 2:
-            # Shares alone do not tell what is handed to others in a game that is lost.
+            # In a lost game shares alone don't tell what's handed to others.
             found.sort(key=lambda entry: (-entry.share, reasoner.gives(entry.move)))
         candidates = tuple(Candidate(named[e.move], e.share, e.proven) for e in found)
         best = found[0]
@@ -254,7 +254,7 @@ class TrickleBot:
         asked: Hop | None = None,
         cancelled: Callable[[], bool] = never,
     ) -> list[Weighed[Hop | None]]:
-        """All moves, and ``asked`` in particular, the best first. Raises Cancelled."""
+        """All moves, and ``asked`` in particular, best first. Raises Cancelled."""
         if tables.teams == 2:
             duel = Duel.of(state, tables)
             moves, in_share = duel.moves(), self._in_share(duel)
@@ -269,12 +269,12 @@ class TrickleBot:
         return weigh_gathering(root, root.moves(), asked, budget, cancelled, confidence_tree)
 
     def _in_share(self, root: Duel) -> Callable[[int], float]:
-        """What tells a value of the search as a share of the win."""
+        """Turns a search value into a share of the win."""
         soft = self._weights.softness(root.left) / SURER_OF_TWO
         return lambda value: share_of_win(value, UNIT, soft)
 
     def _reply(self, state: TrickleState, tables: Tables, asked: Hop, meter: Meter) -> Hop | None:
-        """What the next player would do after a move; None if the game is over, or nothing."""
+        """What the next player would do after a move; None if nothing or the game is over."""
         if tables.teams == 2:
             duel = Duel.of(state, tables).play(asked)
             if duel.is_over:
@@ -294,7 +294,7 @@ def _shares_won(state: TrickleState, outcome: Outcome) -> tuple[float, ...]:
 
 
 def _hop_of(action: Action, named: Mapping[Hop | None, Action]) -> Hop | None:
-    """The move of a search for one of the rules, by whichever jumps it goes. Raises ValueError."""
+    """The search's move for one of the rules, whatever its jumps. Raises ValueError."""
     for hop, known in named.items():
         if known == action:
             return hop
@@ -306,7 +306,7 @@ def _hop_of(action: Action, named: Mapping[Hop | None, Action]) -> Hop | None:
 
 
 def _action_of(state: TrickleState, hop: Hop | None) -> Action | None:
-    """The shortest move of the rules for one of a search, if it can be played now."""
+    """The rules' shortest move for one of the search, if it's legal now."""
     player = state.current_player
     if hop is None or player is None or player == NATURE:
         return None
@@ -318,7 +318,7 @@ def _action_of(state: TrickleState, hop: Hop | None) -> Action | None:
 
 
 def _hops_of(hops: Sequence[Hop], actions: Choices) -> list[tuple[Hop, Action]]:
-    """The moves of the search with those of the rules; of equal ones the shortest is taken."""
+    """The search's moves with those of the rules, the shortest of equal ones."""
     shortest: dict[tuple[int, int, int | None], Move] = {}
     for action in (each for each in actions if isinstance(each, Move)):
         ends = move_ends(action)

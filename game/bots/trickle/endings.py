@@ -1,6 +1,6 @@
-"""The end of a game among three or more teams, played out in the head.
+"""The end of a game among three or more teams, solved by search.
 
-Between two teams alpha-beta gets to the end by itself.
+Between two teams, alpha-beta gets to the end by itself.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from game.bots.trickle.position import Gathering
 from game.bots.weighing import Weighed
 
 _FEW = 2
-"""With this many pieces on their way or fewer a game can be played out."""
+"""A game with this many pieces on their way, or fewer, can be solved."""
 
 
 def is_short(position: Gathering) -> bool:
-    """Whether few enough pieces are on their way to make it worth a try."""
+    """Whether few enough pieces are on their way to try."""
     return (position.occupied & position.tables.unsettled).bit_count() <= _FEW
 
 
 def played_out(position: Gathering, meter: Meter) -> Assessment | None:
-    """How it ends if everybody plays perfectly for themselves; None if that is too far.
+    """The result if everyone plays perfectly for themselves; None if that's too far.
 
-    It is proven if whoever wins does so whatever the others do. Raises Cancelled.
+    Proven if the winner wins against anything. Raises Cancelled.
     """
     try:
         shares = _shares(position, meter, {})
@@ -44,10 +44,10 @@ def played_out(position: Gathering, meter: Meter) -> Assessment | None:
 
 
 def weigh_ending(root: Gathering, meter: Meter) -> list[Weighed[Hop | None]] | None:
-    """All moves by what they bring in the end, the best first; None if the end is too far.
+    """All moves by what they bring in the end, best first; None if the end is too far.
 
-    Those that win whatever the others do, and those after which nothing wins any more, are proven.
-    Raises Cancelled.
+    Moves that win against anything, and those after which nothing wins, are proven. Raises
+    Cancelled.
     """
     known: dict[Hashable, Shares] = {}
     try:
@@ -97,7 +97,7 @@ def _shares(position: Gathering, meter: Meter, known: dict[Hashable, Shares]) ->
 def _turns_to_win(
     position: Gathering, hero: int, meter: Meter, known: dict[Hashable, int | None]
 ) -> int | None:
-    """In how many own turns a team wins whatever all others do; None if it cannot force it."""
+    """In how many own turns a team wins against anything; None if it can't force it."""
     final = position.final_shares()
     if final is not None:
         return 0 if final[hero] >= 1.0 else None
@@ -124,7 +124,7 @@ def _turns_to_win(
 
 
 def _is_lost(position: Gathering, hero: int, meter: Meter, known: dict[Hashable, bool]) -> bool:
-    """Whether a team gets no part of the win by any line, be all others ever so kind."""
+    """Whether a team gets no part of the win on any line, however kind the others are."""
     final = position.final_shares()
     if final is not None:
         return final[hero] <= 0.0

@@ -1,7 +1,7 @@
-"""What a search wants to know about every move of Trickle before it starts.
+"""Everything a search wants to know about each Trickle move, computed before it starts.
 
-The tables hold for the beads at the root of one search: cells that can no longer be reached are
-left out. Which moves exist comes from the rules' own tables.
+The tables hold for the beads at one search's root: cells out of reach are left out. Which moves
+exist comes from the rules' own tables.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 
 UNIT = 1000
-"""One point in the numbers of the search."""
+"""One point, in the search's numbers."""
 
 TIE_STEP = 100
-"""What one point of a ranking criterion weighs in the next one: more than there are beads."""
+"""What one point of a tie-breaker weighs in the next one: more than there are beads."""
 
 
 @dataclass(slots=True, eq=False)
 class Hop:
-    """One bead from a cell to another or off the board, as the search sees it.
+    """One bead's move from cell to cell or off the board, as the search sees it.
 
-    Nothing changes it; it is not frozen because a search makes hundreds before its first look.
+    Immutable by convention; not frozen, because a search makes hundreds before its first look.
 
-    ``start`` and ``end`` are bit numbers; ``end`` of a bead that leaves is its last cell. ``flip``
-    are the cells whose occupation changes, ``arrives`` the one that gets the bead (0: none).
-    ``points`` (true points) and ``hopes`` (UNITs, points included) are what a bead of value 1
-    brings to each team; ``points_lead`` and ``hope`` the same for team 0 above team 1. ``settles``
-    says that the bead can bring no further points.
+    ``start`` and ``end`` are bit numbers; a bead that leaves ends at its last cell. ``flip`` are
+    the cells whose occupation changes, ``arrives`` the one that gets the bead (0: none). ``points``
+    (true points) and ``hopes`` (UNITs, points included) are what a bead of value 1 brings each
+    team; ``points_lead`` and ``hope`` are team 0's less team 1's. ``settles`` says that the bead
+    can bring no further points.
     """
 
     start: int
@@ -83,7 +83,7 @@ def _code(start: int, end: int, off: int | None) -> int:
 
 @cache
 def _distances(end: int) -> dict[int, int]:
-    """The steps from every cell to ``end`` when no step leads to a smaller ring."""
+    """The steps from every cell to ``end`` if no step leads to a smaller ring."""
     found = {end: 0}
     border = [end]
     while border:
@@ -98,21 +98,21 @@ def _distances(end: int) -> dict[int, int]:
 
 
 def rim_goal(variant: Variant, cell: int, edge: int) -> int:
-    """What it is worth to leave the board across the rim of ``cell`` over ``edge``."""
+    """What it's worth to leave the board across ``edge`` from the rim cell ``cell``."""
     return variant.goals[cell if EDGE_OF.get(cell) == edge else INDEX[EDGES[edge][0]]]
 
 
 class Tables:
     """All moves of one game with their worth, for searches from one position.
 
-    The tables of relatives of Trickle derive from it.
+    Tables of related games derive from it.
     """
 
     swallowing: ClassVar[int] = 0
-    """The cells, as a set, where a bead that arrives leaves the board at once."""
+    """The cells, as a set, where an arriving bead leaves the board at once."""
 
     tie_cells: tuple[int, ...] = ()
-    """For each team the sets of cells where beads of value 3, then all beads, break a tie."""
+    """For each team, the cells where beads of value 3, then all beads, break a tie."""
 
     def __init__(
         self,
@@ -121,10 +121,10 @@ class Tables:
         rng: Random | None = None,
         weights: Weights = WEIGHTS,
     ) -> None:
-        """``blur`` is the standard deviation, in points, of errors in the worth of each cell.
+        """``blur`` is the standard deviation, in points, of errors in each cell's worth.
 
-        They are drawn with ``rng``. Points already made are always seen exactly. Positions with
-        the same ``basis`` can share their tables.
+        They're drawn from ``rng``. Points already made are always seen exactly. Positions with the
+        same ``basis`` can share their tables.
         """
         self.weights = weights
         self.variant = variant = state.variant
@@ -134,7 +134,7 @@ class Tables:
         self.chained = variant.chained_jumps
         self.valued = bool(state.twos | state.threes | state.fives)
         self.net = net_for(variant, weights.correction_of_two)
-        # Odds of e to 1 are so many UNITs of lead, by the beads that are left.
+        # Odds of e to 1 are this many UNITs of lead, by the beads left.
         self.open_leads = [
             round(UNIT * weights.softness(left) / SURER_OF_TWO)
             for left in range(state.worth(BOARD) + 1)
@@ -148,7 +148,7 @@ class Tables:
                 self.unsettled |= CORNER_CELLS
         self.best_goal = max(variant.goals.values())
         worths_differ = len(set(variant.goals.values())) > 1
-        # Beads that may still move from goal to goal leave nothing certain before the end.
+        # Beads that can still move between goals leave nothing certain before the end.
         self.decidable = not (variant.move_along_edge and worths_differ) and not state.is_decided
         self._filled = 0 if variant.off_board else state.occupied & ~self.unsettled
         self._lowest = min((RING[cell] for cell in bits(state.occupied)), default=0)
@@ -182,7 +182,7 @@ class Tables:
         return hopes
 
     def _points(self, cell: int) -> list[float]:
-        """The points of a bead on the cell; more where it may still move to a better goal."""
+        """The points of a bead on the cell; more where it may still reach a better goal."""
         points = [0.0] * self.teams
         edge = EDGE_OF.get(cell)
         team = None if edge is None else self.variant.edge_teams[edge]
@@ -195,7 +195,7 @@ class Tables:
         return points
 
     def _hopes(self, cell: int) -> list[float]:
-        """The goals around a cell, the nearer the more, as shares of one bead's future."""
+        """The goals around a cell, closer ones counting more, as shares of one bead's future."""
         nearness = self.weights.nearness(self.teams)
         nearest = min((d[cell] for d, _, _ in self._goals_left if cell in d), default=0)
         promise = self.weights.promise(self.teams) ** nearest
@@ -227,14 +227,14 @@ class Tables:
                 yield _distances(cell), None, 0
 
     def way(self, cell: int, team: int) -> int | None:
-        """The fewest steps from a cell to a goal of a team that is still free; None if none is."""
+        """The fewest steps from a cell to a team's free goal; None if there's no way."""
         steps = [d[cell] for d, owner, _ in self._goals_left if owner == team and cell in d]
         return min(steps, default=None)
 
     # Moves
 
     def _scans(self) -> Iterator[tuple[Scan, ...]]:
-        """For each team what to look at to find its moves, the most promising first."""
+        """For each team, what to look at to find its moves, the most promising first."""
         found: dict[object, list[tuple[int, int, Hop]]] = {}
         for team in range(self.teams):
             sources = self.variant.step_sources[team], self.variant.jump_sources[team]
@@ -276,7 +276,7 @@ class Tables:
             yield beads, beads, self.exit(start, start, edge, self.rim_goals[over, edge])
 
     def _jump_ways(self, team: int) -> dict[int, list[tuple[int, int, int]]]:
-        """From each cell the jumps of a team: the cell jumped over and the end as sets, the end."""
+        """A team's jumps from each cell: the cell jumped over and the end as sets, the end."""
         ways: dict[int, list[tuple[int, int, int]]] = {cell: [] for cell in NAME}
         for direction, shift in enumerate(SHIFTS):
             for start in bits(self.variant.jump_sources[team][direction]):
@@ -296,7 +296,7 @@ class Tables:
         return self.teams * hop.hopes[team] - sum(hop.hopes)
 
     def hop(self, start: int, end: int) -> Hop:
-        """The move of a bead on the board."""
+        """A bead's move on the board."""
         code = _code(start, end, None)
         known = self.hop_of.get(code)
         if known is None:
@@ -311,7 +311,7 @@ class Tables:
         return known
 
     def exit(self, start: int, last: int, edge: int, goal: int) -> Hop:
-        """The move of a bead off the board, at last from the cell ``last``."""
+        """A bead's move off the board from the cell ``last``."""
         code = _code(start, last, edge) | goal << 20
         known = self.hop_of.get(code)
         if known is None:

@@ -1,4 +1,4 @@
-"""What a shuffle brings in Trickle: valuable beads near the own cells."""
+"""Luck in Trickle: a shuffle that puts valuable beads near one's own edges."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.trickle.state import TrickleState
 
 
 def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:
-    """What the beads are worth that lie nearest to each player's edges; ties are parted."""
+    """The worth of the beads nearest to each player's edges; ties are split."""
     state = TrickleState.of(after)
     owners = state.variant.edge_owners
     worth = dict.fromkeys((player for seats in owners for player in seats), 0.0)
@@ -30,7 +30,7 @@ def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:
 
 @cache
 def _steps() -> tuple[dict[int, int], ...]:
-    """For each edge how many steps every cell is away from it."""
+    """For each edge, every cell's distance in steps."""
     return tuple(_away(INDEX[name] for name in edge) for edge in EDGES)
 
 

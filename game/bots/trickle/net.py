@@ -1,8 +1,8 @@
-"""A tiny net that corrects what a position between two teams promises.
+"""A tiny net that corrects the evaluation of a position between two teams.
 
-It was taught by searches (``tools/games/trickle/net.py``). Each team sees the board turned so that
-its edges lie alike; what the net counts of the one view less the other are the odds, as a
-logarithm, that the judgement by hand misses. All numbers are whole, so that C comes to the same.
+It was trained on searches; commit 2b1fb03d removed the program. Each team sees the board turned so
+that its edges are in the same place; one view's sum less the other's gives the log-odds that the
+handwritten evaluation misses. All numbers are integers, so C gets the same result.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from game.rules.trickle.variant import Variant
 FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "nets" / "trickle.json"
 
 HIDDEN: Final = 8
-"""Neurons for each team's view."""
+"""Neurons per team's view."""
 
 FULL: Final = 255
-"""A neuron counts up to this much, from 0 on."""
+"""A neuron's activation is clipped to 0 up to this."""
 
 SHIFT: Final = 18
-"""Odds are told in parts of 1 << SHIFT."""
+"""Odds are in units of 1 / (1 << SHIFT)."""
 
 LANES: Final = 2 * HIDDEN
 _LANE = 16
@@ -38,7 +38,7 @@ _unpacked = Struct(f"<{LANES}H").unpack
 
 
 class Net:
-    """What the neurons of both views add up to is one int, with a lane for each of them.
+    """Both views' sums are packed into one int, a lane per neuron.
 
     ``rows`` are what a bead adds by the set of its cell, ``starts`` where the neurons begin by the
     team to move.
@@ -53,7 +53,7 @@ class Net:
         counts: Iterable[int],
         part: float,
     ) -> None:
-        """The numbers of the file; ``part`` of the correction counts."""
+        """The file's numbers; ``part`` of the correction counts."""
         self.rows = {0: 0} | {
             1 << cell: _packed(row) for cell, row in zip(sorted(NAME), cells, strict=True)
         }
@@ -62,18 +62,18 @@ class Net:
         self.counts = (*own, *(-count for count in own))
 
     def odds(self, sums: int, side: int) -> int:
-        """What the beads' ``sums`` say for team 0, above what is known by hand."""
+        """What the beads' ``sums`` say for team 0, beyond the handwritten evaluation."""
         lanes = lanes_of(sums + self.starts[side])
         return sum(map(mul, self.counts, map(_COUNTED.__getitem__, lanes)))
 
 
 def lanes_of(sums: int) -> tuple[int, ...]:
-    """The lanes of what was packed into one int, each so much above 0 as half a lane holds."""
+    """The lanes packed into one int, each offset by half its range."""
     return _unpacked((sums + _MIDDLE).to_bytes(2 * LANES, "little"))
 
 
 def signed_lanes_of(sums: int) -> list[int]:
-    """The same lanes as they are."""
+    """The lanes without the offset."""
     return [lane - _ZERO for lane in lanes_of(sums)]
 
 
@@ -86,7 +86,7 @@ _MIDDLE = _packed([_ZERO] * LANES)
 
 @cache
 def net_for(variant: Variant, part: float) -> Net | None:
-    """The net where it was taught: between two teams without options; None if it is not used."""
+    """The net where it was trained: two teams, no options. None if it isn't used."""
     plain = replace(variant, players=2, partnerships=False, handicaps=())
     if not part or len(variant.teams) != 2 or plain != Variant(2):
         return None
@@ -94,5 +94,5 @@ def net_for(variant: Variant, part: float) -> Net | None:
         found = json.loads(FILE.read_text(encoding="utf-8"))
         return Net(found["cells"], found["starts"], found["counts"], part)
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        # A copy of the app that is damaged plays as it did before it was taught.
+        # A damaged copy of the app plays as it did before there was a net.
         return None

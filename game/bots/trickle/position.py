@@ -1,7 +1,7 @@
-"""Positions of Trickle and its relatives as a search plays them: numbers, changed move by move.
+"""Positions of Trickle and its relatives for searches: numbers, updated move by move.
 
-They follow the rules of ``game.rules.trickle`` exactly (tests compare them over all options); only
-what they promise is judgement.
+They follow ``game.rules.trickle`` exactly (tests compare them over all options); only the
+evaluation is judgement.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
 from game.rules.trickle.state import TrickleState
 
 STALL_MATTERS = 12
-"""Positions that differ in a stall count below this only are taken for the same."""
+"""Positions that differ in a stall count below this count as the same."""
 
 MARGIN_MATTERS = 2
 """With beads worth no more than this on their way, even a won game is searched to its end."""
@@ -30,7 +30,7 @@ MARGIN_MATTERS = 2
 class Board:
     """What positions of two and of more teams share: the beads, the turn and the moves.
 
-    ``side`` is the team to move. A move is a Hop; None is the pass of a player without a move.
+    ``side`` is the team to move. A move is a Hop; None is the pass of a player who can't move.
     """
 
     __slots__ = (
@@ -123,7 +123,7 @@ class Board:
         return self.hops() or (None,)
 
     def _chained(self) -> Iterator[Hop]:
-        """The moves by two jumps and more; some may be possible in another way as well."""
+        """Moves of two jumps or more; some may be possible in other ways too."""
         tables = self.tables
         ways = tables.jump_ways[self.side]
         occupied = self.occupied
@@ -150,7 +150,7 @@ class Board:
                         yield tables.hop(start, end)
 
     def first_sight(self) -> tuple[Hop | None, int]:
-        """The move that gains most at first sight, the stall limit aside, and its gain."""
+        """The move that gains most at first sight, ignoring the stall limit, and its gain."""
         tables, occupied, barred = self.tables, self.occupied, self.barred
         most_bead = tables.most_bead
         best: Hop | None = None
@@ -224,7 +224,7 @@ class Board:
 
 
 def _best_of_each(hops: list[Hop]) -> list[Hop]:
-    """One move for each way to start and end: of exits that which scores most, as by the rules."""
+    """One move per start and end; of exits the one that scores most, as in the rules."""
     best: dict[int, Hop] = {}
     for hop in hops:
         known = best.get(hop.code)
@@ -293,7 +293,7 @@ class Duel(Board):
         return -value if self.side else value
 
     def estimate(self) -> int:
-        """What the position promises the mover as it stands."""
+        """The static value for the mover."""
         return -self.total if self.side else self.total
 
     def reply_estimate(self) -> int:
@@ -324,7 +324,7 @@ class Duel(Board):
 
 
 class Gathering(Board):
-    """A position between three or more teams, for a tree of shares."""
+    """A position among three or more teams, for a tree of shares."""
 
     __slots__ = ("points", "totals")
 
@@ -380,12 +380,12 @@ class Gathering(Board):
         return None
 
     def shares(self) -> tuple[float, ...]:
-        """The share of the win that each team may expect from the position as it stands."""
+        """Each team's expected share of the win, judged statically."""
         return shares_of(self.totals, self.left, self.tables.weights)
 
     def reply_shares(self) -> tuple[float, ...]:
         if self.stall >= STALL_LIMIT or self.left < 2 * max(2, self.tables.most_bead):
-            # Close to the end a move may decide the game, and the stall limit may bar the best.
+            # Near the end a move may decide the game, and the stall limit may bar the best.
             after = self.play(self.moves()[0])
             return after.final_shares() or after.shares()
         hop, _ = self.first_sight()
@@ -398,7 +398,7 @@ class Gathering(Board):
 
 
 def shares_of(totals: tuple[int, ...], left: int, weights: Weights) -> tuple[float, ...]:
-    """Each team's expected share of the win, from what it may expect in UNITs.
+    """Each team's expected share of the win, from its expected total in UNITs.
 
     The more the beads ``left`` are worth, the less a lead means.
     """
@@ -412,5 +412,5 @@ def shares_of(totals: tuple[int, ...], left: int, weights: Weights) -> tuple[flo
 
 
 def move_ends(move: Move) -> tuple[int, int, int | None]:
-    """What tells a move of the rules from others in a search: first and last cell, edge."""
+    """What identifies a rules move in a search: first and last cell, edge."""
     return INDEX[move.cells[0]], INDEX[move.cells[-1]], move.off

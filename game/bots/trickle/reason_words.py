@@ -1,4 +1,4 @@
-"""The reasons for and against moves in Trickle's words, of beads on edges; rules of thumb."""
+"""The reasons for and against moves in Trickle's words, and its rules of thumb."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ _FITTING: Final[Mapping[str, tuple[Harm, ...]]] = {
 
 
 def maxims_from(words: Words, told: Mapping[str, str]) -> tuple[Maxim, ...]:
-    """The rules of thumb ``told`` by key, for mistakes that a game speaks of in its ``words``."""
+    """The rules of thumb ``told`` by key, for mistakes a game names in its ``words``."""
     said = words.sentences
     return tuple(
         Maxim(key, told[key], frozenset(said[harm] for harm in harms if harm in said))

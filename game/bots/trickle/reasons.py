@@ -1,7 +1,7 @@
-"""Why a move is good, or what it gives away: the main thing that it changes.
+"""Why a move is good, or what it gives away: the main thing it changes.
 
-What is found here are kinds of reasons with the cells and players they speak of; each game has its
-own words for them, as its pieces and edges have names of their own.
+Reasons are kinds, with the cells and players they speak of; each game puts them into words of its
+own, since its pieces and edges have names of their own.
 """
 
 from __future__ import annotations
@@ -19,68 +19,68 @@ from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS
 
 _MOST = 0.6
-"""The part of all moves that is called “most”."""
+"""The share of all moves that's called “most”."""
 
 _NEARLY_ALL = 0.8
-"""The part of all moves that is called “nearly all”."""
+"""The share of all moves that's called “nearly all”."""
 
 
 class Why(Enum):
-    """What a move is good for. In brackets: what its sentence can name besides the player."""
+    """What a move is good for. In brackets: what the sentence can name besides the player."""
 
     ONLY_MOVE = auto()
-    """There is no choice."""
+    """There's no choice."""
     WINS = auto()
-    """It wins against whatever the other player does."""
+    """It wins against anything the other player does."""
     WINS_AGAINST_ALL = auto()
-    """It wins against whatever all others do."""
+    """It wins against anything the others do."""
     SAVES = auto()
     """Every other move loses."""
     SCORES = auto()
-    """It brings points at once (points)."""
+    """It scores at once (points)."""
     SCORES_FIRST = auto()
-    """It brings points with a piece that another player could take next (points)."""
+    """It scores with a piece another player could take next (points)."""
     LAST_CELL = auto()
-    """It brings points in the last free cell of the edge (points)."""
+    """It scores in the edge's last free cell (points)."""
     TAKES_AWAY = auto()
-    """It moves a piece away that another player could score with (piece)."""
+    """It removes a piece another player could score with (piece)."""
     WASTES = auto()
-    """It puts a piece another player could score with where it is nobody's (piece)."""
+    """It puts a piece another player could score with where it's no one's (piece)."""
     STOPS = auto()
     """It stops another player from scoring with a piece that stays (piece)."""
     FILLS = auto()
     """It takes the last free cell of another player's edge."""
     UNSTOPPABLE = auto()
-    """Whatever the other player does, points follow."""
+    """Points follow, whatever the other player does."""
     SAFE = auto()
     """Most other moves let another player score."""
     SQUEEZES = auto()
-    """Nearly all that the other player can do brings points."""
+    """Nearly all of the other player's moves bring points."""
     OPENS_CHAIN = auto()
     """It opens a chain of jumps that scores (piece)."""
     PREPARES = auto()
     """A piece will be able to score (piece)."""
     NEARER = auto()
-    """A piece comes nearer (piece)."""
+    """A piece gets closer (piece)."""
     OUT_OF_REACH = auto()
-    """A piece can no longer come to another player (piece)."""
+    """A piece is out of another player's reach for good (piece)."""
     FARTHER = auto()
-    """A piece goes away from another player (piece)."""
+    """A piece moves away from another player (piece)."""
     GIVES = auto()
-    """It scores for another player, but all else is worse."""
+    """It scores for another player, but everything else is worse."""
     LEAST = auto()
-    """Every move lets somebody score."""
+    """Every move lets someone score."""
     WAITS = auto()
     """It gives nothing away."""
     KEEPS_MOST = auto()
-    """All else is worse."""
+    """Everything else is worse."""
 
 
 class Harm(Enum):
-    """What a move gives away. In brackets: what its sentence can name besides the player."""
+    """What a move gives away. In brackets: what the sentence can name besides the player."""
 
     LOSES = auto()
-    """The other player wins against whatever follows."""
+    """The other player wins against anything."""
     LOSES_TO_OTHERS = auto()
     """Nothing wins any more."""
     SCORES_FOR = auto()
@@ -90,25 +90,25 @@ class Harm(Enum):
     THEN_LEAVES = auto()
     """Another player takes a piece off the board (piece)."""
     THEN_TAKES = auto()
-    """Another player takes a chance to score away (piece)."""
+    """Another player takes away a chance to score (piece)."""
     THEN_SNATCHES = auto()
-    """Another player scores with what one could have scored with next (piece)."""
+    """Another player scores with a piece you could have scored with next (piece)."""
     THEN_UNSTOPPABLE = auto()
-    """The other player prepares what cannot be stopped (piece)."""
+    """The other player prepares something that can't be stopped (piece)."""
     THEN_NEARER = auto()
-    """Another player brings a piece nearer to an edge of theirs (piece)."""
+    """Another player brings a piece closer to their edge (piece)."""
     THEN_PUSHES = auto()
-    """Another player takes a piece away (piece)."""
+    """Another player moves a piece away (piece)."""
     MISSES = auto()
-    """Points could be had at once (piece)."""
+    """It misses points that were there at once (piece)."""
     MISSES_EXIT = auto()
-    """Points could be had at once for a piece that leaves the board (piece)."""
+    """It misses points for a piece that leaves the board (piece)."""
     TOWARDS = auto()
-    """A piece comes nearer to another player (piece)."""
+    """A piece gets closer to another player (piece)."""
     AWAY = auto()
-    """A piece goes away (piece)."""
+    """A piece moves away (piece)."""
     LATER = auto()
-    """The others will have the better chances."""
+    """The others will have better chances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +121,11 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The sentences of one game, for translation.
+    """One game's sentences, for translation.
 
-    ``aims`` say what reasons are after; they name the ``player`` at most. ``pieces`` name a piece
-    by its value and its ``cell``; what has no entry there goes by that of 0, which may name the
-    ``value``. ``points`` is an amount, for one and for many, where sentences name amounts.
+    ``aims`` say what reasons are after, naming the ``player`` at most. ``pieces`` name a piece by
+    its value and ``cell``; a value without an entry uses that of 0, which may name the ``value``.
+    ``points`` is an amount, singular and plural, if sentences name amounts.
     """
 
     sentences: Mapping[Why | Harm, str]
@@ -134,13 +134,13 @@ class Words:
     points: tuple[str, str] = ("{count}", "{count}")
 
     def aim(self, reason: Reason) -> Message | None:
-        """What a move is after, without telling which it is; None where there is no choice."""
+        """What a move is after, without giving it away; None if there's no choice."""
         if not isinstance(reason.kind, Why) or reason.kind not in self.aims:
             return None
         return Message(self.aims[reason.kind], **reason.fields)
 
     def message(self, reason: Reason) -> Message:
-        """The reason in a player's words."""
+        """The reason in words."""
         fields = dict(reason.fields)
         if isinstance(points := fields.get("points"), int):
             fields["points"] = counted(*self.points, count=points)
@@ -157,7 +157,7 @@ B = TypeVar("B", bound=Gathering)
 
 
 def seen_by(board: B, team: int) -> B:
-    """The position, were it another team's turn."""
+    """The position, if it were another team's turn."""
     turned = board.play(None)
     turned.side = team
     turned.passes = board.passes
@@ -165,7 +165,7 @@ def seen_by(board: B, team: int) -> B:
 
 
 class Reasoner:
-    """Finds reasons for and against moves of one position."""
+    """Finds reasons for and against one position's moves."""
 
     def __init__(self, state: TrickleState, root: Gathering, words: Words) -> None:
         """``root`` is the position of ``state``, judged without errors."""
@@ -181,7 +181,7 @@ class Reasoner:
     # Words
 
     def _seat(self, team: int) -> SeatName:
-        """Whoever plays next for a team."""
+        """Who plays next for a team."""
         teams = self._tables.teams
         ahead = (team - self._me) % teams
         return SeatName((self._state.player + ahead) % self._state.players)
@@ -193,7 +193,7 @@ class Reasoner:
     # What can be scored
 
     def _chances(self, board: Gathering, team: int) -> dict[Hop, int]:
-        """The moves with which a team could score if it were its turn, and their points."""
+        """A team's scoring moves if it were its turn, with their points."""
         turned = board if board.side == team and board is self.root else seen_by(board, team)
         chances = {}
         for hop in turned.hops():
@@ -206,7 +206,7 @@ class Reasoner:
         return max(self._chances(board, team).values(), default=0)
 
     def _unstoppable(self, after: Gathering, team: int) -> bool:
-        """Whether a team can score next time, whatever the only opponent does now."""
+        """Whether a team can score next time, whatever its only opponent does now."""
         replies = after.hops()
         return bool(replies) and all(self._most(after.play(hop), team) for hop in replies)
 
@@ -215,10 +215,10 @@ class Reasoner:
     def why(
         self, hop: Hop | None, share: float, sure: bool, second: float | None
     ) -> tuple[Message, Message | None]:
-        """Why a move is good, and what it is after without telling which it is.
+        """Why a move is good, and what it's after without giving it away.
 
-        ``share`` is what it is worth, for certain if ``sure``; ``second`` is what the best of the
-        others is worth, None if there is none.
+        ``share`` is its worth, exact if ``sure``; ``second`` is that of the best other move, None
+        if there's none.
         """
         reason = self._why(hop, share, sure, second)
         return self._words.message(reason), self._words.aim(reason)
@@ -254,7 +254,6 @@ class Reasoner:
         return Reason(kind, {"points": points})
 
     def _fills(self, hop: Hop, after: Gathering) -> bool:
-        """Whether the move takes the last free cell of an edge."""
         edge = EDGE_OF.get(hop.end) if hop.arrives else None
         if edge is None or self._tables.off_board:
             return False
@@ -311,14 +310,14 @@ class Reasoner:
         return None
 
     def _singles(self, board: Gathering) -> set[Hop]:
-        """What can be done by one step or jump by whoever moves in the position at the root."""
+        """The mover's single steps and jumps in the root position."""
         occupied = board.occupied
         return {
             hop for look, beads, _, hop in self._tables.scans[self._me] if occupied & look == beads
         }
 
     def _drift(self, hop: Hop) -> Reason | None:
-        """Whom the piece comes nearer to, if that is what the move is for."""
+        """Whom the piece gets closer to, if that's the point of the move."""
         mine = hop.hopes[self._me]
         rival = min(self._others, key=lambda team: hop.hopes[team])
         harm = -hop.hopes[rival]
@@ -338,7 +337,7 @@ class Reasoner:
         return Reason(Why.NEARER, fields) if nearer and mine > 0 else None
 
     def _ways(self, hop: Hop, team: int) -> tuple[int, int | None] | None:
-        """How far the piece has to go to a team's goals before and after; None if it never can."""
+        """How far the piece is from a team's goals before and after; None if it can't get there."""
         before = self._tables.way(hop.start, team)
         if before is None:
             return None
@@ -360,8 +359,8 @@ class Reasoner:
     def against(self, hop: Hop, lost: bool, best: Hop, reply: Hop | None) -> Message:
         """What a move gives away compared with the ``best``.
 
-        ``lost`` says that it loses a game for certain in which much was open; ``reply`` is the
-        best that the next player can do then.
+        ``lost`` says that it loses an open game for certain; ``reply`` is the next player's best
+        answer.
         """
         return self._words.message(self._against(hop, lost, best, reply))
 
@@ -386,7 +385,7 @@ class Reasoner:
         )
 
     def _gift(self, hop: Hop, after: Gathering, kind: Why | Harm) -> Reason | None:
-        """What is to be said of a move that scores for another player."""
+        """What to say of a move that scores for another player."""
         for team in self._others:
             if after.points[team] - self.root.points[team] > max(0, hop.points[self._me]):
                 fills = kind is Why.GIVES and self._fills(hop, after)
@@ -394,7 +393,7 @@ class Reasoner:
         return None
 
     def _answer(self, after: Gathering, best: Hop, reply: Hop | None) -> Reason | None:
-        """What the next player does after the move, and could not after the best one."""
+        """What the next player does after the move, and couldn't after the best one."""
         if reply is None:
             return None
         foe = self._others[0]

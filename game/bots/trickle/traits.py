@@ -1,4 +1,4 @@
-"""The traits of moves in Trickle and its relatives (``game.bots.manners`` says what they are)."""
+"""The traits of moves in Trickle and its relatives (see ``game.bots.manners``)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.rules.trickle.state import TrickleState
 from game.tasks.facts import Facts
 
 _RINGS = 2
-"""No move goes farther out than so many rings at once."""
+"""The most rings a move goes outwards at once."""
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some moves of ``player`` in a position of Trickle."""
+    """The traits of some of ``player``'s moves in a Trickle position."""
     found = TrickleState.of(state)
     return traits_on(Gathering.of(found, Tables(found)), found, player, actions, FACTS)
 
@@ -27,7 +27,7 @@ def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Trai
 def traits_on(
     root: Gathering, state: TrickleState, player: int, actions: Sequence[Action], facts: Facts
 ) -> list[Traits]:
-    """The same in a position as a search of the game sees it, with what the game says of moves."""
+    """The same for a search position, with what the game says of moves."""
     hops = {(hop.start, hop.end, hop.off): hop for hop in root.hops()}
     found: list[Traits] = []
     for action in actions:
@@ -50,7 +50,7 @@ def _of(root: Gathering, hop: Hop) -> dict[str, float]:
     outwards = RING[hop.end] - RING[hop.start] + (hop.off is not None)
     return {
         GAIN: max(0, hop.points[me]) * value,
-        # What lies one move from a goal may go to anybody.
+        # What's one move from a goal may go to anyone.
         RISK: _hot(after, None)
         + value * (_contested(tables, hop.end) - _contested(tables, hop.start)),
         DENIAL: max(-hop.hopes[team] for team in others) * value / UNIT
@@ -61,13 +61,13 @@ def _of(root: Gathering, hop: Hop) -> dict[str, float]:
 
 
 def _contested(tables: Tables, cell: int) -> float:
-    """How much of what a bead on a cell promises, in points, could as well become another's."""
+    """How much of a bead's promise on a cell, in points, could as well become another's."""
     hopes = tables.hopes[cell]
     return (sum(hopes) - max(hopes)) / UNIT
 
 
 def _hot(board: Gathering, hop: Hop | None) -> int:
-    """How many points lie one move from a goal of those who act after the mover."""
+    """How many points are one move from a goal of those who act after the mover."""
     turn = board if hop is None else board.play(None)
     points = 0
     for _team in range(turn.tables.teams - 1):

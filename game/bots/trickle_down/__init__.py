@@ -1,4 +1,4 @@
-"""What the computer players of Trickle Down know beside what they know of Trickle."""
+"""What the computer players know about Trickle Down beyond Trickle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The computer players of Trickle Down: Trickle's, with corners, purses and traits of their own."""
+"""Trickle Down's computer players: Trickle's, with their own corners, purses and traits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.rules.trickle_down.state import TrickleDownState
 
 
 class TownTables(Tables):
-    """All moves with their worth; a bag that comes to a corner leaves the board."""
+    """All moves with their worth; a bag that reaches a corner leaves the board."""
 
     swallowing: ClassVar[int] = CORNER_CELLS
 
@@ -33,21 +33,20 @@ class TownTables(Tables):
         rng: Random | None = None,
         weights: Weights = WEIGHTS,
     ) -> None:
-        """See ``Tables``."""
         super().__init__(state, blur, rng, weights)
         if state.variant.tie == "gold":
             self.tie_cells = tuple(cells for ((cells, _),) in state.variant.team_goals)
 
 
 class Town(Gathering):
-    """A position of Trickle Down for a tree of shares; points are millions."""
+    """A Trickle Down position for a tree of shares; points are millions."""
 
     __slots__ = ()
 
     tables: TownTables
 
     def tallies(self) -> tuple[int, ...]:
-        """The players' money; with the option then the gold, then the number of bags."""
+        """The players' money; with the option also the gold, then the number of bags."""
         if not self.tables.tie_cells:
             return self.points
         return tuple(
@@ -58,7 +57,7 @@ class Town(Gathering):
 
 
 class TrickleDownBot(TrickleBot):
-    """Plays Trickle Down with any options, each level in its manner at Trickle."""
+    """Plays Trickle Down with any options, each level as it plays Trickle."""
 
     state_type: ClassVar[type[TrickleState]] = TrickleDownState
     tables_type: ClassVar[type[Tables]] = TownTables
@@ -67,7 +66,7 @@ class TrickleDownBot(TrickleBot):
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some moves of ``player``. Raises ValueError for another game."""
+    """The traits of some of ``player``'s moves. Raises ValueError for another game."""
     if not isinstance(state, TrickleDownState):
         raise ValueError("This is a position of another game.")
     root = Town.of(state, TownTables(state))

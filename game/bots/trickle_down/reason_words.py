@@ -1,4 +1,4 @@
-"""The reasons for and against moves in Trickle Down's words: of bags, companies and the town."""
+"""The reasons for and against moves in Trickle Down's words."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ WORDS = Words(
         }
     ),
 )
-"""Trickle Down's reasons; those of Trickle's options and of two players cannot come up."""
+"""Without the reasons that only Trickle's options or two players bring up."""
 
 
 MAXIMS: Final = maxims_from(

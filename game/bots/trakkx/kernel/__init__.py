@@ -1,6 +1,6 @@
-"""The search of TRAKKX in C: the same lays as in Python, found many times faster.
+"""TRAKKX's search in C: the same plays as in Python, many times faster.
 
-The kernel is built where a compiler is at hand; without it everything is searched in Python.
+Built where there's a compiler; otherwise Python searches.
 """
 
 from game.bots.trakkx.kernel.searches import fast_searches

@@ -1,4 +1,4 @@
-"""The search of TRAKKX with its inner work done in C, where the kernel is there."""
+"""TRAKKX's search with its inner loops in C, where the kernel is built."""
 
 from __future__ import annotations
 
@@ -15,28 +15,27 @@ from game.bots.trakkx.regrouping import STEPS, Lain, NewSearch, Regrouping, Room
 KERNEL: Final = Kernel("game.bots.trakkx.kernel")
 
 _SIDE = 256
-"""Columns, and rows, of the window that the kernel sees."""
+"""Columns, and rows, of the window the kernel sees."""
 
 _MOST = 112
 """All number tokens."""
 
 _BITS = 64
-"""More than the bits of all tokens."""
+"""More than all tokens' bits."""
 
 _MARGIN = 20
 """Cells of the window around the room for tokens; longer than a line."""
 
 
 _spare: list[Any] = []
-"""Room of the kernel's that no search uses now: to set it up takes as long as a short search."""
+"""Kernel memory no search is using: setting it up takes as long as a short search."""
 
 
 @contextmanager
 def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
-    """What makes the searches from a table, the fastest there are here; equal to all others.
+    """Makes searches from a table, the fastest available; the results are the same.
 
-    They draw with ``rng``, which is not to be used besides as long as this lasts; nor are they
-    afterwards.
+    They draw from ``rng``: don't use it elsewhere meanwhile, nor the searches afterwards.
     """
     if not KERNEL.available or not _is_seen(Room.around(table.cells)):
         with in_python(rng) as in_any_case:
@@ -58,7 +57,7 @@ def fast_searches(table: Grid, rng: Random) -> Iterator[NewSearch]:
 
 
 def longest_lines(table: Grid, one: int, strange: int) -> list[int] | None:
-    """For each token of ``strange`` the most of ``one`` that can be laid along one line with it.
+    """For each token of ``strange``, the most tokens of ``one`` that one line can hold with it.
 
     Masks by the number of the token's bit, 0 for one that fits nowhere. None without the kernel.
     """
@@ -81,18 +80,18 @@ def _new() -> Any:
 
 
 def _is_seen(room: Room) -> bool:
-    """Whether all of a room is within the window."""
+    """Whether a whole room is within the window."""
     most = _SIDE - 2 * _MARGIN
     return room.right - room.left < most and room.bottom - room.top < most
 
 
 class KernelRegrouping(Regrouping):
-    """The search for better lays from one table, in C: ``made`` for it, with its chance."""
+    """The search for better plays from one table, in C."""
 
     def __init__(
         self, grid: Grid, rack: Pool, limit: int, meter: Meter, made: Any, twister: Any
     ) -> None:
-        # What Python would set up for its own steps is C's affair here.
+        # C does what Python would set up here for its own steps.
         self._before = grid.cells
         self._rack = rack
         self._meter = meter
@@ -113,7 +112,6 @@ class KernelRegrouping(Regrouping):
         )
 
     def _packed(self, cells: Mapping[int, int]) -> tuple[list[int], list[int], int]:
-        """The tokens on cells as the kernel is told them."""
         places = []
         for place in cells:
             row, column = divmod(place - self._corner, WIDTH)

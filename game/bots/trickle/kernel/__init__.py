@@ -1,6 +1,6 @@
-"""The searches of Trickle in C: the same moves as in Python, found many times faster.
+"""Trickle's searches in C: the same moves as in Python, many times faster.
 
-The kernel is built where a compiler is at hand; without it everything is searched in Python.
+Built where there's a compiler; otherwise Python searches.
 """
 
 from game.bots.trickle.kernel.searches import confidence_tree, duel_search

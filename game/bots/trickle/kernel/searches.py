@@ -1,4 +1,4 @@
-"""The searches of Trickle with their inner work done in C, where the kernel is there."""
+"""Trickle's searches with their inner loops in C, where the kernel is built."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from game.bots.trickle.kernel.tables import (
 from game.bots.trickle.position import Duel, Gathering
 
 _STRIDE = 1024
-"""Nodes between two looks at the clock: one or two milliseconds at most."""
+"""Nodes between two looks at the clock: two milliseconds at most."""
 
 
 def duel_search(meter: Meter) -> AlphaBeta[Hop | None]:
-    """The search between two teams, the fastest there is here; equal to every other."""
+    """The search between two teams, the fastest available; the results are the same."""
     return KernelSearch(meter) if KERNEL.available else AlphaBeta(meter)
 
 
 def confidence_tree(meter: Meter) -> ConfidenceTree[Hop | None]:
-    """The tree among more teams, the fastest there is here; equal to every other."""
+    """The tree among more teams, the fastest available; the results are the same."""
     return KernelTree(meter) if KERNEL.available else ConfidenceTree(meter)
 
 
 class _Watch:
-    """Lets a meter be looked at from C now and then, and keeps what was raised there."""
+    """Lets C look at a meter now and then, and keeps what was raised there."""
 
     def __init__(self, meter: Meter) -> None:
         self._meter = meter
@@ -60,14 +60,14 @@ class _Watch:
                 del stop  # or it would keep the search, and C's memory, alive
 
     def look(self, nodes: int) -> int:
-        """Whether to go on: the number of nodes at which to look again, or -1."""
+        """The node count at which to look again, or -1 to stop."""
         self._meter.nodes = nodes
         self._meter.check()
         self._due = self._following()
         return self._due
 
     def stop(self, raised: BaseException) -> None:
-        """Keep what looking raised: C knows no exceptions."""
+        """Keep what was raised: C knows no exceptions."""
         self._raised = raised
 
     def _following(self) -> int:
@@ -75,13 +75,13 @@ class _Watch:
 
 
 def kernel_look(handle: Any, nodes: int) -> int:
-    """Python's answer to C, which calls it by its name."""
+    """Python's answer to C, which calls it by name."""
     watch = KERNEL.ffi.from_handle(handle)
     return watch.look(nodes) if isinstance(watch, _Watch) else -1
 
 
 def _stopped(_kind: object, raised: BaseException, trace: TracebackType) -> None:
-    """Also an interrupt ends the thinking, wherever in Python's answer it comes."""
+    """An interrupt ends the thinking too, wherever it strikes."""
     watch = KERNEL.ffi.from_handle(trace.tb_frame.f_locals["handle"])
     assert isinstance(watch, _Watch)
     watch.stop(raised.with_traceback(None))
@@ -92,7 +92,7 @@ if KERNEL.available:
 
 
 class KernelSearch(AlphaBeta[Hop | None]):
-    """Alpha-beta over positions of Duel that share their tables."""
+    """Alpha-beta over Duel positions that share their tables."""
 
     def __init__(self, meter: Meter, most_entries: int = MOST_ENTRIES) -> None:
         super().__init__(meter, most_entries)
@@ -102,7 +102,7 @@ class KernelSearch(AlphaBeta[Hop | None]):
         self._was_open = KERNEL.ffi.new("int32_t *")
 
     def resume(self, meter: Meter) -> None:
-        """Go on under another budget, with the tables and all that was found so far."""
+        """Go on under another budget, with the tables and all results so far."""
         super().resume(meter)
         self._watch = _Watch(meter)
 
@@ -131,7 +131,7 @@ class KernelSearch(AlphaBeta[Hop | None]):
 
 
 class KernelTree(ConfidenceTree[Hop | None]):
-    """A tree of shares over positions of Gathering."""
+    """A tree of shares over Gathering positions."""
 
     def _grown(
         self, position: SharedPosition[Hop | None], moves: Sequence[Hop | None], most: int
@@ -159,7 +159,7 @@ class KernelTree(ConfidenceTree[Hop | None]):
 
 
 def _owned(made: Any, free: Callable[[Any], None]) -> Any:
-    """What C made, to be freed with the object that holds it. Raises MemoryError."""
+    """What C made, freed together with its owner. Raises MemoryError."""
     if made == KERNEL.ffi.NULL:
         raise MemoryError
     return KERNEL.ffi.gc(made, free)

@@ -1,4 +1,4 @@
-"""What the kernel is told before a search: the tables and positions of Trickle as C's data."""
+"""What the kernel is given before a search: Trickle's tables and positions as C data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MOST_LEFT = 5 * len(_CELLS)
 
 @lru_cache(maxsize=8192)
 def _cells(cells: int) -> tuple[int, int]:
-    """A set of cells as the kernel packs it; all games look at the same few thousand."""
+    """A set of cells packed for the kernel; all games use the same few thousand."""
     packed = 0
     for cell in bits(cells):
         packed |= 1 << _NUMBER[cell]
@@ -36,7 +36,7 @@ def _cells(cells: int) -> tuple[int, int]:
 
 
 class KernelRules:
-    """The tables of one game in the kernel's memory, for as long as this object lives."""
+    """One game's tables in kernel memory, for this object's lifetime."""
 
     def __init__(self, tables: Tables) -> None:
         self._hops: list[Hop] = []
@@ -83,7 +83,7 @@ class KernelRules:
         return made
 
     def number(self, hop: Hop | None) -> int:
-        """The kernel's number of a move of the tables, or of the pass."""
+        """The kernel's number of a move, or of the pass."""
         return _PASS if hop is None else self._numbers[hop]
 
     def _add(self, hop: Hop) -> int:
@@ -150,7 +150,7 @@ _rules: WeakKeyDictionary[Tables, KernelRules] = WeakKeyDictionary()
 
 
 def rules_of(tables: Tables) -> KernelRules:
-    """The tables for the kernel, made when they are first asked for."""
+    """The kernel's copy of the tables, made on first use."""
     known = _rules.get(tables)
     if known is None:
         known = _rules[tables] = KernelRules(tables)
@@ -176,7 +176,7 @@ def _hop(tables: Tables, hop: Hop, places: dict[int, int]) -> tuple[object, ...]
 
 
 def _reached(start: int, tables: Tables) -> Iterator[int]:
-    """The cells that jumps from ``start`` reach if there is always something to jump over."""
+    """The cells jumps from ``start`` reach if there's always something to jump over."""
     seen = {start}
     border = [start]
     while border:
@@ -204,12 +204,12 @@ def _board(board: Board) -> tuple[object, ...]:
 
 
 def kernel_duel(duel: Duel) -> Any:
-    """A position between two teams as C's data."""
+    """A position between two teams as C data."""
     sums = signed_lanes_of(duel.sums)
     return KERNEL.ffi.new("Duel *", (_board(duel), duel.lead, duel.total, sums))
 
 
 def kernel_gathering(gathering: Gathering) -> Any:
-    """A position between more teams as C's data."""
+    """A position among more teams as C data."""
     points, totals = list(gathering.points), list(gathering.totals)
     return KERNEL.ffi.new("Gathering *", (_board(gathering), points, totals))
