@@ -1,5 +1,5 @@
 """The table: rules, matches, computer opponents, records. No screen and no physics.
 
-Imports the standard library alone (and platformdirs for where files lie). Actions come in from the
-front ends, states and sentences go out; what is kept goes through ``records`` to disk.
+Imports only the standard library (and platformdirs, for the user's folders). Front ends send
+actions in and get states and sentences back; ``records`` writes to disk.
 """

@@ -1,7 +1,7 @@
 """Looking back on a match: who was ahead when, which decisions cost most, and what luck did.
 
-An ``Analysis`` says which questions to put to a bot that gives advice, and makes sense of the
-answers, however few of them are there yet. It asks nobody itself.
+An ``Analysis`` says what to ask an advising bot, and makes sense of the answers, however few are in
+yet. It asks no one itself.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, Choices, Outcome
 
 COARSE = 4
-"""At first the standing is asked for after every this many entries; then after all others."""
+"""The standing is asked for every this many entries first, then after all others."""
 
 NOTABLE = 0.02
-"""A share of the win below this is beyond what a bot can judge, and not spoken of."""
+"""A share of the win below this is more than a bot can tell, and not mentioned."""
 
 EVEN = 0.05
 """Two players' luck is called alike if it differs by no more of the win."""
 
 ALIKE = 0.004
-"""Two players are said to have played alike if their moves differ by no more of the win."""
+"""Two players played alike if their moves' losses differ by no more of the win,"""
 
 SIMILAR = 0.15
-"""So they are if these differ by no more than this part of what the worse one gave away."""
+"""or by no more than this part of what the worse one gave away."""
 
 MUCH = 0.03
-"""Whose moves give away more of the win than this gives away much."""
+"""Giving away more of the win than this is giving away much."""
 
 _COMPARABLE = 0.7
-"""A turning point that costs this part of another may stand in its place."""
+"""A turning point that costs this part of another may take its place."""
 
 _AHEAD = 0.16
-"""Whoever has so much of the way from a fair share to a sure win is ahead, or so far behind.
+"""A player this much of the way from a fair share to a sure win is ahead, or as far behind.
 
-Up to there chances are called even.
+In between, chances are called even.
 """
 
 _IN_HAND = 0.95
-"""With this share of the win it is in somebody's hand."""
+"""With this share of the win someone has it in hand."""
 
 _LONG = 0.1
-"""It is worth telling that this part of a match was played when it was decided."""
+"""It's worth saying so if this part of a match was played after it was decided."""
 
 _REVIEW_EFFORT = 2
 """How much longer a bot thinks about a decision than about a standing."""
@@ -57,23 +57,23 @@ _REVIEW_EFFORT = 2
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """The question how the match stood after ``position`` entries; an Assessment answers it."""
+    """How did the match stand after ``position`` entries? Answered by an Assessment."""
 
     position: int
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The question what the entry after ``position`` others was worth; an Advice answers it."""
+    """What was the entry after ``position`` others worth? Answered by an Advice."""
 
     position: int
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The question what else chance could have done after ``position`` entries.
+    """What else could chance have done after ``position`` entries?
 
-    A Fate answers it.
+    Answered by a LuckSample.
     """
 
     position: int
@@ -84,7 +84,7 @@ Inquiry = Glance | Review | Luck
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A decision of the match, ``entry`` after ``position`` others, and what a bot says of it."""
+    """A decision of the match, ``entry`` after ``position`` others, with a bot's advice."""
 
     position: int
     entry: Entry
@@ -92,17 +92,17 @@ class Reviewed:
 
     @property
     def loss(self) -> float:
-        """The share of the win that it gave away."""
+        """The share of the win it gave away."""
         return self.advice.loss
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What made a seat's result: shares of the win, 1 being a whole game.
+    """What made a seat's result, in shares of the win, 1 being a whole game.
 
     ``given_away`` is the sum over this many ``decisions``, never negative; ``luck`` what chance
-    brought its team beyond what was to be expected, by the ledger. They need not add up to the
-    result, as everybody else's mistakes and luck are in it too.
+    brought its team beyond the usual, by the ledger. They needn't add up to the result: everyone
+    else's mistakes and luck are in it too.
     """
 
     seat: int
@@ -112,15 +112,15 @@ class Balance:
 
     @property
     def a_decision(self) -> float:
-        """What a decision gave away on average."""
+        """The average loss per decision."""
         return self.given_away / self.decisions if self.decisions else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Phases:
-    """What a seat gave away, as shares of the win, in the first and the last third of a match.
+    """What a seat gave away, in shares of the win, in the first and last third of a match.
 
-    ``openings`` and ``endings`` are how many decisions these were.
+    ``openings`` and ``endings`` count the decisions there.
     """
 
     seat: int
@@ -132,7 +132,7 @@ class Phases:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A person's mistake at ``seat`` after ``position`` entries, by the ``maxim`` that fits it."""
+    """A person's mistake at ``seat`` after ``position`` entries, by the ``maxim`` it calls for."""
 
     seat: int
     position: int
@@ -140,7 +140,7 @@ class Slip:
 
 
 class Analysis:
-    """What is known about one match. ``match`` is as it was when the analysis was made."""
+    """What's known about one match, as ``match`` was when the analysis was made."""
 
     def __init__(self, match: Match) -> None:
         self.match = match.copy()
@@ -164,15 +164,15 @@ class Analysis:
     def next_question(self) -> Inquiry | None:
         """What to ask next, None when nothing is left.
 
-        First come the standings, roughly and then finely; then the decisions, beginning with those
-        after which their player stood worst in comparison; then what chance did.
+        First the standings, coarse then fine; then the decisions, starting with those after which
+        their player had lost most; then what chance did.
         """
         return self._open[0] if self._open else None
 
     def take(self, question: Inquiry, answer: Advice | Assessment | LuckSample | None) -> None:
-        """Note the answer to an open question, None if there will be none.
+        """Take in the answer to an open question, None if there won't be one.
 
-        Raises ValueError if the question is not open.
+        Raises ValueError if the question isn't open.
         """
         self._open.remove(question)
         if isinstance(question, Glance) and isinstance(answer, Assessment):
@@ -184,7 +184,7 @@ class Analysis:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Ask about the decisions once no standing is left to ask for, and then about chance."""
+        """Ask about decisions once all standings are in, then about chance."""
         if not self._open and self._waiting:
             self._open.extend(Review(at) for at in sorted(self._waiting, key=self._gain))
             self._waiting.clear()
@@ -194,12 +194,11 @@ class Analysis:
 
     @property
     def progress(self) -> float:
-        """How much of the work is done, 0 to 1."""
+        """How much is done, 0 to 1."""
         return 1.0 - self._effort_left() / self._effort if self._effort else 1.0
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is left to ask."""
         return not self._open
 
     def _effort_left(self) -> int:
@@ -208,20 +207,19 @@ class Analysis:
         return glances + _REVIEW_EFFORT * others
 
     def _gain(self, position: int) -> float:
-        """How much better off its player was after a decision than before."""
+        """How much better off the player was after a decision than before."""
         team = self.team_of(self.match.log[position].player)
         before, after = self.standing_at(position), self.standing_after(position + 1)
         return after[team] - before[team]
 
-    # What is known
+    # What's known
 
     def team_of(self, seat: int) -> int:
-        """The number of a seat's team."""
         return next(number for number, team in enumerate(self.teams) if seat in team)
 
     @property
     def fair(self) -> tuple[float, ...]:
-        """The shares when nothing favours anybody."""
+        """Everyone's share if nothing favours anyone."""
         return (1 / len(self.teams),) * len(self.teams)
 
     @property
@@ -235,7 +233,7 @@ class Analysis:
         return self._shares[max(known)] if known else self.fair
 
     def is_open_at(self, position: int) -> bool:
-        """Whether the shares at ``position`` are still asked for."""
+        """Whether the shares at ``position`` are still to come."""
         known = max((at for at in self._shares if at <= position), default=-1)
         glances = (each for each in self._open if isinstance(each, Glance))
         return any(known < glance.position <= position for glance in glances)
@@ -246,7 +244,7 @@ class Analysis:
         return self._shares[min(known)] if known else self.fair
 
     def reviewed(self, position: int) -> Reviewed | None:
-        """What is known of the decision after ``position`` entries, None if nothing is."""
+        """What's known of the decision after ``position`` entries, None if nothing is."""
         advice = self._advices.get(position)
         if advice is None:
             return None
@@ -258,9 +256,9 @@ class Analysis:
         return bool(self._advices)
 
     def turning_points(self, most: int = 3) -> list[Reviewed]:
-        """The decisions that gave away most, so far, in the order of the match.
+        """The decisions that cost most so far, in match order.
 
-        Of those that cost about the same, ones are chosen of which different things are to be said.
+        Of those that cost about the same, it takes ones with different things to say.
         """
         found = [self.reviewed(position) for position in self._advices]
         costly = [one for one in found if one is not None and one.loss >= NOTABLE]
@@ -273,7 +271,7 @@ class Analysis:
         return sorted(costly, key=lambda one: one.position)
 
     def turning_point(self) -> Reviewed | None:
-        """The decision that cost most, so far: of who did not win, and of people, if theirs did."""
+        """The decision that cost most so far: a loser's, and a person's if any qualifies."""
         outcome = self.match.outcome()
         winners = () if outcome is None else outcome.winners
 
@@ -285,9 +283,9 @@ class Analysis:
         return max(self.turning_points(), key=order, default=None)
 
     def meanings(self, points: Sequence[Reviewed]) -> list[Message | None]:
-        """What each of some turning points meant for the match, no two of them the same.
+        """What each turning point meant for the match, no two the same.
 
-        None where nothing is left to be said.
+        None where nothing is left to say.
         """
         costliest = max(points, key=lambda one: one.loss, default=None)
         told: list[Message | None] = []
@@ -299,7 +297,7 @@ class Analysis:
         return told
 
     def _meanings(self, point: Reviewed) -> Iterator[Message]:
-        """What can be said of a turning point, the most particular first."""
+        """What can be said of a turning point, the most specific first."""
         assert point.advice.about is not None
         player = SeatName(point.entry.player)
         team, fair = self.team_of(point.entry.player), 1 / len(self.teams)
@@ -326,11 +324,10 @@ class Analysis:
 
     @property
     def has_chance(self) -> bool:
-        """Whether chance did anything in the match."""
         return any(entry.player == NATURE for entry in self.match.log)
 
     def balances(self) -> list[Balance]:
-        """What decisions and chance made of each seat, so far."""
+        """What decisions and chance contributed to each seat's result, so far."""
         lost: list[list[float]] = [[] for _seat in self.match.seats]
         for position, advice in self._advices.items():
             lost[self.match.log[position].player].append(advice.loss)
@@ -342,7 +339,7 @@ class Analysis:
 
     @property
     def ledger(self) -> Ledger:
-        """What chance did, each stroke of it as far as it is known."""
+        """Every stroke of chance, as far as it's known."""
         log = self.match.log
         return Ledger(
             self.teams,
@@ -354,12 +351,12 @@ class Analysis:
         )
 
     def actions_of(self, position: int) -> tuple[Action, ...]:
-        """What chance did on end after ``position`` entries, where a stroke of it begins."""
+        """What chance did in a row after ``position`` entries, where a stroke begins."""
         end = dict(self._strokes)[position]
         return tuple(entry.action for entry in self.match.log[position:end])
 
     def phases(self) -> list[Phases]:
-        """How each seat that decided anything began the match, and how it ended it, so far."""
+        """How each seat with decisions played the beginning and the end, so far."""
         third = len(self.match.log) / 3
         lost: dict[int, tuple[list[float], list[float]]] = {}
         for position, advice in self._advices.items():
@@ -374,7 +371,7 @@ class Analysis:
         ]
 
     def slips(self) -> list[Slip]:
-        """The mistakes that people made, so far, in the order of the match."""
+        """The people's mistakes so far, in match order."""
         game, match = self.match.info.key, self.match
         return [
             Slip(match.log[at].player, at, maxim_for(game, advice.against).key)
@@ -383,9 +380,9 @@ class Analysis:
         ]
 
     def decided_from(self) -> int | None:
-        """After how many entries the match was in somebody's hand for good, as far as known.
+        """After how many entries someone had the match in hand for good, as far as known.
 
-        None if it was open nearly to the end, or nobody won alone.
+        None if it was open nearly to the end, or no one won alone.
         """
         curve = self.curve
         if not curve:
@@ -401,13 +398,13 @@ class Analysis:
         return decided
 
     def verdict(self) -> Message:
-        """In one sentence who was lucky and who played well."""
+        """Who was lucky and who played well, in one sentence."""
         balances = self.balances()
         best = min(balances, key=lambda one: one.a_decision)
         most = max(one.a_decision for one in balances)
         alike = most - best.a_decision <= max(ALIKE, SIMILAR * most)
         luck = [one.luck for one in balances]
-        # Partners share their luck, so there is no single lucky one.
+        # Partners share their luck, so no one is lucky alone.
         partners = len(self.teams) < len(balances)
         if partners or not self.has_chance or max(luck) - min(luck) <= EVEN:
             if alike:
@@ -431,7 +428,7 @@ class Analysis:
 
 
 def _unlike(points: Sequence[Reviewed]) -> list[Reviewed]:
-    """Those of which another thing is said than of the ones before them."""
+    """Those that say something the ones before don't."""
     found: dict[str | None, Reviewed] = {}
     for point in points:
         against = point.advice.against
@@ -440,7 +437,7 @@ def _unlike(points: Sequence[Reviewed]) -> list[Reviewed]:
 
 
 def _decisions(match: Match) -> Iterator[int]:
-    """The positions at which somebody had a choice."""
+    """The positions where someone had a choice."""
     for position, entry in enumerate(match.log):
         if entry.player == NATURE:
             continue
@@ -451,7 +448,7 @@ def _decisions(match: Match) -> Iterator[int]:
 
 
 def _outlooks(match: Match) -> Iterator[int]:
-    """The positions whose standing says something new: not amid chance, not before a pass."""
+    """The positions whose standing is news: not amid chance, not before a pass."""
     for position, state in enumerate(match.states):
         if position == len(match.log):
             yield position
@@ -466,7 +463,7 @@ def _outlooks(match: Match) -> Iterator[int]:
 
 
 def _strokes(match: Match) -> Iterator[tuple[int, int]]:
-    """The positions before and after all that chance does on end; a new round is a new stroke."""
+    """Where each run of chance actions begins and ends; a new round is a new stroke."""
     start: int | None = None
     for position, entry in enumerate([*match.log, None]):
         chance = entry is not None and entry.player == NATURE
@@ -484,6 +481,6 @@ def _certain(match: Match) -> Iterator[tuple[int, tuple[float, ...]]]:
 
 
 def _won(teams: Sequence[Sequence[int]], outcome: Outcome) -> tuple[float, ...]:
-    """The shares of a win: those who win together share it."""
+    """The shares of the win: joint winners split it."""
     won = [float(any(seat in outcome.winners for seat in team)) for team in teams]
     return tuple(each / sum(won) for each in won)

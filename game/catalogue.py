@@ -1,9 +1,8 @@
 """The games of the app, a line each.
 
-A game is its folders and its line here. Whatever else there is to know of it stands in the
-descriptors at the beginning of its folders and is imported when it is wanted: ``INFO`` in its
-rules, ``PLAYER`` in its computer players, ``FRONT`` in its front end. The modules of its workshop
-are for developers; all, or any of them, may be missing.
+A game is its folders and its line here. The rest is in the descriptors at the start of its folders,
+imported on demand: ``INFO`` in its rules, ``PLAYER`` in its computer players, ``FRONT`` in its
+front end. A game's workshop modules are for developers; any of them may be missing.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ from game.protocol import GameInfo, Nature, by_lot
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where the parts of a game lie, as dotted names of packages.
+    """Where a game's parts are, as dotted package names.
 
-    ``chance`` is the module whose ``resolve`` decides what chance does; "" to draw it by lot.
-    ``builds_on`` is the key of a game that it derives from, "" for none.
+    ``chance`` is the module whose ``resolve`` decides what chance does; "" to draw at random.
+    ``builds_on`` is the key of the game it derives from, "" for none.
     """
 
     rules: str
@@ -36,7 +35,7 @@ class Entry:
 def in_usual_places(
     folder: str, *, players: str = "", chance: str = "", builds_on: str = ""
 ) -> Entry:
-    """The entry of a game whose folders are all called ``folder``, but for what is named."""
+    """The entry of a game whose folders are all called ``folder``, except what's named."""
     return Entry(
         rules=f"game.rules.{folder}",
         players=players or f"game.bots.{folder}",
@@ -56,17 +55,17 @@ ENTRIES: Final[dict[str, Entry]] = {
         "hop_the_marble", players="physics.player", chance="physics.nature"
     ),
 }
-"""Every game by its key, in the order in which they are shown."""
+"""Every game by its key, in display order."""
 
 
 T = TypeVar("T")
 
 
 class Descriptors(Mapping[str, T]):
-    """A descriptor of every game by its key, imported when it is asked for.
+    """One descriptor of every game by key, imported on demand.
 
-    ``package`` says in which of a game's packages it stands, ``name`` how it is called there;
-    the module ``standard`` has a function of that name for games without this package.
+    ``package`` says which of a game's packages has it, ``name`` what it's called there; the module
+    ``standard`` has a function of that name for games without this package.
     """
 
     def __init__(
@@ -96,10 +95,9 @@ class Descriptors(Mapping[str, T]):
 
 
 GAMES: Final[Mapping[str, GameInfo]] = Descriptors(GameInfo, "INFO", lambda entry: entry.rules)
-"""Every game by its key."""
 
 
 def chance_of(game: str) -> Nature:
-    """What decides the chances of ``game``, a key of the catalogue."""
+    """What decides ``game``'s chances; ``game`` is a key of the catalogue."""
     module = ENTRIES[game].chance
     return import_module(module).resolve if module else by_lot

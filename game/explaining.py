@@ -1,7 +1,7 @@
-"""Why a decision was a mistake: what it led to, and the better way, one action after the other.
+"""Why a decision was a mistake: what it led to, and the better way, action by action.
 
-An ``Explanation`` says which questions to put to a bot that gives advice, and makes pages of the
-answers, however few of them are there yet. It asks nobody itself.
+An ``Explanation`` says what to ask an advising bot, and makes pages of the answers, however few are
+in yet. It asks no one itself.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from game.messages import Message
 from game.protocol import State
 
 _REPLIES = 3
-"""More answers than these by the others say nothing of one decision any more."""
+"""More replies than these say nothing about one decision."""
 
 _ACTIONS = 8
-"""A chapter has no more actions than these, where one turn has several."""
+"""The most actions in a chapter, where one turn has several."""
 
 
 class Chapter(Enum):
-    """What is told."""
+    """Which line is told."""
 
     PLAYED = "played"
-    """What was done, and how the others answer it best."""
+    """What was done, and the others' best answer."""
 
     BETTER = "better"
     """What would have been better, the answer to that, and how it goes on."""
@@ -37,9 +37,8 @@ class Chapter(Enum):
 class Page:
     """One decision, the last of the ``entries``, and what a good player says of it.
 
-    Before it the player of the page before has come to the end of a turn of several actions.
-    ``position`` is the number of entries before the decision, ``weighed`` its worth to whoever
-    makes it.
+    Entries before it end the turn of the previous page's player. ``position`` is the number of
+    entries before the decision, ``weighed`` its worth to whoever makes it.
     """
 
     chapter: Chapter
@@ -50,13 +49,12 @@ class Page:
 
     @property
     def entry(self) -> Entry:
-        """The decision."""
         return self.entries[-1]
 
 
 @dataclass
 class _Line:
-    """A chapter as far as it is known, played in a match of its own."""
+    """A chapter so far, played in a match of its own."""
 
     chapter: Chapter
     match: Match
@@ -70,8 +68,8 @@ class _Line:
 class Explanation:
     """Explains the decision that was ``reviewed`` in ``match``, which stays as it is.
 
-    Raises ValueError if the review does not say what the decision was worth. Chance does the same
-    as in any copy of the match that goes on so.
+    Raises ValueError if the review doesn't say what the decision was worth. Chance does what it
+    would in any copy of the match that went on like this.
     """
 
     def __init__(self, match: Match, reviewed: Reviewed) -> None:
@@ -90,22 +88,21 @@ class Explanation:
 
     @property
     def pages(self) -> list[Page]:
-        """What is known, in the order in which it is told; a chapter follows a whole one."""
+        """The pages so far in order; a chapter follows when the one before is whole."""
         played, better = self._lines
         return [*played.pages, *(better.pages if played.ended else ())]
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is left to ask."""
         return all(line.ended for line in self._lines)
 
     def next_question(self) -> tuple[State, int] | None:
-        """The position in which somebody's best action is to be found, and whose; None if none."""
+        """The position to find a best action in, and whose turn it is; None if there's none."""
         line = self._open
         return None if line is None else (line.match.state, line.match.acting_seats()[0])
 
     def take(self, advice: Advice | None) -> None:
-        """Note the answer, None if there will be none. Raises ValueError if nothing is asked."""
+        """Take in the answer, None if there won't be one. Raises ValueError if none is due."""
         line = self._open
         if line is None:
             raise ValueError("nothing was asked")
@@ -118,7 +115,7 @@ class Explanation:
         self._play(line, line.match.acting_seats()[0], named or best, words)
 
     def _named_reply(self, line: _Line, advice: Advice) -> Candidate | None:
-        """The answer that was told of with the mistake, if it is about as good as the best."""
+        """The reply told with the mistake, if it's about as good as the best."""
         reply = self.reviewed.advice.reply
         if reply is None or line.chapter is Chapter.BETTER or len(line.pages) > 1:
             return None
@@ -145,7 +142,7 @@ class Explanation:
         line.ended = match.is_over or match.state.is_pause or self._says_enough(line)
 
     def _says_enough(self, line: _Line) -> bool:
-        """Whether the chapter is told: it is the player's turn again, or they have had it."""
+        """Whether the chapter is told: it's the player's turn again, or they've had it."""
         own = [page.entry.player == self.seat for page in line.pages]
         answered = own.count(False)
         if line.actions >= _ACTIONS:

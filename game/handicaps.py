@@ -1,6 +1,6 @@
-"""Head starts: what one side is given before a match so that it becomes an even one.
+"""Head starts: what one side is given before a match to make it even.
 
-They are house rules; no printed rules know them. Each game has its own kinds in its own terms.
+They're house rules, in no printed rules. Each game has its own kinds in its own terms.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.messages import Message, SeatName
 
 @dataclass(frozen=True, slots=True, order=True)
 class Handicap:
-    """What ``seat`` is given: an ``amount`` of the kind ``key``."""
+    """``seat`` is given an ``amount`` of the kind ``key``."""
 
     seat: int
     key: str
@@ -26,7 +26,7 @@ class Handicap:
 
     @staticmethod
     def from_json(seat: int, data: object) -> Handicap | None:
-        """The head start of ``seat`` that plain data says; None if they say none."""
+        """The head start plain data gives ``seat``; None if it isn't one."""
         match data:
             case [str(key), int(amount)] if not isinstance(amount, bool):
                 return Handicap(seat, key, amount)
@@ -34,19 +34,19 @@ class Handicap:
 
 
 Handicaps = tuple[Handicap, ...]
-"""What the seats of a match are given, in the order of the seats; at most one for each."""
+"""A match's head starts in seat order; at most one each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """How much of a kind is given: its number and its label, an English source string."""
+    """How much is given: its number and its label, an English source string."""
 
     value: int
     label: str
 
 
 def everywhere(_players: int, _options: Mapping[str, bool | int | str]) -> bool:
-    """Where a head start fits that needs no special rules."""
+    """For a head start that needs no special rules."""
     return True
 
 
@@ -54,8 +54,8 @@ def everywhere(_players: int, _options: Mapping[str, bool | int | str]) -> bool:
 class HandicapKind:
     """One kind of head start of a game, the smallest of its ``amounts`` first.
 
-    ``title`` is an English source string for translation. ``fits`` says by the number of players
-    and the complete options whether it makes sense there.
+    ``title`` is an English source string for translation. ``fits`` says, by the number of players
+    and the complete options, whether it makes sense.
     """
 
     key: str
@@ -64,7 +64,7 @@ class HandicapKind:
     fits: Callable[[int, Mapping[str, bool | int | str]], bool] = everywhere
 
     def amount(self, value: int) -> Amount | None:
-        """The amount of that number, None if there is none."""
+        """The amount with that number, None if there's none."""
         return next((each for each in self.amounts if each.value == value), None)
 
 
@@ -82,7 +82,7 @@ def is_handicap_tag(name: str) -> bool:
 
 
 def read_handicaps(tags: Mapping[str, object]) -> Handicaps:
-    """The head starts among other data. Raises ValueError with the name of one that is damaged."""
+    """The head starts among other data. Raises ValueError with the name of a damaged one."""
     found = []
     for name, value in tags.items():
         if is_handicap_tag(name):
@@ -95,7 +95,7 @@ def read_handicaps(tags: Mapping[str, object]) -> Handicaps:
 
 
 def amount_of(handicaps: Iterable[Handicap], seat: int, key: str) -> int:
-    """How much of the kind ``key`` a seat is given; 0 for nothing.
+    """How much of the kind ``key`` a seat is given; 0 for none.
 
     >>> amount_of((Handicap(1, "points", 3),), 1, "points")
     3
@@ -113,13 +113,13 @@ def sentence(kinds: Iterable[HandicapKind], handicap: Handicap) -> Message:
 
 
 def label(kinds: Iterable[HandicapKind], handicap: Handicap) -> str:
-    """How a head start of one of these ``kinds`` is called, an English source string."""
+    """What a head start of one of these ``kinds`` is called, an English source string."""
     found = (kind.amount(handicap.amount) for kind in kinds if kind.key == handicap.key)
     return next((amount.label for amount in found if amount is not None), handicap.key)
 
 
 def seated_anew(handicaps: Iterable[Handicap], order: Sequence[int]) -> Handicaps:
-    """The same head starts after the players changed seats: ``order`` has their old seats.
+    """The same head starts after players changed seats; ``order`` has their old seats.
 
     >>> seated_anew((Handicap(1, "points", 3),), (1, 0))
     (Handicap(seat=0, key='points', amount=3),)

@@ -1,4 +1,4 @@
-"""The ledger of luck: what chance gave whom in a match, against what was to be expected."""
+"""The ledger of luck: what chance gave whom in a match, beyond the usual."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from game.bots.luck_sample import Counting, LuckSample
 from game.protocol import Action
 
 JUDGED = 0.01
-"""A share of the win below this is too small to be judged."""
+"""A smaller share of the win can't be told from noise."""
 
 _SURE = 2.0
-"""Luck is told from the scatter of the other outcomes by so many standard errors."""
+"""The standard errors that tell luck from the scatter of other outcomes."""
 
 
 @dataclass(frozen=True)
 class Stroke:
-    """What chance did with ``actions`` on end, after ``position`` entries of the match."""
+    """What chance did with ``actions`` in a row, after ``position`` entries of the match."""
 
     position: int
     actions: tuple[Action, ...]
@@ -26,9 +26,9 @@ class Stroke:
 
     @cached_property
     def team(self) -> int:
-        """The team that it gave or took most."""
+        """The team it affected most."""
         luck = self.fate.luck
-        # Of two who share what there is, one gets what the other loses: it is told as a gift.
+        # If two share the win, one gets what the other loses: call it a gift.
         return max(range(len(luck)), key=lambda team: (round(abs(luck[team]), 9), luck[team]))
 
     @property
@@ -43,25 +43,25 @@ class Stroke:
 
     @property
     def is_judged(self) -> bool:
-        """Whether it is more than a scatter of the outcomes it is compared with."""
+        """Whether it's more than the scatter of other outcomes."""
         return self.weight >= max(JUDGED, _SURE * self.fate.errors[self.team])
 
     @property
     def counted(self) -> Counting | None:
-        """What the game itself counts of it for one of the players: what differs most."""
+        """What the game itself counts for the player most affected."""
         return max(self.fate.counted, key=lambda one: abs(one.got - one.usual), default=None)
 
 
 @dataclass(frozen=True)
 class Ledger:
-    """All strokes of chance that are known by now, in the order of the match."""
+    """All known strokes of chance, in match order."""
 
     teams: tuple[tuple[int, ...], ...]
     strokes: tuple[Stroke, ...]
 
     @cached_property
     def sums(self) -> tuple[float, ...]:
-        """What chance brought each team beyond the usual, in all: of what is too small too."""
+        """What chance brought each team in all, small strokes included."""
         return tuple(
             sum(stroke.fate.luck[team] for stroke in self.strokes)
             for team in range(len(self.teams))
@@ -77,11 +77,11 @@ class Ledger:
 
     @property
     def judged(self) -> list[Stroke]:
-        """What can be told from nothing, the weightiest first."""
+        """The strokes that stand out from noise, heaviest first."""
         told = [stroke for stroke in self.strokes if stroke.is_judged]
         return sorted(told, key=lambda stroke: (-stroke.weight, stroke.position))
 
     @property
     def unjudged(self) -> int:
-        """How many strokes are too small to be judged."""
+        """How many strokes are too small to judge."""
         return len(self.strokes) - len(self.judged)

@@ -1,7 +1,7 @@
 """A match: people and computers at one table, the log of what they did, and its text for files.
 
 The log is the match. States follow from it, so a save file holds no position and no random state;
-loading parses and plays the actions again.
+loading parses and replays the actions.
 """
 
 from __future__ import annotations
@@ -67,10 +67,10 @@ __all__ = [
 
 MAX_ACTIONS = 20_000
 MAX_TEXT = 2_000_000
-"""Longest text of a match in characters that ``Match.from_text`` reads."""
+"""The longest text, in characters, that ``Match.from_text`` reads."""
 
 MAX_WORK = 12_000
-"""Longest work in hand of one seat in characters; the text format leaves longer ones out."""
+"""The longest draft of one seat, in characters; the text format leaves out longer ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class MatchHead:
-    """What the head of a match's text tells without playing it: enough for a list of matches.
+    """What the head of a match's text tells without replaying it: enough for a list.
 
-    ``moves`` is how many moves the log has and ``finished`` whether it leads to the end of the
-    game; both are None where the text does not say.
+    ``moves`` is how many moves the log has and ``finished`` whether it reaches the end of the game;
+    both are None if the text doesn't say.
     """
 
     game: str
@@ -98,7 +98,7 @@ class MatchHead:
 
 
 class UndoPolicy(Enum):
-    """Who has to agree to taking back."""
+    """Who has to agree to an undo."""
 
     NOTHING = "nothing to take back"
     FREE = "free"
@@ -107,13 +107,12 @@ class UndoPolicy(Enum):
 
 
 class Match:
-    """One match of a game from its first state on, with undo and redo.
+    """One match from its first state on, with undo and redo.
 
     ``states[i]`` is the state after the first ``i`` entries of ``log``; ``cursor`` is the one shown
-    and played from. ``play`` forgets what was undone; ``fork`` keeps it in the old match. ``work``
-    is what people have in hand by their seats, in whatever words their table wrote it; what was
-    ``said`` in this match, in its order, is not said again. People on the seats ``away`` play
-    elsewhere and send their moves.
+    and played from. ``play`` drops what was undone; ``fork`` keeps it in the old match. ``work`` is
+    people's drafts by seat, in whatever text their table wrote; what was ``said`` in this match
+    isn't said again. People on the seats ``away`` play elsewhere and send their moves.
     """
 
     def __init__(
@@ -129,9 +128,7 @@ class Match:
     ) -> None:
         """Seat the players. ``date`` is ISO 8601, ``title`` what the players call the match.
 
-        ``handicaps`` are the head starts that some of them are given.
-
-        Raises OptionError.
+        ``handicaps`` are their head starts. Raises OptionError.
         """
         self.info = info
         self.seats: tuple[Seat, ...] = tuple(seats)
@@ -160,22 +157,22 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody acts any more at the cursor."""
+        """Whether the game is over at the cursor."""
         return self.state.is_terminal or (self.stopped and self.at_end)
 
     @property
     def at_end(self) -> bool:
-        """Whether the cursor stands after the last entry."""
+        """Whether the cursor is after the last entry."""
         return self.cursor == len(self.log)
 
     @property
     def is_finished(self) -> bool:
-        """Whether the log leads to the end of the game, wherever the cursor stands."""
+        """Whether the log reaches the end of the game, wherever the cursor is."""
         return self.stopped or self.states[-1].is_terminal
 
     @property
     def is_secret(self) -> bool:
-        """Whether players still hide from each other what led to the state at the cursor."""
+        """Whether players still hide from each other what led to this state."""
         return not self.is_finished and all(s.has_secrets for s in self.states[self.cursor :])
 
     def outcome(self) -> Outcome | None:
@@ -193,13 +190,13 @@ class Match:
         return tuple(p for p in self.state.acting_players() if p != NATURE)
 
     def moves(self, position: int | None = None) -> int:
-        """How many moves led to a position, all by default: what players did, and not chance."""
+        """How many moves led to a position, by default all: players' actions, not chance's."""
         return sum(entry.player != NATURE for entry in self.log[:position])
 
     # Playing
 
     def play(self, player: int, action: Action) -> State:
-        """Apply and log an action, forgetting entries after the cursor. Raises IllegalAction."""
+        """Apply and log an action, dropping entries after the cursor. Raises IllegalAction."""
         if self.is_over:
             raise IllegalAction(Rejection(Message("The game’s over."), "end"))
         if self.cursor >= MAX_ACTIONS:
@@ -212,7 +209,6 @@ class Match:
         return following
 
     def _forget_undone(self) -> None:
-        """Cut off what comes after the cursor."""
         del self.log[self.cursor :]
         del self.states[self.cursor + 1 :]
         self.handovers = [
@@ -221,10 +217,10 @@ class Match:
         self.stopped = False
 
     def advance(self, *, to_pause: bool = False, nature: Nature = by_lot) -> list[Entry]:
-        """Play what happens by itself: chance, and passes of players without a choice.
+        """Play what needs no decision: chance, and passes of players without a choice.
 
         Returns the entries played. Does nothing unless the cursor is at the end. With ``to_pause``
-        it ends at a pause between rounds too. ``nature`` decides what chance does.
+        it stops at a pause between rounds too. ``nature`` decides what chance does.
         """
         played: list[Entry] = []
         while self.at_end and not self.is_over and not (to_pause and self.state.is_pause):
@@ -245,7 +241,7 @@ class Match:
         return None
 
     def stop(self) -> None:
-        """End the match with the score as it stands, when nothing can change the winner any more.
+        """End the match with the score as it stands, once the winner can't change.
 
         Raises IllegalAction if the match is still open.
         """
@@ -262,17 +258,17 @@ class Match:
         self.cursor = cursor
 
     def _is_decision(self, cursor: int) -> bool:
-        """Whether a person made the entry that leads on from ``cursor``, and had a choice."""
+        """Whether a person made the entry after ``cursor``, and had a choice."""
         entry = self.log[cursor]
         if entry.player == NATURE or not self.seats[entry.player].is_human:
             return False
         return self.states[cursor].legal_actions(entry.player).forced is None
 
     def undo_target(self) -> int | None:
-        """Where undo leads: to before a person's last decision, with the replies to it.
+        """Where undo leads: before a person's last decision and the replies to it.
 
-        Among computers only: to before the last action. None if there is nothing to take back, as
-        behind a move that came from elsewhere.
+        Among computers, before the last action. None if there's nothing to take back, as behind a
+        move that came from elsewhere.
         """
         people = any(seat.is_human for seat in self.seats)
         for cursor in range(self.cursor - 1, -1, -1):
@@ -293,7 +289,7 @@ class Match:
         return len(self.log)
 
     def undo_policy(self) -> UndoPolicy:
-        """Who has to agree before ``undo_target`` may be gone to."""
+        """Who has to agree to go to ``undo_target``."""
         target = self.undo_target()
         if target is None:
             return UndoPolicy.NOTHING
@@ -308,9 +304,9 @@ class Match:
         return UndoPolicy.FREE
 
     def fork(self, *, as_then: bool = False) -> Match:
-        """A new match that continues from the cursor; this one keeps its own line.
+        """A new match that goes on from the cursor; this one keeps its own line.
 
-        ``as_then`` seats whoever sat there when the match stood at the cursor.
+        ``as_then`` seats whoever sat there at the cursor.
         """
         branch = self.copy()
         if as_then:
@@ -325,7 +321,7 @@ class Match:
         return branch
 
     def copy(self) -> Match:
-        """The same match as it is now; neither changes with the other."""
+        """An independent copy of the match as it is now."""
         twin = copy.copy(self)
         twin.log = self.log[:]
         twin.states = self.states[:]
@@ -335,7 +331,7 @@ class Match:
         return twin
 
     def with_seat(self, index: int, seat: Seat) -> None:
-        """Put somebody else on a seat, as if they had sat there from the start; the log stays."""
+        """Put someone else on a seat, as if they'd sat there from the start; the log stays."""
         seats = list(self.seats)
         seats[index] = seat
         self.seats = tuple(seats)
@@ -344,7 +340,7 @@ class Match:
         """Let a person or a computer play a seat from the cursor on, under the same name."""
         seat = self.seats[index]
         if kind != seat.kind:
-            # Of several at one position only the first tells who played until then.
+            # Of several at one position, only the first tells who played until then.
             if not any(
                 each.seat == index and each.position == self.cursor for each in self.handovers
             ):
@@ -373,8 +369,8 @@ class Match:
     def to_text(self) -> str:
         """The match as text: header tags, an empty line, and one ``player notation`` per entry.
 
-        Where the game veils its log, entries and work in hand are written in base64: that keeps
-        nothing from whoever wants to know, but shows nothing to whoever opens the file by chance.
+        If the game obfuscates its log, entries and drafts are base64: that protects nothing, but
+        shows nothing to someone who happens to open the file.
         """
         tags: list[tuple[str, object]] = [
             ("Pocketful", FORMAT),
@@ -399,7 +395,7 @@ class Match:
         tags += [("Cursor", self.cursor), ("Stopped", self.stopped)]
         tags += [("Actions", len(self.log)), ("Moves", self.moves())]
         tags += [("Finished", self.is_finished)]
-        # Last, as they may be long: a list of matches reads no further than it must.
+        # Last, as they can be long: a list of matches reads no further than it must.
         veils = self.info.obfuscates_log
         tags += [
             (f"Work{seat}", veiled(work) if veils else work)
@@ -444,7 +440,7 @@ class Match:
         written = match.to_text()
         if len(written) > MAX_TEXT:
             raise DamagedMatch(Message("The file is too big for a match."))
-        # Whatever was read can be written, and read again.
+        # Whatever was read can be written and read again.
         read_tags(parted(written)[0])
         return match
 
@@ -465,9 +461,9 @@ class Match:
 
 
 def read_head(text: str) -> MatchHead:
-    """What the head of a match's text says; the log after it may be missing.
+    """What the head of a match's text says; the log may be missing.
 
-    Raises DamagedMatch, or NewerMatch where a newer version of Pocketful might know more.
+    Raises DamagedMatch, or NewerMatch if a newer version of Pocketful might know more.
     """
     head, lines = parted(text)
     tags = read_tags(head)

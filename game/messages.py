@@ -1,7 +1,7 @@
 """Sentences for players that can be translated after they were made.
 
-The rules speak in ``Message`` objects, so that they need no translation catalogue; the front end
-looks the template up in its own language and fills in the values.
+The rules return ``Message`` objects, so they need no translations; the front end looks up the
+template in its language and fills in the values.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from game.texts import Source, translated
 def N_(text: str, context: str = "") -> str:  # noqa: N802 - the name that gettext tools know
     """Mark ``text`` for extraction into the translation catalogue and return it unchanged.
 
-    With a ``context`` it is translated apart from the same words elsewhere.
+    With a ``context`` it's translated separately from the same words elsewhere.
     """
     return Source(text, context) if context else text
 
 
 def plain(text: str) -> str:
-    """Foreign text on one line: line ends become blanks, and what is no text is left out.
+    r"""Foreign text on one line: line ends become spaces, and unsafe characters are dropped.
 
-    That is control characters, halves of characters, and whatever changes how others are shown.
+    Those are control characters, lone surrogates, and whatever changes how others are shown.
 
-    >>> plain("tea\\x1b[2J\\ncup"), plain("\\u202eAnn\\u3000B\\ud800")
-    ('tea[2J cup', 'Ann\\u3000B')
+    >>> plain("tea\x1b[2J\ncup"), plain("\u202eAnn\u3000B\ud800")
+    ('tea[2J cup', 'Ann\u3000B')
     """
     if text.isascii() and text.isprintable():
         return text
@@ -37,14 +37,14 @@ def plain(text: str) -> str:
 
 
 def is_plain(text: str, limit: int) -> bool:
-    """Whether a text is plain, and has at most ``limit`` characters."""
+    """Whether a text is plain and has at most ``limit`` characters."""
     return len(text) <= limit and plain(text) == text
 
 
 def printable(text: str, limit: int) -> str:
-    """Foreign text in a form that fits on one line of a sentence: plain, and cut to ``limit``.
+    """Foreign text fit for one line of a sentence: plain, and cut to ``limit``.
 
-    What joins letters or emoji stays only where it does; text with nothing to see is none at all.
+    Joiners of letters or emoji stay only where they work; text with nothing visible is "".
     """
     told = plain(text[: 4 * limit])[:limit]
     if told.isascii():
@@ -54,7 +54,7 @@ def printable(text: str, limit: int) -> str:
 
 
 JOINERS: Final = "\u200c\u200d"
-"""What joins the letters or emoji around it, or keeps them apart, and cannot be seen itself."""
+"""Invisible characters that join the letters or emoji around them, or keep them apart."""
 
 _TAGS: Final = "\U000e0000-\U000e00ff"  # behind a black flag they make another one of it
 _LINE_ENDS: Final = re.compile("\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
@@ -76,7 +76,7 @@ _SEEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """The name of whoever sits at ``seat``, as a value of a message: the front end knows it.
+    """The name of whoever sits at ``seat``, as a message's value: the front end knows it.
 
     >>> str(Message("Blocks the way of {player}.", player=SeatName(1)))
     'Blocks the way of player 2.'
@@ -89,10 +89,10 @@ class SeatName:
 
 
 class Message:
-    """A sentence: an English ``template`` and the ``values`` for its ``{fields}``.
+    """A sentence: an English ``template`` and the ``values`` of its ``{fields}``.
 
-    Immutable and hashable. A value may be a ``Message`` itself, which is translated with the
-    sentence, a ``SeatName``, or a tuple of values, which is told as a list.
+    Immutable and hashable. A value may be a ``Message``, translated with the sentence, a
+    ``SeatName``, or a tuple of values, told as a list.
 
     >>> str(Message("{name} wins with {points} points.", name="Ann", points=9))
     'Ann wins with 9 points.'
@@ -104,7 +104,7 @@ class Message:
 
     template: str
     plural: str | None
-    """The template for another ``count`` than one, in sentences that count something."""
+    """The template for a ``count`` other than one, in sentences that count something."""
     _values: tuple[tuple[str, object], ...]
 
     def __init__(self, template: str, /, **values: object) -> None:
@@ -125,7 +125,7 @@ class Message:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The places on the board that the sentence names, in the game's notation.
+        """The places on the board the sentence names, in the game's notation.
 
         >>> Message("It blocks {piece}.", piece=Message("the bead on {cell}", cell="c2")).cells
         ('c2',)
@@ -158,7 +158,7 @@ class Message:
 
 
 def counted(one: str, many: str, /, *, count: int, **values: object) -> Message:
-    """A sentence that counts something: its words for one, and those for any other ``count``.
+    """A sentence that counts something: its words for one, and for any other ``count``.
 
     >>> str(counted("{count} bead goes.", "{count} beads go.", count=3))
     '3 beads go.'

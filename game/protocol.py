@@ -1,9 +1,9 @@
 """What every game is to the rest of the program: states, actions, chance and results.
 
-The words are those of the field: a *state* is one position with everything that matters for the
-future of the game; an *action* takes it to the next one. States never change; applying an action
-gives a new state. All uncertainty (a shuffle, a draw, the outcome of a flick) is an action of the
-player ``NATURE``, drawn outside the rules, so that a log of actions replays a game exactly.
+The terms are the field's: a *state* is one position with everything that matters for the future of
+the game; an *action* leads to the next one. States never change; applying an action returns a new
+state. All uncertainty (a shuffle, a draw, the outcome of a flick) is an action of the player
+``NATURE``, drawn outside the rules, so a log of actions replays a game exactly.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.handicaps import Handicap, HandicapKind, Handicaps
 from game.messages import Message
 
 NATURE = -1
-"""The acting player for everything that chance decides."""
+"""The acting player for everything chance decides."""
 
 OptionValue = bool | int | str
 
@@ -38,8 +38,8 @@ class Action(Protocol):
 class Rejection:
     """Why an action is illegal, for a player to read.
 
-    ``rule`` is the anchor of the paragraph in the game's rules text; ``pieces`` are the
-    pieces or places concerned, each as the game's rules name it, for the front end to point at.
+    ``rule`` is the anchor of a paragraph in the rules text; ``pieces`` are the pieces or places
+    concerned, as the game's rules name them, for the front end to point at.
     """
 
     message: Message
@@ -60,11 +60,11 @@ class ActionSpace(Protocol):
 
     @property
     def forced(self) -> Action | None:
-        """The action that happens by itself because the rules leave no choice (a pass), or None."""
+        """The action that happens by itself because there's no choice (a pass), or None."""
         ...
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is legal, else the reason why it is not."""
+        """None if ``action`` is legal, else the reason it isn't."""
         ...
 
     def sample(self, rng: Random) -> Action:
@@ -75,7 +75,7 @@ class ActionSpace(Protocol):
 class Choices(Sequence[Action]):
     """A finite action space: the legal actions in a fixed order.
 
-    ``explain`` gives the reason for an action that is not among them.
+    ``explain`` gives the reason for an action that's not among them.
     """
 
     __slots__ = ("_actions", "_explain", "_forced", "_members")
@@ -93,7 +93,7 @@ class Choices(Sequence[Action]):
 
     @property
     def forced(self) -> Action | None:
-        """The action that happens by itself because there is no choice, or None."""
+        """The action that happens by itself because there's no choice, or None."""
         return self._forced
 
     def __len__(self) -> int:
@@ -117,11 +117,11 @@ class Choices(Sequence[Action]):
         return action in self._members
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is among the choices, else the reason why it is not."""
+        """None if ``action`` is among the choices, else the reason it isn't."""
         return None if action in self else self._explain(action)
 
     def sample(self, rng: Random) -> Action:
-        """A legal action, all equally likely. Raises IndexError if there is none."""
+        """A legal action, all equally likely. Raises IndexError if there's none."""
         return self._actions[rng.randrange(len(self._actions))]
 
 
@@ -129,8 +129,8 @@ class Choices(Sequence[Action]):
 class Outcome:
     """How a game ended.
 
-    ``ranking`` lists groups of players from first to last place; players of one group are tied (or
-    are partners). ``winners`` is the first group. ``reason`` is one sentence for the result page.
+    ``ranking`` lists groups of players from first to last place; players in one group are tied (or
+    partners). ``winners`` is the first group. ``reason`` is one sentence for the result page.
     """
 
     winners: tuple[int, ...]
@@ -139,7 +139,7 @@ class Outcome:
 
     @property
     def places(self) -> dict[int, int]:
-        """The place of every player, 1 for the winners; those who tie leave out the places after.
+        """Every player's place, 1 for the winners; a tie skips the places after it.
 
         >>> Outcome((1, 2), ((1, 2), (0,)), Message("")).places
         {1: 1, 2: 1, 0: 3}
@@ -151,7 +151,7 @@ class Outcome:
 
 
 Points = TypeVar("Points", float, tuple[float, ...])
-"""What players are ranked by: a number, or several, of which the first count most."""
+"""What players are ranked by: a number, or several, the first counting most."""
 
 
 def ranking_by(points: Sequence[Points]) -> tuple[tuple[int, ...], ...]:
@@ -167,11 +167,11 @@ def ranking_by(points: Sequence[Points]) -> tuple[tuple[int, ...], ...]:
 
 
 class State(ABC):
-    """One position of a game. A frozen dataclass in every game; hashable; never assigned into."""
+    """One position of a game. A frozen, hashable dataclass in every game."""
 
     @classmethod
     def of(cls, state: State) -> Self:
-        """``state``, known to be of this game. Raises TypeError if it is another's."""
+        """``state``, known to be of this game. Raises TypeError if it's another's."""
         if not isinstance(state, cls):
             raise TypeError(f"{type(state).__name__} is no {cls.__name__}")
         return state
@@ -183,7 +183,7 @@ class State(ABC):
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The players who win and lose together; without partners everyone is a team of one."""
+        """The players who win and lose together; without partners, everyone is a team of one."""
         return tuple((player,) for player in range(self.players))
 
     @abstractmethod
@@ -192,11 +192,11 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self, player: int) -> ActionSpace:
-        """The legal actions of ``player``; an empty space if it is not their turn."""
+        """The legal actions of ``player``; an empty space if it's not their turn."""
 
     @abstractmethod
     def apply_action(self, player: int, action: Action) -> Self:
-        """The state after ``action`` by ``player``. Raises IllegalAction; changes nothing here."""
+        """The state after ``action`` by ``player``. Raises IllegalAction."""
 
     @abstractmethod
     def returns(self) -> tuple[float, ...]:
@@ -211,17 +211,17 @@ class State(ABC):
         return self
 
     def observed_action(self, player: int, action: Action, viewer: int | None) -> Action:
-        """An action of ``player`` in this state as ``viewer`` sees it, its secrets blotted out.
+        """An action of ``player`` in this state as ``viewer`` sees it, its secrets removed.
 
-        It need not be playable. None is a spectator.
+        It needn't be playable. None is a spectator.
         """
         return action
 
     hexagonal: ClassVar[bool] = False
-    """Whether the places of a standard board lie as hexagons, each row half a place further on."""
+    """Whether a standard board's places are hexagons, each row shifted by half a place."""
 
     def places(self) -> Mapping[str, Piece | None]:
-        """What lies where, for a table that only knows these rules; {} where there is no board.
+        """The board, for a table that knows only these rules; {} if there isn't one.
 
         A place is a letter and a number, as ``c3``: column and row, from the left and from below.
         Moves name the places they lead over in their notation.
@@ -229,12 +229,12 @@ class State(ABC):
         return {}
 
     def resample(self, player: int, rng: Random) -> Self:
-        """A position drawn with ``rng`` that looks to ``player`` like this, what they observe."""
+        """A random position that ``player`` couldn't tell from this one, which they observe."""
         return self
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the players see different things now, so that nobody may look at another's."""
+        """Whether players see different things now, so no one may look at another's."""
         return False
 
     @property
@@ -254,7 +254,7 @@ class State(ABC):
 
     @property
     def current_player(self) -> int | None:
-        """The one acting player, or None when the game is over or several act at once."""
+        """The one acting player, or None if the game is over or several act at once."""
         acting = self.acting_players()
         return acting[0] if len(acting) == 1 else None
 
@@ -267,7 +267,7 @@ class State(ABC):
         return player in self.acting_players()
 
     def out_of_turn(self) -> Rejection:
-        """Why a player who may not act now can do nothing."""
+        """The rejection for a player who may not act now."""
         if self.is_terminal:
             return Rejection(Message("The game’s over."), "end")
         return Rejection(Message("It’s not your turn."), "turn")
@@ -283,16 +283,16 @@ class State(ABC):
 
 
 Nature = Callable[[State, Random], Action]
-"""Decides what chance does where NATURE acts: by lot, or by what a flick leads to."""
+"""Decides what chance does when NATURE acts: at random, or by simulating a flick."""
 
 
 def by_lot(state: State, rng: Random) -> Action:
-    """A legal action of NATURE drawn with ``rng``."""
+    """A random legal action of NATURE."""
     return state.legal_actions(NATURE).sample(rng)
 
 
 class OptionError(ValueError):
-    """A game was asked for with options or a number of players that it does not have."""
+    """A game was asked for with options or a number of players it doesn't have."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -301,7 +301,7 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
-    """One value of an option, its label and one line that explains it."""
+    """One value of an option, its label and one line explaining it."""
 
     value: OptionValue
     label: str
@@ -310,15 +310,14 @@ class OptionChoice:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A rule that the players choose before the game.
+    """A rule the players choose before the game.
 
     ``title`` and the choices' texts are English source strings for translation. ``defaults`` maps a
-    number of players to the default there, ``default`` is used for all others. The option exists
-    only for the numbers of players in ``players`` (None: for all), and only where an option listed
-    before it has a certain value, if ``needs`` names it and the value. ``since`` is the version of
-    the codes of matches from which on they tell it. A later one than 1 is written only where it is
-    not at its default, so that older versions read all other matches. ``coded`` is the value that
-    codes take for the usual one where it is the default no more.
+    number of players to the default there; ``default`` is for all others. The option exists only
+    for the numbers of players in ``players`` (None: all), and, if ``needs`` names an earlier option
+    and a value, only where that option has it. ``since`` is the version of match codes that first
+    has it; above 1 it's only written when not at its default, so older versions read all other
+    matches. ``coded`` is the default as match codes have it, if that's no longer the default.
     """
 
     key: str
@@ -332,7 +331,7 @@ class Option:
     coded: OptionValue | None = None
 
     def applies_to(self, players: int, options: Mapping[str, OptionValue]) -> bool:
-        """Whether there is anything to choose with that many players and these other options."""
+        """Whether there's anything to choose with that many players and these other options."""
         if self.players is not None and players not in self.players:
             return False
         return self.needs is None or options.get(self.needs[0]) == self.needs[1]
@@ -347,7 +346,7 @@ class Option:
         return {choice.value for choice in self.choices} == {False, True}
 
     def parse(self, text: str) -> OptionValue:
-        """The value written as ``text`` in a save file or on the command line.
+        """The value that ``text`` stands for in a save file or on the command line.
 
         Raises OptionError.
         """
@@ -382,30 +381,30 @@ Variant = TypeVar("Variant")
 def variant_of(
     make: Callable[..., Variant], players: int, options: Mapping[str, OptionValue]
 ) -> Variant:
-    """The way to play a game that its class ``make`` describes, from complete options."""
+    """The variant that class ``make`` describes, from complete options."""
     return make(players, **options)
 
 
 def no_conflict(_players: int, _options: Mapping[str, OptionValue]) -> None:
-    """The answer of a game whose options can all be combined."""
+    """For a game whose options can all be combined."""
 
 
 _USUAL_MINUTES = 15
-"""How long a match takes where a game says nothing of it."""
+"""How long a match takes if a game doesn't say."""
 
 InitialState = Callable[[int, Mapping[str, OptionValue]], State]
 ParseAction = Callable[[str], Action]
 FirstGlance = Callable[[State], Callable[[Action], int]]
-"""Gives for a state what each action of the player to move is worth at first glance."""
+"""For a state, a function rating each action of the player to move at first glance."""
 
 
 def no_handicaps(state: State, _handicaps: Handicaps) -> State:
-    """The first state of a game that knows no head starts."""
+    """For a game without head starts."""
     return state
 
 
 def handicapped_variant(state: Any, handicaps: Handicaps) -> State:
-    """The first state of a game whose variant keeps the head starts."""
+    """The first state of a game whose variant holds the head starts."""
     made: State = replace(state, variant=replace(state.variant, handicaps=handicaps))
     return made
 
@@ -448,7 +447,7 @@ def glance_in(package: str) -> FirstGlance:
 
 
 def no_feat(_before: State, _action: Action) -> float:
-    """What an action is worth to be told of later in a game where nothing is."""
+    """For a game without feats."""
     return 0.0
 
 
@@ -464,22 +463,20 @@ def feat_in(package: str) -> Callable[[State, Action], float]:
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """Everything the program needs to know about one game to list, set up, save and load it.
+    """Everything the program needs to list, set up, save and load a game.
 
     ``initial_state(players, options)`` builds the first state from checked, complete options.
-    ``conflict(players, options)`` gives the reason why complete options cannot be combined, or
-    None. ``rules_version`` grows when a change of the rules would make old logs replay differently.
-    ``handicaps`` are the kinds of head starts, and ``handicapped(state, handicaps)`` gives them,
-    checked and not none, in a first state.
-    ``draws_first_turn`` says that chance decides who begins, whatever the order of the seats.
-    ``obfuscates_log`` keeps a saved match from being read at a glance, as it tells what players
-    hide.
-    ``code`` is the letter with which short codes of its matches begin, "" where actions are no
-    choice from a list, which a code needs. ``first_glance`` tells likely actions from others, so
-    that codes become shorter; like the options and their choices it is part of the codes.
-    ``feat(before, action)`` is above 0 for what is worth telling of later, more for the better.
-    ``minutes`` is how long a match takes people who know it, by the number of players, with the
-    options of ``evening``, which a match has that is one of several in a row.
+    ``conflict(players, options)`` says why complete options can't be combined, or None.
+    ``rules_version`` grows when a rules change would make old logs replay differently.
+    ``handicaps`` are the kinds of head starts; ``handicapped(state, handicaps)`` gives some,
+    checked, to a first state. ``draws_first_turn`` says that chance decides who begins, whatever
+    the order of the seats. ``obfuscates_log`` keeps a saved match with secrets from being read at a
+    glance. ``code`` is the first letter of the game's match codes, "" if actions aren't choices
+    from a list, as codes need. ``first_glance`` tells likely actions from others to make codes
+    shorter; like the options and their choices it's part of the code format. ``feat(before,
+    action)`` is above 0 for what's worth telling later, higher for better. ``minutes`` is how long
+    a match takes people who know it, by the number of players, with the options of ``evening``,
+    which a match has on a game night.
     """
 
     key: str
@@ -502,16 +499,16 @@ class GameInfo:
     evening: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def minutes_for(self, players: int) -> int:
-        """How many minutes a match of so many is thought to take."""
+        """How many minutes a match of so many is expected to take."""
         return self.minutes.get(players, _USUAL_MINUTES)
 
     def complete_options(
         self, players: int, options: Mapping[str, OptionValue]
     ) -> dict[str, OptionValue]:
-        """All options of the game, those missing in ``options`` at their defaults.
+        """All options of the game, with defaults for those missing in ``options``.
 
-        Raises OptionError for a number of players, a name, a value or a combination that the game
-        does not have.
+        Raises OptionError for a number of players, a name, a value or a combination the game
+        doesn't have.
         """
         if players not in self.players:
             raise OptionError(
@@ -577,7 +574,7 @@ class GameInfo:
         options: Mapping[str, OptionValue],
         handicaps: Handicaps,
     ) -> None:
-        """Raise OptionError unless every side has one head start at most, and one side none."""
+        """Raise OptionError unless every side has at most one head start, and one side none."""
         players = sum(map(len, teams))
         kinds = {kind.key: kind for kind in self.handicap_kinds(players, options)}
         for each in handicaps:

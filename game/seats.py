@@ -1,4 +1,4 @@
-"""Who sits at a table: people and computers, what they are called, and seats that change hands."""
+"""Who sits at a table: people and computers, their names, and seats that change hands."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.messages import is_plain, printable
 HUMAN = "human"
 
 LIKE: Final = "like"
-"""The group of all computers that sit in for a person."""
+"""The group of all computers fitted to a person."""
 
 _LIKE: Final = re.compile(rf"{LIKE}-1[0-9a-z]{{15}}")
 
 FIGURE_COUNT: Final = 12
-"""As many figures people have to choose from for themselves."""
+"""How many figures people can choose from."""
 
 MAX_NAME = 60
-"""Longest name of a player or a match in characters; the text format cuts longer ones."""
+"""The longest name of a player or match, in characters; the text format cuts longer ones."""
 
 
 def name_now(name: str) -> str:
-    """Today's name for one that was written down: whoever sat alone among computers was “You” once.
+    """Today's name for an old one: a person alone among computers used to be “You”.
 
     >>> name_now("You"), name_now("Ann")
     ('Player', 'Ann')
@@ -42,7 +42,7 @@ def is_kind(text: str) -> bool:
 
 
 def is_like(kind: str) -> bool:
-    """Whether that kind is a player fitted to a person, as far as its writing tells."""
+    """Whether that kind is a computer fitted to a person."""
     return _LIKE.fullmatch(kind) is not None
 
 
@@ -50,9 +50,9 @@ def is_like(kind: str) -> bool:
 class Seat:
     """Who plays one seat: a person (``kind`` is HUMAN) or a computer (``kind`` is its level).
 
-    ``is_kind`` says how a kind is written; ``game.bots.levels`` knows which there are.
-    ``colour`` and ``symbol`` are numbers 0 to 5 into the theme's colours and symbols, ``figure`` is
-    one of a person's FIGURE_COUNT, None where nobody chose; see ``figures``.
+    ``is_kind`` says how a kind is written; ``game.bots.levels`` knows which exist. ``colour`` and
+    ``symbol`` are numbers 0 to 5 into the theme's colours and symbols, ``figure`` is one of a
+    person's FIGURE_COUNT, None if they didn't choose; see ``figures``.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Seat:
 
     @staticmethod
     def from_json(data: object) -> Seat | None:
-        """The seat that plain data says; None if they say none."""
+        """The seat in plain data; None if it isn't one."""
         match data:
             case [str(name), str(kind), int(colour), int(symbol), *chosen] if (
                 0 <= colour < 6 and 0 <= symbol < 6 and is_kind(kind) and is_plain(name, MAX_NAME)
@@ -91,7 +91,7 @@ class Seat:
 
 
 def figures(seats: Sequence[Seat]) -> tuple[int, ...]:
-    """The figure of every seat: the one that was chosen, else one that nobody here has.
+    """Every seat's figure: the one chosen, else one no one here has.
 
     >>> figures([Seat("Ann"), Seat("Ben", symbol=1, figure=0), Seat("Cleo", symbol=1)])
     (1, 0, 2)
@@ -110,7 +110,7 @@ def figures(seats: Sequence[Seat]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """A seat that changed hands: up to ``position`` entries of the log ``kind`` had played it."""
+    """A seat that changed hands: ``kind`` played it up to ``position`` entries of the log."""
 
     position: int
     seat: int

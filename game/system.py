@@ -1,6 +1,6 @@
-"""What one operating system does in its own way: the only module that asks on which one it runs.
+"""What each operating system does its own way: the only module that asks which one it is.
 
-Everything here can be called everywhere. What a system does not have does nothing, or is None.
+Everything here can be called everywhere. What a system doesn't have does nothing, or is None.
 """
 
 from __future__ import annotations
@@ -25,17 +25,18 @@ NAME: Final = sys.platform
 """As Python calls it: ``linux``, ``darwin``, ``win32`` or another."""
 
 REPLACE_PAUSES: Final = (0.01, 0.03, 0.1, 0.3) if sys.platform == "win32" else ()
-"""Seconds to wait before a file that is in use is tried again: there a virus scanner or a second
-window may have it open for a moment."""
+"""Seconds to wait before retrying a file that's in use: on Windows a virus scanner or a second
+window may have it open for a moment.
+"""
 
 DOTFILE_LOCKS: Final = None if sys.platform == "win32" else "unix-dotfile"
-"""SQLite's name for locks that need nothing of a file system but folders, where it has them."""
+"""SQLite's name for locks that only need a file system with folders, if it has them."""
 
 CONSOLE_CLEARS: Final = sys.platform != "win32"
-"""Whether a terminal understands without being told to that it shall be cleared."""
+"""Whether a terminal obeys clearing codes without being told to."""
 
 AUDIO_COMPLAINS: Final = sys.platform == "linux"
-"""Whether libraries for sound write into the terminal."""
+"""Whether sound libraries write to the terminal."""
 
 _GET_SCREEN_READER: Final = 0x0046
 _GET_HIGH_CONTRAST: Final = 0x0042
@@ -43,15 +44,15 @@ _GET_CLIENT_AREA_ANIMATION: Final = 0x1042
 
 
 def has_no_screen(environ: Mapping[str, str]) -> bool:
-    """Whether no person could see a window here, though one could be opened."""
+    """Whether no one could see a window here, even if one could be opened."""
     screens = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
     return sys.platform.startswith("linux") and not screens
 
 
 def give_memory_back() -> None:
-    """Let the system have the memory that is free between what is used, where that is asked for.
+    """Return free memory to the system, where it has to be asked to take it.
 
-    What Linux calls free memory of a program stays with it else, a hundred megabytes after a while.
+    Otherwise Linux leaves a program its freed memory, a hundred megabytes after a while.
     """
     if sys.platform == "linux":
         import ctypes
@@ -61,9 +62,9 @@ def give_memory_back() -> None:
 
 
 def event_waiter(library: str) -> Callable[[float], object] | None:
-    """What sleeps for so many seconds, or until a window has an event; None where nothing can.
+    """Sleeps for so many seconds or until a window has an event; None where nothing can.
 
-    ``library`` is the file of an extension module that is linked with SDL.
+    ``library`` is the file of an extension module linked with SDL.
     """
     import ctypes
 
@@ -75,8 +76,8 @@ def event_waiter(library: str) -> Callable[[float], object] | None:
 
 
 def is_unread(error: OSError) -> bool:
-    """Whether something could not be written because nobody reads it any more."""
-    # Windows finds the pipe invalid, and names no file then.
+    """Whether a write failed because no one is reading any more."""
+    # Windows calls the pipe invalid then, and names no file.
     invalid = sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
     return isinstance(error, BrokenPipeError) or invalid
 
@@ -84,10 +85,10 @@ def is_unread(error: OSError) -> bool:
 if sys.platform == "win32":
 
     def sync_folder(folder: Path) -> None:
-        """Do nothing: Windows cannot sync a folder, and NTFS keeps a journal of names."""
+        """Do nothing: Windows can't sync a folder, and NTFS journals names."""
 
     def try_lock(file: BinaryIO) -> None:
-        """Lock ``file`` for this process alone. Raises OSError if another one has it."""
+        """Lock ``file`` for this process alone. Raises OSError if another has it."""
         file.seek(0)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
@@ -97,14 +98,14 @@ if sys.platform == "win32":
         msvcrt.locking(file.fileno(), msvcrt.LK_UNLCK, 1)
 
     def registered(path: str, name: str) -> int | None:
-        """A number of the user's registry."""
+        """A number in the user's registry."""
         with suppress(OSError), winreg.OpenKey(winreg.HKEY_CURRENT_USER, path) as key:
             found = winreg.QueryValueEx(key, name)[0]
             return found if isinstance(found, int) else None
         return None
 
     def animates() -> bool | None:
-        """Whether windows may move."""
+        """Whether the user wants windows to animate."""
         yes = ctypes.c_int(1)
         told = ctypes.windll.user32.SystemParametersInfoW(
             _GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(yes), 0
@@ -112,7 +113,7 @@ if sys.platform == "win32":
         return bool(yes.value) if told else None
 
     def has_high_contrast() -> bool | None:
-        """Whether the user wishes strong contrasts."""
+        """Whether the user wants high contrast."""
 
         class HighContrast(ctypes.Structure):
             _fields_ = (
@@ -134,9 +135,9 @@ if sys.platform == "win32":
 else:
 
     def sync_folder(folder: Path) -> None:
-        """Bring the names in ``folder`` to the disk: one is lost in a power cut until then.
+        """Flush the names in ``folder`` to disk: until then a power cut can lose one.
 
-        Some file systems refuse; the data are on the disk by then.
+        Some file systems refuse; the data is on disk anyway.
         """
         try:
             descriptor = os.open(folder, os.O_RDONLY)
@@ -150,7 +151,7 @@ else:
             os.close(descriptor)
 
     def try_lock(file: BinaryIO) -> None:
-        """Lock ``file`` for this process alone. Raises OSError if another one has it."""
+        """Lock ``file`` for this process alone. Raises OSError if another has it."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def unlock(file: BinaryIO) -> None:
@@ -161,19 +162,19 @@ else:
         """Only Windows has a registry."""
 
     def animates() -> bool | None:
-        """Only Windows tells it so."""
+        """Only Windows tells."""
 
     def has_high_contrast() -> bool | None:
-        """Only Windows tells it so."""
+        """Only Windows tells."""
 
     def language() -> str | None:
-        """Only Windows tells it so; elsewhere the environment does."""
+        """Only Windows tells; elsewhere the environment does."""
 
 
 if sys.platform == "win32":
 
     def screen_reader_runs() -> bool:
-        """Whether somebody here uses a screen reader."""
+        """Whether a screen reader is running."""
         runs = ctypes.c_int(0)
         ctypes.windll.user32.SystemParametersInfoW(_GET_SCREEN_READER, 0, ctypes.byref(runs), 0)
         return bool(runs.value)
@@ -181,7 +182,7 @@ if sys.platform == "win32":
 elif sys.platform == "darwin":
 
     def screen_reader_runs() -> bool:
-        """Whether somebody here uses a screen reader."""
+        """Whether a screen reader is running."""
         import subprocess
 
         command = ["/usr/bin/pgrep", "-x", "VoiceOver"]
@@ -193,10 +194,10 @@ elif sys.platform == "darwin":
 else:
 
     def screen_reader_runs(processes: Path = Path("/proc")) -> bool:
-        """Whether somebody here uses a screen reader; False where the system does not tell."""
+        """Whether a screen reader is running; False if the system doesn't tell."""
         names = []
         for file in processes.glob("[0-9]*/comm"):
-            # Processes end while they are looked at.
+            # Processes may end while we look at them.
             with suppress(OSError):
                 names.append(file.read_text(encoding="utf-8", errors="replace").strip())
         return "orca" in names
@@ -215,7 +216,7 @@ _COPY_ON_MACOS: Final = (
 
 
 def folder_command(path: Path) -> Sequence[str]:
-    """What shows a file in its folder, or at least the folder."""
+    """A command that shows a file in its folder, or at least the folder."""
     if NAME == "win32":
         return ["explorer", f"/select,{path}"]
     if NAME == "darwin":
@@ -224,7 +225,7 @@ def folder_command(path: Path) -> Sequence[str]:
 
 
 def copy_command() -> Sequence[str]:
-    """What copies a PNG file as a picture, which it reads from its input or by name."""
+    """A command that copies a PNG file as a picture, read from its input or by name."""
     if NAME == "win32":
         return ["powershell", "-NoProfile", "-STA", "-Command", _COPY_ON_WINDOWS]
     if NAME == "darwin":

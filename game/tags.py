@@ -1,4 +1,4 @@
-"""The head of a match's text: tags, and lines that are veiled from a passing glance."""
+"""The head of a match's text: tags, and lines obfuscated against a passing glance."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from contextlib import suppress
 from game.messages import Message, is_plain, printable
 
 FORMAT = 1
-"""Version of the text format; a reader refuses files with a higher one."""
+"""The text format's version; a reader refuses files with a higher one."""
 
 MAX_TAG = 20_000
-"""Longest value of a tag in characters, as it is written."""
+"""The longest written value of a tag, in characters."""
 
 _MOST_SAID = 200
 _PERSON = "human"
@@ -23,7 +23,7 @@ _TAG = re.compile(rf"\[([A-Za-z0-9_.]{{1,60}}) (.{{1,{MAX_TAG}}})\]")
 
 
 class DamagedMatch(ValueError):
-    """A text is no match that can be loaded; ``message`` says why in one sentence."""
+    """A text isn't a match that can be loaded; ``message`` says why in one sentence."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -31,24 +31,24 @@ class DamagedMatch(ValueError):
 
 
 class NewerMatch(DamagedMatch):
-    """The text is not damaged, but needs a newer version of Pocketful or other rules."""
+    """The text isn't damaged, but needs a newer version of Pocketful or other rules."""
 
 
 def parted(text: str) -> tuple[Sequence[str], Sequence[str]]:
     """The lines of the head, and those after the empty line that ends it."""
-    # Not splitlines(): names may hold characters that it takes for line ends.
+    # Not splitlines(): names may contain characters it takes for line ends.
     lines = text.split("\n")
     end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
     return lines[:end], lines[end + 1 :]
 
 
 def veiled(line: str) -> str:
-    """A line that says nothing to whoever reads it in passing; it is no protection."""
+    """The line, obfuscated; that's no protection."""
     return base64.b64encode(line.encode()).decode("ascii")
 
 
 def unveiled(line: str) -> str:
-    """The line that was veiled. Raises ValueError."""
+    """The original of an obfuscated line. Raises ValueError."""
     try:
         return base64.b64decode(line.strip(), validate=True).decode()
     except ValueError:
@@ -56,7 +56,7 @@ def unveiled(line: str) -> str:
 
 
 def moves_in(lines: Sequence[str], *, veiled: bool) -> int:
-    """How many of the lines of a log are moves, not chance. Raises DamagedMatch."""
+    """How many lines of a log are moves, not chance. Raises DamagedMatch."""
     try:
         told = [unveiled(line) if veiled else line.strip() for line in lines if line.strip()]
     except ValueError as problem:
@@ -65,9 +65,9 @@ def moves_in(lines: Sequence[str], *, veiled: bool) -> int:
 
 
 def renamed(text: str, is_meant: Callable[[str], bool], to: str) -> str:
-    """A match's text in which people with a name that is meant are called ``to``.
+    """A match's text with ``to`` in place of people's names that ``is_meant`` accepts.
 
-    So are the seats that they left to a computer. What is no match stays as it is.
+    Seats they left to a computer included. Text that isn't a match stays as it is.
     """
     lines = text.split("\n")
     head = len(parted(text)[0])
@@ -90,12 +90,12 @@ def renamed(text: str, is_meant: Callable[[str], bool], to: str) -> str:
 
 
 def damaged_tag(name: str) -> Message:
-    """What is wrong with a file whose tag ``name`` is of no use."""
+    """What's wrong with a file whose tag ``name`` can't be used."""
     return Message("The line “{tag}” at the top of the file is missing or damaged.", tag=name)
 
 
 def count_of(tags: Mapping[str, object], name: str) -> int | None:
-    """The number that a tag says, None if there is no such tag. Raises DamagedMatch."""
+    """A tag's number, None if there's no such tag. Raises DamagedMatch."""
     value = tags.get(name)
     if value is None:
         return None
@@ -105,9 +105,9 @@ def count_of(tags: Mapping[str, object], name: str) -> int | None:
 
 
 def read_tags(lines: Sequence[str]) -> dict[str, object]:
-    """What the lines of a head say, by the tags' names.
+    """A head's tags by name.
 
-    Raises DamagedMatch, or NewerMatch where a newer version of Pocketful wrote them.
+    Raises DamagedMatch, or NewerMatch if a newer version of Pocketful wrote them.
     """
     tags: dict[str, object] = {}
     for line in lines[:200]:
@@ -130,7 +130,7 @@ def read_tags(lines: Sequence[str]) -> dict[str, object]:
 
 
 def one_line(tags: Mapping[str, object], name: str, limit: int) -> str:
-    """The text that a tag says, "" if there is no such tag. Raises DamagedMatch."""
+    """A tag's text, "" if there's no such tag. Raises DamagedMatch."""
     value = tags.get(name, "")
     if not isinstance(value, str) or not is_plain(value, limit):
         raise DamagedMatch(damaged_tag(name))
@@ -138,7 +138,7 @@ def one_line(tags: Mapping[str, object], name: str, limit: int) -> str:
 
 
 def last_said(said: Sequence[str]) -> Sequence[str]:
-    """The last of what was said, as much as a line of the head holds."""
+    """The last of what was said, as much as fits a line of the head."""
     kept = said[-_MOST_SAID:]
     while len(json.dumps(kept, ensure_ascii=False)) > MAX_TAG:
         kept = kept[1:]

@@ -1,10 +1,10 @@
-"""Words that know their forms, and templates that no translation can break.
+"""Texts with grammatical forms, and templates that no translation can break.
 
-A translation may say more than one form of itself, for sentences that need another than the first:
-``rote Perle | dat: roten Perle``. A template asks for one as in ``{bead:dat}``.
+A translation may give more than one form, for sentences that need another: ``rote Perle | dat:
+roten Perle``. A template asks for one as in ``{bead:dat}``.
 
-What a template has in brackets around a field, ``a bead[ on {cell}]``, names a place for whoever
-hears it or has names beside the board. Behind a bar is what others read: ``[{cell}|there]``.
+Brackets around a field, ``a bead[ on {cell}]``, name a place for listeners and for boards with
+names beside them. What's behind a bar is for everyone else: ``[{cell}|there]``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ UNPLACED: Final = "unplaced"
 
 
 class Source(str):
-    """An English text that means different things in different places, and which it is here.
+    """An English text with several meanings, and which one it has here.
 
     >>> Source("Start", "a button").context
     'a button'
@@ -45,9 +45,8 @@ class Source(str):
 class Text(str):
     """A text in the player's language, with its other forms by name.
 
-    As a field of a template it stands in the form that is asked for, or in its first one where it
-    has no such form: ``{bead:dat}``. With ``^`` it begins with a capital: ``{bead:^}`` or
-    ``{bead:^dat}``.
+    As a template's field it takes the form asked for, or its first if it lacks that one:
+    ``{bead:dat}``. With ``^`` it's capitalised: ``{bead:^}`` or ``{bead:^dat}``.
     """
 
     forms: Mapping[str, str]
@@ -56,7 +55,7 @@ class Text(str):
     def __new__(
         cls, text: str, forms: Mapping[str, str] = _NO_FORMS, source: str | None = None
     ) -> Text:
-        """Take the first form and the others; ``source`` is the English it was translated from."""
+        """The first form and the others; ``source`` is the English it was translated from."""
         made = super().__new__(cls, text)
         made.forms = forms
         made.source = str(made) if source is None else source
@@ -66,15 +65,15 @@ class Text(str):
         return Text, (str(self), dict(self.forms), self.source)
 
     def __format__(self, spec: str) -> str:
-        """The form named by ``spec``; whatever else a translator asks for is the first form."""
+        """The form ``spec`` names; for anything else a translator asks, the first."""
         told = self.forms.get(spec.removeprefix(_CAPITAL), str(self))
         return capital(told) if spec.startswith(_CAPITAL) else told
 
     def format(self, /, *args: object, **values: object) -> Text:
-        """Fill in the fields; the answer has every form that the template or a value has.
+        """Fill in the fields; the result has every form that the template or a value has.
 
-        In a form that the template does not say itself, its values stand in that form. A template
-        that asks for what there is not, or cannot be read, gives way to its English source.
+        In a form the template lacks, its values still take that form. A template that asks for a
+        missing field, or can't be parsed, falls back to its English source.
 
         >>> colour = Text("rot", {"e": "rote"})
         >>> bead = Text("{colour:e} Perle", {"dat": "{colour:e}n Perle"}).format(colour=colour)
@@ -92,7 +91,7 @@ class Text(str):
         return _filled(Text(self.source), args, told)
 
     def __mod__(self, values: object) -> str:
-        """Fill in fields of the older kind, which only argparse has, as safely."""
+        """Fill in %-style fields, which only argparse has, just as safely."""
         try:
             return str(self) % values
         except (LookupError, ValueError, TypeError):
@@ -102,7 +101,7 @@ class Text(str):
 
 
 def translated(text: str, source: str) -> Text:
-    """A translation as it is written in a catalogue, with its forms.
+    """A translation as a catalogue has it, with its forms.
 
     >>> translated("Perle | dat: Perlen", "bead").forms["dat"]
     'Perlen'
@@ -119,12 +118,12 @@ def translated(text: str, source: str) -> Text:
 
 
 def names_places(text: str) -> bool:
-    """Whether a written text has brackets around what names places."""
+    """Whether a source text has brackets around place names."""
     return _PLACE.search(text) is not None
 
 
 def unplaced(text: str) -> str:
-    """A text as it is read where no place has a name.
+    """A text as it reads where places have no names.
 
     >>> unplaced(translated("A bead[ on {cell}].", "").format(cell="a1"))
     'A bead.'
@@ -133,7 +132,7 @@ def unplaced(text: str) -> str:
 
 
 def forms_of(text: str) -> tuple[str, Mapping[str, str]]:
-    """A written translation taken apart; what is not written as forms belongs to the text."""
+    """A written translation split into its forms; what doesn't parse as one is text."""
     base, *others = text.split(_BETWEEN)
     found = [_FORM.fullmatch(other) for other in others]
     if not found or not all(found):
@@ -142,12 +141,12 @@ def forms_of(text: str) -> tuple[str, Mapping[str, str]]:
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning, and all else as it is."""
+    """The text with its first letter capitalised."""
     return text[:1].upper() + text[1:]
 
 
 def each_form(texts: Iterable[str], put_together: Callable[[list[str]], str]) -> Text:
-    """Texts ``put_together`` in every form that one of them has, all in the same form at a time.
+    """Texts ``put_together`` in every form any of them has, all in the same form at a time.
 
     >>> each_form([Text("a", {"x": "b"}), "c"], " ".join).forms["x"]
     'b c'

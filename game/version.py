@@ -1,8 +1,8 @@
-"""The version of the app, for what runs without its package's metadata, such as the bundle."""
+"""The app's version, for code without the package's metadata, such as the bundle."""
 
 from __future__ import annotations
 
 from typing import Final
 
 VERSION: Final = "0.1.0"
-"""The same as in pyproject.toml; a test holds the two together."""
+"""The same as in pyproject.toml; a test makes sure."""

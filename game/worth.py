@@ -1,4 +1,4 @@
-"""What seats and head starts are worth, as counted in games among equal computers."""
+"""What seats and head starts are worth, counted in games among equal computers."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def odds(share: float) -> float:
-    """A share of the win as logarithm of its odds; 0 for one half. Shares stay off 0 and 1."""
+    """A share of the win as log-odds, kept off 0 and 1; 0 for one half."""
     inside = min(max(share, 0.01), 0.99)
     return log(inside / (1 - inside))
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A share of the win, 0 to 1, as it was counted in so many ``games`` of ``sides`` sides."""
+    """A share of the win, 0 to 1, counted in so many ``games`` of ``sides`` sides."""
 
     share: float
     games: int
@@ -38,12 +38,12 @@ class Counted:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Between which shares the true one lies, 95 times in 100."""
+        """The 95 % interval of the true share."""
         return wilson(self.share, self.games)
 
     @property
     def more(self) -> tuple[int, int, int]:
-        """How many games in 100 are won more than a fair share: counted, at least, at most."""
+        """Wins in 100 games beyond a fair share: counted, at least, at most."""
         low, high = self.interval
         counted, least, most = (
             round(100 * (each - 1 / self.sides)) for each in (self.share, low, high)
@@ -52,16 +52,16 @@ class Counted:
 
     @property
     def strength(self) -> float:
-        """By how much it makes a side stronger, as logarithm of its odds against another."""
+        """How much stronger it makes a side, as log-odds against another."""
         return odds(self.share) - odds(1 / self.sides)
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What was counted of one game, by computers of a ``level``.
+    """What was counted for one game, with computers of a ``level``.
 
-    ``seats`` have by the number of players what the first to move, the second and so on won;
-    ``head_starts`` by the number of players, the kind and the amount what a side with it won.
+    ``seats`` have, by the number of players, what each seat in turn order won; ``head_starts``, by
+    the number of players, the kind and the amount, what a side with it won.
     """
 
     level: str = ""
@@ -71,7 +71,7 @@ class Worth:
     def of(self, players: int, key: str, amount: int) -> Counted | None:
         """What a head start is worth with so many players, else with the fewest counted.
 
-        None if it was not counted.
+        None if it wasn't counted.
         """
         numbers = [n for n, *given in self.head_starts if given == [key, amount]]
         if not numbers:
@@ -81,7 +81,7 @@ class Worth:
 
 
 def read_worth(text: str) -> Worth:
-    """What the file of a game says. Raises ValueError if it is damaged."""
+    """What a game's file says. Raises ValueError if it's damaged."""
     try:
         data = tomllib.loads(text)
         seats = {}

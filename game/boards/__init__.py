@@ -1,4 +1,4 @@
-"""What several games' rules share: the hexagonal board, the table of pieces.
+"""What several games' rules share: the hexagonal board, boards of named places.
 
-Pure data and arithmetic. Imports nothing but the standard library; ``game.rules`` builds on it.
+Pure data and arithmetic on the standard library; ``game.rules`` builds on it.
 """

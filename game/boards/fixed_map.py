@@ -1,4 +1,4 @@
-"""Which piece lies where, as data that states can hold: a mapping that nobody can change."""
+"""An immutable mapping from places to pieces, for states to hold."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Value = TypeVar("Value")
 
 
 class FixedMap(Mapping[Key, Value]):
-    """An immutable, hashable mapping whose keys come in an order of their own.
+    """An immutable, hashable mapping with an order of its own.
 
-    Nothing is checked: a draft may hold anything in any place, so that it can be judged. A game
-    derives its own from it and says the order in ``in_order``.
+    Nothing is checked: a draft may put anything anywhere, so that it can be judged. A game derives
+    its own and overrides ``in_order``.
     """
 
     __slots__ = ("_hash", "_held")
@@ -28,7 +28,7 @@ class FixedMap(Mapping[Key, Value]):
 
     @staticmethod
     def in_order(keys: Iterable[Key]) -> Iterable[Key]:
-        """The keys in the order in which they come; as they are given, unless overridden."""
+        """The keys in order; as given, unless overridden."""
         return keys
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -73,5 +73,5 @@ class FixedMap(Mapping[Key, Value]):
         return f"{type(self).__name__}({self._held!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        # The hash differs from process to process.
+        # The hash differs between processes.
         return type(self), (self._held,)

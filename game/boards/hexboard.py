@@ -1,9 +1,9 @@
-"""The hexagon of 91 cells, six to a side, on which several games are played.
+"""The hexagon of 91 cells, six to a side, that several games are played on.
 
-Cells are named as in Abalone: rows ``a`` (bottom) to ``k`` (top) and diagonals 1 to 11; the
-centre is ``f6``. A set of cells is an ``int`` with one bit a cell: rows lie ``WIDTH`` bits apart,
-so a step in each of the six directions is one shift, and the unused bits between the rows catch
-everything that would leave the board.
+Cells are named as in Abalone: rows ``a`` (bottom) to ``k`` (top) and diagonals 1 to 11; the centre
+is ``f6``. A set of cells is an ``int``, one bit per cell: rows are ``WIDTH`` bits apart, so a step
+in any of the six directions is one shift, and the unused bits between rows catch whatever would
+leave the board.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from collections.abc import Iterator
 
 ROWS = "abcdefghijk"
 SIDE = 6
-"""Cells on one side of the hexagon."""
 
 WIDTH = 13
-"""Bits from one row to the next: eleven cells and room for a jump to fall off on either side."""
+"""Bits from one row to the next: eleven cells and room for a jump off either side."""
 
 SHIFTS = (1, WIDTH + 1, WIDTH, -1, -WIDTH - 1, -WIDTH)
-"""The shift of each direction, counter-clockwise from "same row, next number" (east)."""
+"""Each direction's shift, counter-clockwise from east (same row, next number)."""
 
 
 def _index(row: int, number: int) -> int:
@@ -45,12 +44,12 @@ INDEX: dict[str, int] = {f"{ROWS[row]}{number}": _index(row, number) for row, nu
 """The bit number of each cell."""
 
 NAME: dict[int, str] = {index: name for name, index in INDEX.items()}
-"""The name of the cell with each bit number."""
+"""The name of each bit number's cell."""
 
 RING: dict[int, int] = {
     _index(row, number): _distance_from_centre(row, number) for row, number in _rows()
 }
-"""The ring of each cell by bit number: its distance from the centre, 0 to 5."""
+"""Each cell's ring by bit number: its distance from the centre, 0 to 5."""
 
 OUTER = SIDE - 1
 """The outermost ring."""
@@ -64,7 +63,7 @@ RING_CELLS: tuple[int, ...] = tuple(
 """The cells of each ring as sets."""
 
 CORNERS: tuple[str, ...] = ("a1", "f1", "k6", "k11", "f11", "a6")
-"""The six corners, clockwise; corner ``i`` lies between the edges ``i`` and ``(i + 1) % 6``."""
+"""The six corners, clockwise; corner ``i`` is between edges ``i`` and ``(i + 1) % 6``."""
 
 EDGES: tuple[tuple[str, ...], ...] = (
     ("a5", "a4", "a3", "a2"),
@@ -74,13 +73,13 @@ EDGES: tuple[tuple[str, ...], ...] = (
     ("j11", "i11", "h11", "g11"),
     ("e10", "d9", "c8", "b7"),
 )
-"""The scoring cells of each edge, edges and cells clockwise from the bottom edge."""
+"""Each edge's scoring cells, clockwise from the bottom edge."""
 
 EDGE_CELLS: tuple[int, ...] = tuple(sum(1 << INDEX[name] for name in edge) for edge in EDGES)
-"""The scoring cells of each edge as sets."""
+"""Each edge's scoring cells as a set."""
 
 EDGE_OF: dict[int, int] = {INDEX[name]: edge for edge, names in enumerate(EDGES) for name in names}
-"""The edge of each scoring cell by bit number."""
+"""Each scoring cell's edge, by bit number."""
 
 CORNER_EDGES: dict[int, tuple[int, int]] = {
     INDEX[name]: (i, (i + 1) % 6) for i, name in enumerate(CORNERS)
@@ -108,12 +107,12 @@ def bits(cells: int) -> list[int]:
 
 
 def shifted(cells: int, shift: int) -> int:
-    """The set of cells moved by ``shift`` bits; cells that leave the board are dropped."""
+    """The set of cells moved by ``shift`` bits; cells that leave the board drop out."""
     return (cells << shift if shift > 0 else cells >> -shift) & BOARD
 
 
 def position(name: str) -> tuple[float, float]:
-    """Where a cell's centre lies, in steps from the board's centre: x to the right, y upwards.
+    """The centre of a cell, in steps from the board's centre: x to the right, y upwards.
 
     Neighbouring cells are 1 apart; rows are horizontal.
 

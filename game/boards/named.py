@@ -1,4 +1,4 @@
-"""What a game tells of its board when it has no table of its own: places by name, pieces, moves."""
+"""Boards of named places, pieces and moves, for games without a table of their own."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from typing import Final
 
 PLACE: Final = re.compile(r"(?<![a-z])([a-z])([1-9][0-9]?)(?![0-9])")
-"""A place: the letter of its column, the number of its row from below."""
+"""A place: its column's letter, its row's number from below."""
 
 _MOVE: Final = re.compile(r"[a-z][1-9][0-9]?(-[a-z][1-9][0-9]?)*")
 
 SIDES: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""The ways from a square to those beside it."""
+"""The ways from a square to its neighbours."""
 
 HEXAGON_SIDES: Final = (*SIDES, (1, -1), (-1, 1))
-"""The ways from a hexagon to those beside it."""
+"""The ways from a hexagon to its neighbours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece: the seat of its ``owner``, None for nobody's, and a ``word`` for its kind."""
+    """A piece: the seat of its ``owner``, None for no one's, and a ``word`` for its kind."""
 
     owner: int | None = None
     word: str = ""
@@ -29,7 +29,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class BoardMove:
-    """An action that names its ``places``, first to last; a single word is no place, but a button.
+    """An action that names its ``places``, first to last; a single word is a button.
 
     >>> BoardMove(("c5", "c3")).notation(), parser_of()("c5-c3") == BoardMove(("c5", "c3"))
     ('c5-c3', True)
@@ -43,7 +43,7 @@ class BoardMove:
 
 
 def parser_of(*words: str) -> Callable[[str], BoardMove]:
-    """What reads moves of places, and these words. It raises ValueError at anything else."""
+    """A parser for moves of places, and for these words. It raises ValueError otherwise."""
 
     def parse(text: str) -> BoardMove:
         if text not in words and not _MOVE.fullmatch(text):
@@ -54,7 +54,7 @@ def parser_of(*words: str) -> Callable[[str], BoardMove]:
 
 
 def away(place: str, across: int, up: int) -> str:
-    """The name of the place so many columns and rows away, whether there is one or not.
+    """The name of the place so many columns and rows away, whether it exists or not.
 
     >>> away("c3", -1, 2)
     'b5'
@@ -72,7 +72,7 @@ def column_and_row(place: str) -> tuple[int, int]:
 
 
 def rows_of(places: Iterable[str]) -> Sequence[tuple[str, Sequence[str | None]]]:
-    """The rows from above, each with its number and its places, None where there is none.
+    """The rows from the top, each with its number and places, None for a gap.
 
     >>> rows_of(["a1", "b1", "b2"])
     [('2', [None, 'b2']), ('1', ['a1', 'b1'])]
@@ -86,6 +86,6 @@ def rows_of(places: Iterable[str]) -> Sequence[tuple[str, Sequence[str | None]]]
 
 
 def places_in(notation: str, places: Mapping[str, object]) -> tuple[str, ...]:
-    """The places that the notation of an action names, in order."""
+    """The places an action's notation names, in order."""
     found = (column + row for column, row in PLACE.findall(notation))
     return tuple(place for place in found if place in places)
