@@ -1,4 +1,4 @@
-"""An evening of several matches at one computer: who plays what with whom, and who is ahead.
+"""An evening of several matches at one computer: who plays what with whom, and who's ahead.
 
 ``programme`` plans it, ``points`` compares results of games with different numbers of players,
 ``evening`` is its course as one value. See docs/evening.md.

@@ -1,7 +1,7 @@
-"""The course of an evening as one value: its people, its programme, and who is ahead.
+"""The course of an evening as one value: its people, its programme, and who's ahead.
 
-Nothing here changes in place; each step gives the evening after it. A number of a person is their
-place in ``people``, which they keep, also when they leave.
+Nothing changes in place; each step returns the evening after it. People's numbers are their places
+in ``people``, which they keep even when they leave.
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ _MOST_MINUTES: Final = 10_000
 _FIRST_YEAR: Final = 1900
 _LAST_YEAR: Final = 9000
 _FINAL_WEIGHT: Final = 2
-"""The final counts like so many matches."""
+"""The final counts like this many matches."""
 
 
 WHOLE = 10
-"""The points for leaving everybody behind."""
+"""The points for beating everyone."""
 
 
 def shares(places: Sequence[int], teams: Sequence[int]) -> tuple[float, ...]:
-    """For each seat the part of its opponents, 0 to 1, whom it left behind; a tie counts half.
+    """For each seat the part of its opponents, 0 to 1, that it beat; a tie counts half.
 
-    ``places`` are 1 for the best, equal for those who tied; seats with the same number in
-    ``teams`` are partners and no opponents. Among equals everybody may expect one half, however
-    many sit at the table: each pair of opponents shares out exactly one.
+    ``places`` are 1 for the best, equal for ties; seats with the same number in ``teams`` are
+    partners, not opponents. Among equals everyone can expect one half, however many play: each pair
+    of opponents shares exactly one.
 
     >>> shares((1, 2, 3), (0, 1, 2))
     (1.0, 0.5, 0.0)
@@ -64,7 +64,7 @@ def shares(places: Sequence[int], teams: Sequence[int]) -> tuple[float, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who takes part; colour, symbol and figure are as of a ``Seat``."""
+    """Someone who takes part; colour, symbol and figure are those of a ``Seat``."""
 
     name: str
     colour: int
@@ -74,15 +74,15 @@ class Guest:
 
     @property
     def seat(self) -> Seat:
-        """Somebody as they would sit at a table."""
+        """The seat they'd take at a table."""
         return Seat(self.name, HUMAN, self.colour, self.symbol, self.figure)
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended: the place of every seat, who were partners, and how long it was.
+    """How a match ended: every seat's place, who were partners, and how long it was.
 
-    ``lead`` is by what part of the winner's points the next one was behind.
+    ``lead`` is how far the runner-up was behind, as a part of the winner's points.
     """
 
     places: tuple[int, ...]
@@ -92,7 +92,7 @@ class Result:
 
     @property
     def is_draw(self) -> bool:
-        """Whether everybody came first."""
+        """Whether everyone came first."""
         return set(self.places) == {1}
 
 
@@ -106,16 +106,16 @@ class Fixture:
 
     @property
     def is_open(self) -> bool:
-        """Whether it has begun and is not over."""
+        """Whether it has begun and isn't over."""
         return bool(self.save) and self.result is None
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody stands: ``average`` points of a match, 0 to 10, over ``played`` of them.
+    """How someone stands: ``average`` points per match, 0 to 10, over ``played`` of them.
 
-    ``won`` counts first places that not everybody shared. ``place`` is None for whoever has played
-    less than half as much as another one. ``played`` leaves out the final.
+    ``won`` counts first places not shared by everyone. ``place`` is None for anyone who has played
+    less than half as much as someone else. ``played`` leaves out the final.
     """
 
     person: int
@@ -130,7 +130,7 @@ class Standing:
 class Evening:
     """An evening planned for ``minutes``; ``date`` is when it began, ISO 8601.
 
-    It is ``over`` when its people have seen how it ended, or have left it.
+    It's ``over`` once its people have seen the result, or left it.
     """
 
     people: tuple[Guest, ...]
@@ -143,12 +143,12 @@ class Evening:
 
     @property
     def here(self) -> tuple[int, ...]:
-        """The numbers of those who have not left."""
+        """The numbers of those who haven't left."""
         return tuple(n for n, guest in enumerate(self.people) if not guest.left)
 
     @property
     def number(self) -> int:
-        """The number of the next match, or of the one under way; behind the last if none is."""
+        """The number of the match under way, or the next; one past the last if there's none."""
         return next(
             (n for n, each in enumerate(self.fixtures) if each.result is None), len(self.fixtures)
         )
@@ -161,19 +161,18 @@ class Evening:
 
     @property
     def done(self) -> tuple[Fixture, ...]:
-        """The matches that are over, in their order."""
+        """The finished matches in order."""
         return self.fixtures[: self.number]
 
     def names(self, numbers: Sequence[int]) -> list[str]:
-        """What these people are called."""
         return [self.people[number].name for number in numbers]
 
     def waiting(self, fixture: Fixture) -> list[int]:
-        """Who sits out a match; of the final, whoever did not earn a seat."""
+        """Who sits out a match; for the final, those who didn't earn a seat."""
         return [number for number in self.here if number not in fixture.bout.seats]
 
     def minutes_left(self) -> int:
-        """How long what has not begun will take, with its breaks."""
+        """How long the rest will take, breaks included."""
         return sum(time_of(each.bout) for each in self.fixtures[self.number :])
 
     # What happens
@@ -184,9 +183,9 @@ class Evening:
         return self if each.save else self._with(number, replace(each, save=save))
 
     def settled(self, save: str, result: Result) -> Evening:
-        """The match saved as ``save`` is over; the final's seats are known after the last one.
+        """The match saved as ``save`` is over; after the last one the final's seats are known.
 
-        One that was taken back and is over once more counts as it ended last.
+        One that was taken back and finished again counts as it ended last.
         """
         for number, each in enumerate(self.fixtures):
             if each.save == save and each.result != result:
@@ -194,22 +193,22 @@ class Evening:
         return self
 
     def lost(self, save: str) -> Evening:
-        """The match saved as ``save`` cannot be opened any more: it will begin anew."""
+        """The match saved as ``save`` can't be opened any more: it will start over."""
         for number, each in enumerate(self.fixtures):
             if each.save == save and each.result is None:
                 return self._with(number, replace(each, save=""))
         return self
 
     def with_people(self, people: Sequence[Guest], seed: int) -> Evening:
-        """The evening with other people, and the rest of it planned anew.
+        """The evening with other people, and the rest of it replanned.
 
-        ``people`` are all who were there, in their order, some of whom may have left or come back,
-        and then those who are new. Raises ValueError if those who are here are too few or too many.
+        ``people`` are all who were there, in order, some of whom may have left or come back, then
+        the new ones. Raises ValueError if too few or too many are here.
         """
         return replace(self, people=tuple(people)).planned_anew(seed)
 
     def planned_anew(self, seed: int) -> Evening:
-        """Another programme for what has not begun yet."""
+        """Another programme for what hasn't begun yet."""
         kept = [each for each in self.fixtures if each.save]
         fresh = [each for each in self.fixtures if not each.save]
         spent = sum(time_of(each.bout) for each in kept)
@@ -226,9 +225,9 @@ class Evening:
         return replace(self, fixtures=fixtures, seed=seed)._with_finalists()
 
     def to_final(self) -> Evening:
-        """Leave out what has not begun, and play the final next; without one it ends.
+        """Skip what hasn't begun and play the final next; without a final it ends.
 
-        Before the first match nobody has earned a final, and nothing changes.
+        Before the first match no one has earned a final, and nothing changes.
         """
         if not self.done:
             return self
@@ -240,7 +239,7 @@ class Evening:
         return replace(self, fixtures=(*before, fixture, *after))
 
     def _with_finalists(self) -> Evening:
-        """Give the seats of a final that is next to the best of those who are here."""
+        """Give a final that's next to the best of those here."""
         each = self.next
         if each is None or not each.bout.final or each.save or not self.done:
             return self
@@ -260,12 +259,12 @@ class Evening:
         )
         return self._with(self.number, replace(each, bout=replace(each.bout, seats=seats)))
 
-    # Who is ahead
+    # Who's ahead
 
     def standings(self) -> list[Standing]:
-        """Everybody who has played, the best first; whoever played the final before the others.
+        """Everyone who has played, best first; finalists before the others.
 
-        The final counts double. Equal averages share a place unless the final parts them.
+        The final counts double. Equal averages share a place unless the final separates them.
         """
         points: dict[int, list[float]] = {}
         won: Counter[int] = Counter()
@@ -326,12 +325,12 @@ class Evening:
 
     @staticmethod
     def from_json(told: Any) -> Evening:
-        """The evening that plain data tells of. Raises ValueError, TypeError or KeyError."""
+        """The evening in plain data. Raises ValueError, TypeError or KeyError."""
         people = tuple(_guest(each) for each in told["people"])
         games = tuple(map(str, told["games"]))
         fixtures = tuple(_fixture_from_json(each, len(people)) for each in told["matches"])
         date = str(told["date"])
-        # Whatever tells of the evening later relies on it, wherever it is read.
+        # Everything that tells of the evening later relies on this.
         if not _FIRST_YEAR <= datetime.fromisoformat(date).year <= _LAST_YEAR:
             raise ValueError(date)
         evening = Evening(
@@ -393,7 +392,7 @@ def _guest(told: Any) -> Guest:
 
 
 def _whole(told: object, least: int, most: int) -> int:
-    """A whole number as a file tells it. Raises ValueError for any other."""
+    """A whole number from a file. Raises ValueError for anything else."""
     if type(told) is not int or not least <= told <= most:
         raise ValueError(told)
     return told

@@ -1,16 +1,16 @@
 """Plans an evening: which games in which order, who plays each match, and who sits out.
 
-There is one computer, so one match is played at a time. The order of the games goes in laps: each
-lap has every game once. Whoever plays is taken from a waiting line: first whoever has sat out for
-longest, then whoever has played least. Where the line leaves a choice, a beam search over the whole
-programme chooses, so that everybody meets everybody, and plays every game, as evenly as it can.
+There's one computer, so matches are played one at a time. Games come in laps: each lap has every
+game once. Players come from a waiting line: first whoever has sat out longest, then whoever has
+played least. Where that leaves a choice, a beam search over the whole programme lets everyone meet
+everyone, and play every game, as evenly as it can.
 
-Where every match takes exactly half of the people, or a third, the line would keep the same ones
-apart for the whole evening. There it begins anew after each break, with other parts.
+If every match takes exactly half of the people, or a third, the line would keep the same ones apart
+all evening. Then it starts over after each break, with other groups.
 
-From the line it follows that nobody sits out more than ``longest_wait`` matches in a row, which is
-the least that these sizes allow (such parts may also wait before and after a break), and that
-nobody plays two matches more than another.
+It follows that no one sits out more than ``longest_wait`` matches in a row, the fewest these sizes
+allow (such groups may also wait before and after a break), and that no one plays two matches more
+than anyone else.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from typing import Final
 from game.catalogue import GAMES
 
 COMPUTER: Final = -1
-"""The number on a seat that no person takes, as the game needs more than there are."""
+"""On a seat that no person takes, since the game needs more."""
 
 FEWEST: Final = 2
 MOST: Final = 8
-"""So many people can spend an evening together."""
+"""The most people at an evening."""
 
 TIMES: Final = (45, 60, 90, 120, 180)
-"""The minutes that an evening can be planned for."""
+"""The minutes an evening can be planned for."""
 
 BREAK: Final = 10
 """Minutes of a break."""
 
 _BREAK_AFTER: Final = 50
-"""There is a break when so many minutes have been played since the last one."""
+"""There's a break after this many minutes of play."""
 
 _BREAKS_FROM: Final = 90
-"""An evening of so many minutes has breaks."""
+"""An evening this long has breaks."""
 
 _WIDTH: Final = 48
 _MOST_MATCHES: Final = 40
@@ -52,8 +52,8 @@ _MOST_MATCHES: Final = 40
 class Bout:
     """A match of the programme: who sits where in turn order, as numbers of people or COMPUTER.
 
-    ``minutes`` is how long it may take. The seats of a ``final`` are empty until it is known who
-    has earned them.
+    ``minutes`` is how long it may take. A ``final``'s seats are empty until it's known who has
+    earned them.
     """
 
     game: str
@@ -64,28 +64,28 @@ class Bout:
 
 
 def seats_of(game: str, people: int) -> int:
-    """How many of so many people play a match of ``game``: as many as it takes."""
+    """How many of so many people a match of ``game`` takes: as many as it can."""
     return min(people, table_of(game, people))
 
 
 def table_of(game: str, people: int) -> int:
-    """How many seats a match of ``game`` has for so many people, computers on some of them."""
+    """How many seats a match of ``game`` has for so many people, computers included."""
     numbers = GAMES[game].players
     return max((number for number in numbers if number <= people), default=min(numbers))
 
 
 @cache
 def teams_of(game: str, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The seats that play together in a match of ``game`` with so many, by its standard rules."""
+    """The partners in a match of ``game`` with so many seats, by its standard rules."""
     return GAMES[game].new_initial_state(seats).teams
 
 
 def finalists(games: Sequence[str], people: int, before: Sequence[str] = ()) -> tuple[str, int]:
-    """The game of the final among so many people, and how many of them play it.
+    """The final's game among so many people, and how many play it.
 
-    All do who find room where they are few; among five or more it is the better half. Best is a
-    game in which everybody plays for themselves, one that was not played ``before`` it, and another
-    one than the last of these; of several such it is the last one chosen.
+    With few people it's everyone there's room for; among five or more the better half. The best
+    game is one where everyone plays for themselves, that wasn't played ``before``, and that isn't
+    the last of these; of several such, the last one chosen.
     """
     wanted = people if people < 5 else (people + 1) // 2
 
@@ -100,13 +100,13 @@ def finalists(games: Sequence[str], people: int, before: Sequence[str] = ()) -> 
 
 
 def equal_parts(games: Sequence[str], people: int) -> int:
-    """Into how many parts so many people fall if each match of these games takes one; else 1."""
+    """Into how many groups people split if each match of these games takes one; else 1."""
     sizes = {seats_of(game, people) for game in games}
     return people // max(sizes) if len(sizes) == 1 and not people % max(sizes) else 1
 
 
 def longest_wait(sizes: Sequence[int], people: int) -> int:
-    """In how many matches in a row somebody has to sit out at least, if so many play each.
+    """The fewest matches in a row someone has to sit out if so many play each.
 
     >>> longest_wait((3, 4, 3), 7), longest_wait((3, 3, 3), 7), longest_wait((4, 4), 4)
     (1, 2, 0)
@@ -124,18 +124,18 @@ def plan(
     seed: int,
     played: Sequence[Bout] = (),
 ) -> tuple[Bout, ...]:
-    """The programme of the next ``minutes`` for the ``people`` who are here, by their numbers.
+    """The programme of the next ``minutes`` for the ``people`` who are here, by number.
 
-    ``played`` are the matches before it. It ends with a final if there is time for more than that;
-    there is time for everybody to play once, however long that takes. The same ``seed`` gives the
-    same programme. Raises ValueError without two people and a game.
+    ``played`` are the matches before it. It ends with a final if there's time for more than that;
+    everyone plays at least once, however long that takes. The same ``seed`` gives the same
+    programme. Raises ValueError without two people and a game.
     """
     if not FEWEST <= len(people) <= MOST or not games:
         raise ValueError("nothing to plan")
     rng = Random(seed)
     breaks = minutes >= _BREAKS_FROM or bool(played)
     final = _final(games, len(people))
-    # What comes before it is known only when the time of the final is.
+    # What comes before the final is known only once the final's time is.
     for spare in (0, 0, BREAK):
         left = minutes - final.minutes - spare
         order = _in_time(people, games, left, Random(seed), played, breaks=breaks)
@@ -157,7 +157,7 @@ def _final(games: Sequence[str], people: int, before: Sequence[Bout] = ()) -> Bo
 
 
 def time_of(bout: Bout) -> int:
-    """The minutes of a match with the break before it."""
+    """The minutes of a match and the break before it."""
     return bout.minutes + BREAK * bout.after_break
 
 
@@ -178,7 +178,7 @@ def _in_time(
     *,
     breaks: bool,
 ) -> list[Bout]:
-    """The games for which there is time, with empty seats, at least until everybody has one."""
+    """The games there's time for, seats empty, at least until everyone has played."""
     order: list[Bout] = []
     left, had = minutes, {who for each in played for who in each.seats}
     waiting = sum(who not in had for who in people)
@@ -186,7 +186,7 @@ def _in_time(
     for game in _order(games, len(people), played, rng):
         table = table_of(game, len(people))
         pause = breaks and _since_break([*played, *order]) >= _BREAK_AFTER
-        # They part when all have played as often.
+        # They split once all have played equally often.
         pause = pause and not len(order) % apart
         bout = Bout(game, (COMPUTER,) * table, GAMES[game].minutes_for(table), after_break=pause)
         left -= time_of(bout)
@@ -198,10 +198,9 @@ def _in_time(
 
 
 def _order(games: Sequence[str], people: int, played: Sequence[Bout], rng: Random) -> Iterator[str]:
-    """The games in laps, without end.
+    """The games in laps, endlessly.
 
-    Two that follow each other have room for everybody together, where that can be, and are
-    different ones.
+    If possible, two in a row are different and have room for everyone between them.
     """
     counts = Counter(each.game for each in played)
     last = played[-1].game if played else ""
@@ -222,7 +221,7 @@ def _order(games: Sequence[str], people: int, played: Sequence[Bout], rng: Rando
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """The waiting line after some matches, by person: the last match and how many there were.
+    """The waiting line after some matches, by person: their last match and how many they played.
 
     ``pairs`` counts who met whom, ``games`` who played what.
     """
@@ -235,7 +234,7 @@ class _Line:
     tables: tuple[tuple[int, ...], ...] = ()
 
     def next_tables(self, size: int) -> Iterator[tuple[int, ...]]:
-        """Who may play now: the first in the line, and any of those who stand equal after them."""
+        """Who may play now: the first in line, with every choice among equals after them."""
         people = sorted(self.last, key=self._rank)
         border = self._rank(people[size - 1])
         sure = [who for who in people if self._rank(who) < border]
@@ -247,7 +246,7 @@ class _Line:
         return self.last[who], self.plays[who]
 
     def after(self, number: int, game: str, table: tuple[int, ...], noise: float) -> _Line:
-        """The line when these have played the match ``number``."""
+        """The line once these have played match ``number``."""
         pairs, games = dict(self.pairs), dict(self.games)
         cost = self.cost + noise
         for pair in combinations(table, 2):
@@ -269,7 +268,7 @@ class _Line:
 
 
 def _line_after(people: Sequence[int], played: Sequence[Bout]) -> _Line:
-    """The line of those who are here; who has come only now stands in front."""
+    """The line of those here; newcomers are at the front."""
     plays = Counter(who for each in played for who in each.seats)
     here = [plays[who] for who in people if plays[who]]
     pairs = Counter(
@@ -295,7 +294,7 @@ def _seated(
     *,
     anew: bool,
 ) -> tuple[Bout, ...]:
-    """The matches of ``order`` with people on their seats; the line may begin anew at breaks."""
+    """The matches of ``order`` with people on their seats; the line may start over at breaks."""
     beam = [_line_after(people, played)]
     for number, each in enumerate(order, len(played)):
         size = min(len(people), len(each.seats))
@@ -317,7 +316,7 @@ def _seated(
 def in_turn_order(
     game: str, people: Sequence[int], table: int, played: Sequence[Bout], rng: Random
 ) -> tuple[int, ...]:
-    """The seats of a table: partners change, who has begun least often begins, computers fill it.
+    """A table's seats: partners change, who has begun least often begins, computers fill up.
 
     ``played`` are the matches before it.
     """
@@ -341,6 +340,6 @@ def in_turn_order(
         )
         return sum(2 * partners[pair] + 1 for pair in pairs), firsts[order[0]]
 
-    # Without partners it only matters who begins.
+    # Without partners only who begins matters.
     orders = permutations(seats) if teams else ((s, *(o for o in seats if o != s)) for s in seats)
     return (*min(orders, key=cost), *(COMPUTER,) * (table - len(people)))

@@ -1,5 +1,5 @@
-"""What Pocketful keeps between two evenings: saved matches, the history and the settings.
+"""What Pocketful keeps: saved matches, history, people, settings.
 
-Imports ``game`` alone. Matches come in from hosts and terminals; files go out, written so that a
-kill or a power cut loses at most what was being written, and read as if a stranger had written it.
+Imports only ``game``. Files are written so that a kill or a power cut loses at most what was being
+written, and read as if a stranger had written them.
 """

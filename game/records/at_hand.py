@@ -1,4 +1,4 @@
-"""The settings in effect: those of the house, with what the person at hand likes."""
+"""The settings in effect: the house's, with what the person playing likes."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.records.settings import PERSONAL, Settings, SettingsStore
 
 
 class AtHand:
-    """``settings`` are in effect now. ``person`` is whose they are, "" while it is the house's."""
+    """``settings`` are in effect now. ``person`` is whose they are, "" for the house."""
 
     def __init__(self, house: SettingsStore, people: People) -> None:
         self._house, self._people = house, people
         self._likes: Mapping[str, object] = MappingProxyType({})
         self.person = ""
         self.alone = False
-        """Whether all that is changed, and may be a person's own, becomes this person's own."""
+        """Whether all changes that may be personal become this person's own."""
         self.settings = house.settings
 
     @property
     def house(self) -> Settings:
-        """The settings for everybody."""
+        """The settings for everyone."""
         return self._house.settings
 
     @property
@@ -33,7 +33,7 @@ class AtHand:
         return bool(self._likes)
 
     def take(self, name: str) -> Settings:
-        """Give it to a person, or to the house for "" and for a guest; returns the settings."""
+        """Switch to a person, or to the house for "" and for a guest; returns the settings."""
         self.alone = False
         person = self._people.of(name) if name else None
         self.person = "" if person is None else person.name
@@ -42,9 +42,9 @@ class AtHand:
         return self.settings
 
     def change(self, **values: Any) -> Settings:
-        """Change settings and save them: those that are the person's own for them alone.
+        """Change and save settings; those that are the person's own, for them alone.
 
-        Raises as ``SettingsStore.change``; the change holds for this run also where it could not be
+        Raises as ``SettingsStore.change``; the change holds for this run even if it couldn't be
         written.
         """
         person = self._people.of(self.person) if self.person else None

@@ -1,11 +1,10 @@
-"""The SQLite file of all records: opened, checked, brought up to date, or put aside.
+"""The records' SQLite file: opened, checked, upgraded, or put aside.
 
-The file uses SQLite's rollback journal, not its write-ahead log: one transaction a game needs no
-speed, the journal works on network folders too, and between writes there is one file to copy or
-put aside.
+It uses SQLite's rollback journal, not the write-ahead log: one transaction a game needs no speed,
+the journal works on network folders too, and between writes there's one file to copy or put aside.
 
-What a column may hold is said by its CHECK, once for whatever comes from the app, from an older
-file or from a stranger's: whoever reads a row need not doubt it.
+Each column's CHECK says what it may hold, once for everything the app, an older file or a
+stranger's brings: code that reads a row can trust it.
 """
 
 from __future__ import annotations
@@ -38,18 +37,18 @@ APPLICATION: Final = 0x706F636B
 
 _JOURNAL = "-journal"
 _NAMES_ANOTHER: Final = bytes.fromhex("d9d505f920a163d7")
-"""The end of a journal that names another file, which SQLite would delete; ours never do."""
+"""The end of a journal naming another file, which SQLite would delete; ours never do."""
 
 _BUSY_SECONDS = 2.0
-# The journal's name is synced too, so that a recorded game survives a power cut.
+# Sync the journal's name too, so that a recorded game survives a power cut.
 _SYNCHRONOUS = "EXTRA"
 _MAX_TEXT_BYTES = 16_000_000
 
 _CHECKED_BYTES = 16_000_000
-"""A larger file is not read through when it is opened: damage in it shows when it is met."""
+"""A larger file isn't read through on opening: its damage shows where it's met."""
 
 _STALE_SECONDS: Final = 60
-"""A lock that stands for a file is left by a program that was killed once it is so old."""
+"""A folder standing for a lock was left by a killed program once it's this old."""
 
 
 def _whole(name: str, least: int = 0, most: int = 1_000_000) -> str:
@@ -61,7 +60,7 @@ def _whole(name: str, least: int = 0, most: int = 1_000_000) -> str:
 
 
 def _real(name: str, least: float = -1e9, most: float = 1e9) -> str:
-    """A column of real numbers, none of them infinite."""
+    """A column of finite real numbers."""
     return (
         f"{name} REAL NOT NULL "
         f"CHECK (typeof({name}) = 'real' AND {name} BETWEEN {least} AND {most})"
@@ -116,7 +115,7 @@ _TABLES: Final = {
         {_whole("place", 1, 100)},
         {_real("points")},
         PRIMARY KEY (number, seat)) WITHOUT ROWID""",
-    # Texts lie apart, so that a list of a hundred thousand matches reads none of them.
+    # Texts are in a table of their own, so a list of a hundred thousand matches reads none.
     "texts": f"""
         number INTEGER PRIMARY KEY REFERENCES matches (number) ON DELETE CASCADE,
         {_text("text")})""",
@@ -140,7 +139,7 @@ _TABLES: Final = {
         {_whole("position")},
         {_text("maxim")},
         PRIMARY KEY (number, seat, position)) WITHOUT ROWID""",
-    # From here on a person is a name as name_key() gives it, "" for whoever has none.
+    # From here on a person is a name as name_key() gives it, "" for someone without one.
     "people": f"""
         person TEXT PRIMARY KEY,
         {_whole("rank", 0, 10**15)},
@@ -186,10 +185,10 @@ _TABLES: Final = {
     "moments": f"number INTEGER PRIMARY KEY, {_text('game')}, {_text('text')})",
     # Single values: the evening, and what was done once.
     "kept": f"name TEXT PRIMARY KEY, {_text('told')})",
-    # Who is being called otherwise, until the files that lie beside say so too.
+    # Who's being renamed, until the files outside say so too.
     "moving": f"{_text('person')}, {_text('name')}, {_text('called')})",
 }
-"""What stands behind a table's name and a bracket; parents before those who refer to them."""
+"""What follows a table's name and a bracket; parents before those that refer to them."""
 
 _INDEXES: Final = (
     "CREATE INDEX matches_by_time ON matches (finished, number)",
@@ -199,7 +198,7 @@ _INDEXES: Final = (
 )
 
 VERSION: Final = 4
-"""The version of the tables, in the file's ``user_version``; 0 is an empty file."""
+"""The tables' version, in the file's ``user_version``; 0 is an empty file."""
 
 _EARLIER: Final = {
     0: (),
@@ -207,7 +206,7 @@ _EARLIER: Final = {
     2: ("matches", "places", "texts", "strengths", "feats"),
     3: ("matches", "places", "texts", "strengths", "feats", "slips"),
 }
-"""The tables of earlier versions; those of the first one held texts and matches together."""
+"""Earlier versions' tables; the first held texts and matches together."""
 
 _FROM_THE_FIRST: Final = (
     """INSERT INTO matches
@@ -228,7 +227,7 @@ _FROM_THE_FIRST: Final = (
 
 
 class Foreign(Exception):
-    """The file is a database of something else, or of ours with other tables."""
+    """The file is another program's database, or ours with other tables."""
 
 
 class Newer(Exception):
@@ -236,14 +235,14 @@ class Newer(Exception):
 
 
 def _connect(name: str, seconds: float = _BUSY_SECONDS) -> sqlite3.Connection:
-    """``seconds`` are how long one waits for another program."""
+    """``seconds`` is how long to wait for another program."""
     connection = sqlite3.connect(name, timeout=seconds, isolation_level=None, uri=True)
-    # One letter that is none hides neither its row nor all others.
+    # One undecodable letter hides neither its row nor the others.
     connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MAX_TEXT_BYTES)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA foreign_keys = ON")
-    # Whoever is forgotten does not go on in parts of the file that nothing uses.
+    # Someone who's forgotten must not live on in unused parts of the file.
     connection.execute("PRAGMA secure_delete = ON")
     _teach(connection)
     return connection
@@ -263,22 +262,22 @@ def search_key(name: object) -> str:
 
 
 def in_memory() -> sqlite3.Connection:
-    """Records that last until they are closed."""
+    """Records that last until they're closed."""
     connection = _connect(":memory:")
     _bring_up_to_date(connection)
     return connection
 
 
 def open_file(path: Path) -> sqlite3.Connection:
-    """Open or make the file.
+    """Open or create the file.
 
     Raises RecordError, sqlite3.Error, Foreign or Newer, having changed nothing.
 
-    Where the file system has no locks, a folder beside the file stands for one.
+    On a file system without locks, a folder beside the file stands for one.
     """
     for each in (path, *(path.with_name(path.name + end) for end in (_JOURNAL, "-wal", "-shm"))):
         if there(each) and not each.is_file():
-            # A pipe would let the program wait, and a device never ends.
+            # A pipe would block, and a device never ends.
             raise RecordError(Message(N_("“{path}” isn’t a file."), path=shown(each)))
     with suppress(OSError), path.with_name(path.name + _JOURNAL).open("rb") as journal:
         journal.seek(-len(_NAMES_ANOTHER), os.SEEK_END)
@@ -303,13 +302,13 @@ def _uri(path: Path) -> str:
 
 
 def _may_lack_locks(error: sqlite3.Error) -> bool:
-    """Whether a lock could not be had: another program has it, or there is none to have."""
+    """Whether a lock failed: another program has it, or there are none."""
     name = getattr(error, "sqlite_errorname", "")
     return name.startswith(("SQLITE_BUSY", "SQLITE_IOERR", "SQLITE_PROTOCOL"))
 
 
 def _has_locks(folder: Path) -> bool:
-    """Whether a file that nobody else knows can be locked in ``folder``."""
+    """Whether a file no one else knows can be locked in ``folder``."""
     probe = folder / f".{os.urandom(8).hex()}{TMP_SUFFIX}"
     try:
         with closing(_connect(_uri(probe), 0.0)) as connection:
@@ -326,7 +325,7 @@ def _opened(name: str, seconds: float) -> sqlite3.Connection:
     connection = _connect(name, seconds)
     try:
         with connection:
-            # Another window that leads the tables on meanwhile must not make them look foreign.
+            # Another window upgrading the tables meanwhile mustn't make them look foreign.
             connection.execute("BEGIN")
             _check(connection)
         connection.execute("PRAGMA journal_mode = DELETE")
@@ -376,7 +375,7 @@ def _tables(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
 
 
 def _is_plain(row: tuple[str, ...]) -> bool:
-    """Whether it is an index, or a table in which nothing is worked out when it is read."""
+    """Whether it's an index, or a table that computes nothing when read."""
     kind, _name, _of, sql = row
     return kind == "index" or (kind == "table" and not re.search(r"(?i)\b(as|virtual)\b", sql))
 
@@ -389,9 +388,9 @@ def _our_tables() -> list[tuple[str, ...]]:
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
-    """Lead the tables to VERSION in one transaction, which a second window waits for.
+    """Upgrade the tables to VERSION in one transaction, which a second window waits for.
 
-    Raises Foreign where an older file holds what nobody could have put there.
+    Raises Foreign if an older file holds what no one could have put there.
     """
     if connection.execute("PRAGMA user_version").fetchone()[0] == VERSION:
         return
@@ -424,10 +423,10 @@ def _lead_on(connection: sqlite3.Connection, version: int) -> None:
 
 
 def salvage(aside: Path, into: sqlite3.Connection) -> None:
-    """Copy whatever sound rows a damaged file still tells into a new one. Never raises."""
+    """Copy the sound rows of a damaged file into a new one. Never raises."""
     with (
         suppress(sqlite3.Error),
-        # Nothing is written there, not even what an interrupted change left to be taken back.
+        # Write nothing there, not even to roll back an interrupted change.
         closing(_connect(f"{_uri(aside)}?immutable=1")) as old,
         into,
     ):
@@ -455,7 +454,7 @@ def is_damage(error: Exception) -> bool:
     """Whether the file itself is at fault, not a full disk or a missing permission."""
     if isinstance(error, Foreign):
         return True
-    # The library blames whoever calls it, never the file, by a ProgrammingError.
+    # A ProgrammingError blames the caller, never the file.
     if not isinstance(error, sqlite3.DatabaseError) or isinstance(error, sqlite3.ProgrammingError):
         return False
     name = getattr(error, "sqlite_errorname", "SQLITE_CORRUPT")
@@ -463,7 +462,7 @@ def is_damage(error: Exception) -> bool:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename the file aside, with the journal that belongs to it."""
+    """Rename the file aside, with its journal."""
     journal = path.with_name(path.name + _JOURNAL)
     aside = keep_aside(path)
     if there(journal):
@@ -473,7 +472,7 @@ def put_aside(path: Path) -> Path:
 
 
 def sentence(error: Exception, path: Path | None) -> Message:
-    """Why the file cannot be used, in one sentence."""
+    """Why the file can't be used, in one sentence."""
     name = getattr(error, "sqlite_errorname", "")
     where = shown(path) if path else ":memory:"
     if name == "SQLITE_FULL":

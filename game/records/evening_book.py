@@ -1,4 +1,4 @@
-"""Keeps the evening that is under way, or the last one."""
+"""Keeps the evening under way, or the last one."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class EveningBook:
         self._store = store
         self.problem: Message | None = None
         self.invited: tuple[str, ...] | None = None
-        """Who was chosen for the next evening so far; None before anybody was."""
+        """Who has been chosen for the next evening; None before anyone was."""
 
     def last(self) -> Evening | None:
-        """The last evening, over or not; None before the first one."""
+        """The last evening, over or not; None before the first."""
         try:
             rows = self._store.query("SELECT told FROM kept WHERE name = 'evening'")
             return self._read(rows[0][0]) if rows else None
@@ -43,14 +43,14 @@ class EveningBook:
         return None if evening is None or evening.over else evening
 
     def begin(self, evening: Evening) -> None:
-        """Put a new evening in the place of the last one."""
+        """Replace the last evening with a new one."""
         told = json.dumps(evening.to_json(), ensure_ascii=False)
         with self._store.change() as db:
             db.execute("INSERT OR REPLACE INTO kept VALUES ('evening', ?)", (told,))
         self.invited = None
 
     def change(self, change: Callable[[Evening], Evening]) -> Evening | None:
-        """Take a step of the evening as it is now, and give what it is then; None without one."""
+        """Change the evening as it is now, and return the result; None without one."""
         with self._store.change():
             last = self.last()
             if last is None:
@@ -60,7 +60,7 @@ class EveningBook:
         return changed
 
     def rename(self, person: str, to: str) -> None:
-        """Call somebody ``to`` in it, and in the next one."""
+        """Call someone ``to`` in it, and in the next one."""
         key = name_key(person)
         invited = self.invited
 
@@ -84,8 +84,8 @@ class EveningBook:
         return evening is not None and any(each.save == save for each in evening.fixtures)
 
     def _read(self, told: str) -> Evening:
-        """An evening as it was kept. Raises RecordError; what is damaged is put aside first."""
-        # Imported here, as the window opens sooner without it.
+        """A stored evening. Raises RecordError; a damaged one is put aside first."""
+        # The window opens sooner without it.
         from game.evening.evening import Evening
 
         try:

@@ -1,8 +1,8 @@
-"""What the finished games say of how strong players are, and what would make their match even.
+"""How strong players are, by their finished games, and what would make their match even.
 
-Everybody, people and the computers' levels alike, has one number on the scale of logarithms of
-odds; whoever is better by 1.1 wins three of four games against another. All games count, also those
-in which somebody had a head start, as far as it was counted what that is worth.
+Everyone, people and computer levels alike, has one number on a log-odds scale; being better by 1.1
+wins three of four games. All games count, also those with a head start, as far as its worth was
+counted.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from game.records.statistics import name_key
 from game.worth import Worth
 
 ENOUGH: Final = 3
-"""From so many games of everybody on, something is proposed."""
+"""A proposal needs this many games of everyone."""
 
 MOST_GAMES: Final = 400
-"""So many games, the latest, are looked at."""
+"""The most games used, latest first."""
 
 _USUAL: Final = 1.2
-"""How far players are apart, before anything is known of them (a standard deviation)."""
+"""How far players are apart before anything is known (a standard deviation)."""
 
 _CLOSE: Final = 1e-4
 
 Player = tuple[str, str]
-"""A person by name, or a computer by its level."""
+"""A person by name, or a computer by level."""
 
 
 def player_at(seat: Seat | SeatResult) -> Player:
-    """Who is meant by a seat; a computer that follows the people is the level nearest to it."""
+    """Who sits there; an adaptive computer is the level closest to it."""
     if seat.kind == "human":
         return "person", name_key(seat.name)
     strength = strength_of(seat.kind)
@@ -50,9 +50,9 @@ def player_at(seat: Seat | SeatResult) -> Player:
 class Proposal:
     """What makes a match even.
 
-    ``shares`` are those of the win that each seat can expect, of 1 in all (partners have the same),
-    ``after`` those with the ``handicaps``, which may be none; ``games`` is the least that anybody's
-    strength was taken from.
+    ``shares`` are the wins each seat can expect, of 1 in all (partners have the same), ``after``
+    those with the ``handicaps``, which may be none; ``games`` is the fewest games anyone's strength
+    was taken from.
     """
 
     handicaps: Handicaps
@@ -68,7 +68,7 @@ def games_of(seats: Sequence[Seat], records: Iterable[GameRecord]) -> tuple[int,
 
 
 def unknown(seats: Sequence[Seat], records: Sequence[GameRecord]) -> tuple[int, ...]:
-    """The seats of people of whom too little is known for a proposal."""
+    """The seats of people about whom too little is known for a proposal."""
     counted = games_of(seats, records)
     return tuple(
         seat for seat, each in enumerate(seats) if each.is_human and counted[seat] < ENOUGH
@@ -76,9 +76,9 @@ def unknown(seats: Sequence[Seat], records: Sequence[GameRecord]) -> tuple[int, 
 
 
 def duel_level(person: Seat, records: Iterable[GameRecord]) -> str:
-    """The level that says most about a person if they play it next: near their own strength.
+    """The level that would say most about a person if they played it next: near their strength.
 
-    ``records`` are those of one game, the latest first.
+    ``records`` are one game's, latest first.
     """
     levels = list(LEVELS)
     for record in records:
@@ -98,10 +98,10 @@ def proposal(
     records: Sequence[GameRecord],
     worth: Worth,
 ) -> Proposal | None:
-    """What would make a match of these seats even; None as long as too little is known of them.
+    """What would make a match of these seats even; None if too little is known of them.
 
     ``records`` are finished games of ``info``. Of all kinds and amounts that fit the complete
-    ``options``, each side but the strongest gets what brings it nearest to that one, or nothing.
+    ``options``, each side but the strongest gets what brings it closest to that one, or nothing.
     """
     teams = info.new_initial_state(len(seats), **options).teams
     if len(teams) < 2 or unknown(seats, records) or not any(seat.is_human for seat in seats):
@@ -136,7 +136,7 @@ def _nearest(
     worth: Worth,
     gap: float,
 ) -> tuple[tuple[str, int] | None, float]:
-    """The kind and amount that is worth most nearly ``gap``, and what it is worth; None for 0."""
+    """The kind and amount worth most nearly ``gap``, and its worth; None for 0."""
     known: list[tuple[tuple[str, int] | None, float]] = [(None, 0.0)]
     for kind in info.handicap_kinds(players, options):
         for amount in kind.amounts:
@@ -147,7 +147,7 @@ def _nearest(
 
 
 def _by_seat(teams: Sequence[Sequence[int]], strengths: Sequence[float]) -> tuple[float, ...]:
-    """The share of the win of each seat, for teams of these strengths."""
+    """Each seat's share of the win, for teams of these strengths."""
     odds = [exp(strength - max(strengths)) for strength in strengths]
     share = {seat: odds[n] / sum(odds) for n, team in enumerate(teams) for seat in team}
     return tuple(share[seat] for seat in sorted(share))
@@ -160,7 +160,7 @@ def _by_seat(teams: Sequence[Sequence[int]], strengths: Sequence[float]) -> tupl
 class _Meeting:
     """``one`` met ``other`` with a head start of ``ahead``; ``score`` is 1 if better, 0.5 if even.
 
-    ``weight`` is less than 1 where several were met in one game.
+    ``weight`` is below 1 if several were met in one game.
     """
 
     one: Player
@@ -171,10 +171,9 @@ class _Meeting:
 
 
 def strengths_in(records: Iterable[GameRecord], worth: Worth) -> dict[Player, float]:
-    """The strength of everybody in these games; 0 is usual.
+    """Everyone's strength in these games; 0 is average.
 
-    They are the likeliest ones (Bradley and Terry's model), drawn towards 0 as long as few games
-    speak for more.
+    Maximum a posteriori in the Bradley-Terry model: drawn towards 0 while games are few.
     """
     meetings = [meeting for record in records for meeting in _meetings(record, worth)]
     strengths = {each: 0.0 for meeting in meetings for each in (meeting.one, meeting.other)}
@@ -185,7 +184,7 @@ def strengths_in(records: Iterable[GameRecord], worth: Worth) -> dict[Player, fl
     for _ in range(100):
         widest = 0.0
         for player, own in met.items():
-            # One step of Newton's method for this player, all others as they are.
+            # One Newton step for this player, all others fixed.
             slope, bend = -strengths[player] / _USUAL**2, 1 / _USUAL**2
             for meeting in own:
                 lead = strengths[meeting.one] - strengths[meeting.other] + meeting.ahead
@@ -202,7 +201,7 @@ def strengths_in(records: Iterable[GameRecord], worth: Worth) -> dict[Player, fl
 
 
 def _meetings(record: GameRecord, worth: Worth) -> Iterable[_Meeting]:
-    """Every two players of a game that were no partners."""
+    """Every two players of a game who weren't partners."""
     ahead: dict[int, float] = {}
     for each in record.handicaps:
         counted = worth.of(record.players, each.key, each.amount)
@@ -219,7 +218,7 @@ def _meetings(record: GameRecord, worth: Worth) -> Iterable[_Meeting]:
 
 
 RECENT: Final = 8
-"""Wins are told of at most this many games."""
+"""Wins are mentioned for this many games at most."""
 
 _REMEMBERED: Final = 40
 """How many games back results count."""
@@ -235,10 +234,10 @@ class EvenMatch:
 
 
 def even_match(records: Iterable[GameRecord], people: Sequence[str]) -> EvenMatch:
-    """What the finished games say of these people, who are all that sit at the table.
+    """What finished games say about these people, who are everyone at the table.
 
-    ``records`` are those of one game, the latest first, as ``History.together`` finds them. Games
-    count in which the same people, and nobody else, had an adaptive computer among their opponents.
+    ``records`` are one game's, latest first, as ``History.together`` finds them. Games count if the
+    same people, and no one else, had an adaptive computer among their opponents.
     """
     here = sorted(map(name_key, people))
     found = []
@@ -258,10 +257,10 @@ def even_match(records: Iterable[GameRecord], people: Sequence[str]) -> EvenMatc
 
 
 def _result(record: GameRecord, persons: Sequence[SeatResult]) -> tuple[int, float, bool] | None:
-    """The computer's strength, what the people made of it (0 to 1), and whether one of them won.
+    """The computer's strength, the people's result (0 to 1), and whether one of them won.
 
-    People are compared with their adaptive opponents alone: who else was better or worse says
-    nothing about these. None if there were no such opponents.
+    People are compared only with their adaptive opponents: how others did says nothing about these.
+    None if there were no such opponents.
     """
     scores = []
     strengths = []
@@ -279,5 +278,5 @@ def _result(record: GameRecord, persons: Sequence[SeatResult]) -> tuple[int, flo
 
 
 def _score(own: int, other: int) -> float:
-    """What a place is worth against another one: 1 for the better, 0.5 for the same."""
+    """What a place is worth against another: 1 for the better, 0.5 for the same."""
     return 0.5 if own == other else float(own < other)

@@ -1,4 +1,4 @@
-"""Files that a player asks for, where they find them again, and finished matches as tables."""
+"""Files a player asks for, in folders they'll find, and finished matches as tables."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from game.records.files import RecordError, make_folder, write_problem
 from game.records.history import GameRecord, SeatResult
 
 _FORBIDDEN = frozenset('<>:"/\\|?*')
-"""Signs that some systems allow in no file's name."""
+"""Characters some systems don't allow in file names."""
 
 _DEVICES = frozenset(
     ("con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)))
 )
-"""Names that Windows keeps for devices, whatever ending stands behind them."""
+"""Names Windows reserves for devices, whatever the extension."""
 
 _LONGEST = 120
-"""Bytes of a name; most systems allow 255 with number and ending."""
+"""Bytes of a name; most systems allow 255 with number and extension."""
 
 
 class Exports:
-    """The folders for such files, the best first; the last one is made if there is none."""
+    """The folders for such files, best first; the last is created if there is none."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = folders
 
     def add(self, name: str, ending: str, content: bytes | Iterable[bytes]) -> Path:
-        """Write a new file, called ``name`` with a number behind it if that is taken.
+        """Write a new file called ``name``, with a number if that's taken.
 
-        ``ending`` is as ".png"; ``content`` may come in pieces, and what is raised while they are
-        made leaves no file. Returns where it lies. Raises RecordError.
+        ``ending`` is as ".png"; ``content`` may come in pieces, and if making them raises, no file
+        is left. Returns its path. Raises RecordError.
         """
         stem = file_stem(name)
         problem: RecordError | None = None
@@ -54,7 +54,7 @@ class Exports:
         raise problem
 
     def found(self, ending: str) -> list[Path]:
-        """The files in these folders that end so, the newest first."""
+        """The files in these folders with that ending, newest first."""
         found: list[Path] = []
         for folder in self._folders:
             with suppress(OSError):
@@ -69,10 +69,10 @@ class Exports:
 
 
 def file_stem(name: str) -> str:
-    """A name as every system allows it to a file, without an ending."""
+    """A name that every system allows for a file, without an extension."""
     allowed = "".join("-" if sign in _FORBIDDEN or ord(sign) < 32 else sign for sign in name)
     short = allowed.encode("utf-8", "replace")[:_LONGEST].decode("utf-8", "ignore")
-    # A file whose name begins with a dot is hidden on some systems.
+    # A leading dot hides a file on some systems.
     stem = short.strip().lstrip(".").strip() or "-"
     return f"{stem}-" if stem.partition(".")[0].rstrip().lower() in _DEVICES else stem
 
@@ -109,25 +109,25 @@ COLUMNS: Final = (
     *("match", "game", "title", "started", "finished", "seconds", "players", "moves", "options"),
     *("head_starts", "seat", "name", "kind", "team", "place", "points"),
 )
-"""The columns of the table, which has a line for each seat of each match."""
+"""The columns of the table, which has a line per seat of each match."""
 
 MARK: Final = b"\xef\xbb\xbf"
 """What a table begins with."""
 
 _FORMULA: Final = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
-"""A spreadsheet would take a text that begins so for something to be worked out."""
+"""A spreadsheet would take a text beginning with these for a formula."""
 
 
 def csv_pieces(records: Iterable[GameRecord]) -> Iterator[bytes]:
-    """The table in pieces: UTF-8 with its mark, as RFC 4180 says."""
-    # With the mark spreadsheets read accents as they were written.
+    """The table in pieces: UTF-8 with a byte order mark, as in RFC 4180."""
+    # The byte order mark lets spreadsheets read accents correctly.
     yield MARK + csv_line(COLUMNS)
     for record in records:
         yield b"".join(csv_line(_cells(record, seat)) for seat in record.seats)
 
 
 def csv_line(cells: Iterable[object]) -> bytes:
-    """A line of a table, in which a spreadsheet works no text out."""
+    """A line of a table with no cell that a spreadsheet would take for a formula."""
     line = io.StringIO()
     csv.writer(line).writerow(
         f"'{cell}" if isinstance(cell, str) and cell.lstrip().startswith(_FORMULA) else cell

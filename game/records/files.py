@@ -1,4 +1,4 @@
-"""Reading and writing small files that must survive a power cut, and saying why it failed."""
+"""Small files that must survive a power cut, read and written, and why it failed."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _STALE_SECONDS = 24 * 3600
 _LOCK_ATTEMPTS = 200
 _LOCK_PAUSE = 0.01
 _STAYING: int = getattr(os, "O_NOFOLLOW", 0)
-"""Opens what lies in its folder, and not what a link there leads to."""
+"""Opens what's in its folder, not what a link there leads to."""
 
 
 PUT_ASIDE: Final = N_("A damaged file was set aside as “{path}”.")
 
 
 class RecordError(Exception):
-    """Something could not be read or written; ``message`` says what and why in one sentence."""
+    """Something couldn't be read or written; ``message`` says what and why in one sentence."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(str(message))
@@ -36,14 +36,14 @@ class RecordError(Exception):
 
 
 class DamagedRecord(RecordError):
-    """A file could be read, but what it contains is of no use."""
+    """A file could be read, but its content is of no use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
-    """The text that the file ``path`` shall have, and what is to be done once it has it.
+    """The text the file ``path`` is to have, and what to do once it has it.
 
-    With ``ageless`` the file keeps the time at which it was written.
+    With ``ageless`` the file keeps its modification time.
     """
 
     path: Path
@@ -53,9 +53,9 @@ class Rewritten:
 
     @contextmanager
     def staged(self) -> Iterator[Callable[[], None]]:
-        """Write it beside its place; gives what puts it there, which needs no room any more.
+        """Write it beside its place; yields what puts it there, which needs no more disk space.
 
-        What was not put goes again at the end. Both raise RecordError.
+        Anything not put is removed at the end. Both raise RecordError.
         """
         try:
             temporary = stage(self.path, self.text.encode("utf-8", "replace"))
@@ -80,9 +80,9 @@ class Rewritten:
 
 
 def there(path: Path) -> bool:
-    """Whether there is anything at ``path``. Never raises, however impossible the path.
+    """Whether there's anything at ``path``. Never raises, however impossible the path.
 
-    What may not be looked at counts as missing: reading or writing it says why it fails.
+    Something that can't be looked at counts as missing: reading or writing it says why it fails.
     """
     try:
         return path.exists()
@@ -91,15 +91,15 @@ def there(path: Path) -> bool:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Put ``text`` as UTF-8 at ``path``: wholly and durably, or not at all.
+    """Write ``text`` as UTF-8 to ``path``: completely and durably, or not at all.
 
-    The old content stays until the new one is on the disk. Raises RecordError.
+    The old content stays until the new one is on disk. Raises RecordError.
     """
     write_bytes(path, text.encode("utf-8", "replace"))
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Put ``data`` at ``path``, as ``write_text`` does. Raises RecordError."""
+    """Write ``data`` to ``path`` like ``write_text``. Raises RecordError."""
     try:
         _replace_durably(path, data)
     except (OSError, ValueError) as error:
@@ -107,14 +107,14 @@ def write_bytes(path: Path, data: bytes) -> None:
 
 
 def write_out(path: Path, data: bytes) -> None:
-    """Put ``data`` where a player said: through a link, and into a device or a pipe.
+    """Write ``data`` where a player said: through a link, or into a device or a pipe.
 
-    An ordinary file is written as by ``write_bytes``. Raises RecordError.
+    A regular file is written as by ``write_bytes``. Raises RecordError.
     """
     try:
         mode = path.stat().st_mode if there(path) else stat.S_IFREG
         if not stat.S_ISREG(mode):
-            # Taking the place of a device would take it from the whole system.
+            # Replacing a device would take it from the whole system.
             with path.open("wb") as file:
                 file.write(data)
             return
@@ -125,15 +125,15 @@ def write_out(path: Path, data: bytes) -> None:
 
 
 def read_text(path: Path, limit: int) -> str:
-    """The UTF-8 text in the file ``path``, a mark at its start left out.
+    """The UTF-8 text in the file ``path``, without a byte order mark.
 
-    Raises as ``read_bytes``, and DamagedRecord if it is no text.
+    Raises as ``read_bytes``, and DamagedRecord if it isn't text.
     """
     return decoded(read_bytes(path, limit), path)
 
 
 def read_bytes(path: Path, limit: int) -> bytes:
-    """What is in the file ``path``.
+    """The content of the file ``path``.
 
     Raises as ``read_start``, and DamagedRecord if the file is longer than ``limit`` bytes.
     """
@@ -144,12 +144,12 @@ def read_bytes(path: Path, limit: int) -> bytes:
 
 
 def read_start(path: Path, size: int) -> bytes:
-    """The first ``size`` bytes of the file ``path``, or all that there are.
+    """The first ``size`` bytes of the file ``path``, or all there are.
 
-    Raises RecordError if there is no such file, and DamagedRecord if it is no ordinary one.
+    Raises RecordError if there's no such file, and DamagedRecord if it isn't a regular one.
     """
     try:
-        # A pipe or a device could make the program wait for ever.
+        # A pipe or a device could block forever.
         if not stat.S_ISREG(path.stat().st_mode):
             raise DamagedRecord(Message(N_("“{path}” isn’t a file."), path=shown(path)))
         with open(path, "rb", opener=_unwaiting) as file:
@@ -159,12 +159,12 @@ def read_start(path: Path, size: int) -> bytes:
 
 
 def _unwaiting(path: str, flags: int) -> int:
-    """Open what says that it is a file, but may wait for a reader like a pipe."""
+    """Open what claims to be a file, without blocking if it's a pipe after all."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def decoded(data: bytes, path: Path) -> str:
-    """``data`` as text. Raises DamagedRecord, which names ``path``, if it is none."""
+    """``data`` as text. Raises DamagedRecord, naming ``path``, if it isn't."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -172,7 +172,7 @@ def decoded(data: bytes, path: Path) -> str:
 
 
 def make_folder(path: Path) -> None:
-    """Create the folder ``path`` with those above it, unless it exists. Raises RecordError."""
+    """Create the folder ``path`` and its parents, unless it exists. Raises RecordError."""
     try:
         missing = [folder for folder in (path, *path.parents) if not there(folder)]
         path.mkdir(parents=True, exist_ok=True)
@@ -183,9 +183,9 @@ def make_folder(path: Path) -> None:
 
 
 def keep_aside(path: Path, mark: str = ".damaged-") -> Path:
-    """Rename a file to ``<name>.damaged-N``, or another ``mark``, and give the new path.
+    """Rename a file to ``<name>.damaged-N``, or another ``mark``, and return the new path.
 
-    N is the first number that is free. Raises RecordError.
+    N is the first free number. Raises RecordError.
     """
     try:
         aside = free_path(path, mark)
@@ -196,7 +196,7 @@ def keep_aside(path: Path, mark: str = ".damaged-") -> Path:
 
 
 def free_path(path: Path, separator: str) -> Path:
-    """The first of ``<path><separator>1``, ``2``, … that does not exist."""
+    """The first of ``<path><separator>1``, ``2``, … that doesn't exist."""
     for number in itertools.count(1):
         candidate = path.with_name(f"{path.name}{separator}{number}")
         if not os.path.lexists(candidate):
@@ -205,7 +205,7 @@ def free_path(path: Path, separator: str) -> Path:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what interrupted writes left in ``folder`` more than a day ago. Never raises."""
+    """Remove what interrupted writes left in ``folder`` over a day ago. Never raises."""
     oldest = time.time() - _STALE_SECONDS
     try:
         for leftover in folder.glob(f".*{TMP_SUFFIX}"):
@@ -217,10 +217,10 @@ def sweep(folder: Path) -> None:
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Keep other Pocketfuls from writing into ``folder`` meanwhile.
+    """Keep other Pocketfuls from writing to ``folder`` meanwhile.
 
-    The lock dies with its process, however that ends. Where the file system has no locks, or
-    another process does not let go within two seconds, the body runs without.
+    The lock dies with its process, however that ends. If the file system has no locks, or another
+    process doesn't let go within two seconds, the body runs without.
     """
     try:
         lock = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT | _STAYING, 0o666)
@@ -242,9 +242,9 @@ def shown(path: Path) -> str:
 
 
 def write_problem(error: OSError | ValueError, path: Path) -> Message:
-    """Why ``path`` could not be written, in one sentence."""
+    """Why ``path`` couldn't be written, in one sentence."""
     if isinstance(error, FileNotFoundError) and any(each.is_file() for each in path.parents):
-        # Windows does not find what should lie in a file.
+        # Windows doesn't find what would be inside a file.
         error = NotADirectoryError()
     match error:
         case OSError(errno=errno.ENOSPC | errno.EDQUOT):
@@ -263,7 +263,7 @@ def write_problem(error: OSError | ValueError, path: Path) -> Message:
 
 
 def read_problem(error: OSError | ValueError, path: Path) -> Message:
-    """Why ``path`` could not be read, in one sentence."""
+    """Why ``path`` couldn't be read, in one sentence."""
     match error:
         case FileNotFoundError() | NotADirectoryError():
             return Message(N_("There’s no file “{path}”."), path=shown(path))
@@ -308,7 +308,7 @@ def stage(path: Path, data: bytes) -> Path:
 
 
 def put(temporary: Path, path: Path) -> None:
-    """Put what was staged into the place of ``path``. Raises OSError or ValueError."""
+    """Move a staged file to ``path``. Raises OSError or ValueError."""
     _replace(temporary, path)
     system.sync_folder(path.parent)
 

@@ -1,6 +1,6 @@
-"""Ratings by Glicko-2, for people and for the puzzles that they try.
+"""Glicko-2 ratings for people and for the puzzles they try.
 
-After Mark E. Glickman, "Example of the Glicko-2 system", 2013; the numbers of the steps are his.
+After Mark E. Glickman, "Example of the Glicko-2 system", 2013; step numbers are his.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LEAST_DEVIATION: Final = 45.0
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """``value`` on the usual scale of ratings, and how far off it may be: its ``deviation``.
+    """``value`` on the usual rating scale, with its ``deviation``.
 
     ``volatility`` is how much the strength behind it changes.
     """

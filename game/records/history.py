@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 _COLUMNS = "id, save, game, title, started, finished, seconds, players, options, actions"
 
 _AT_ONCE: Final = 500
-"""So many games are read at once; a statement has room for no more than 999 marks."""
+"""The most games read at once; a statement takes at most 999 parameters."""
 
 _DAMAGED: Final = (ValueError, TypeError, OverflowError, RecursionError)
-"""What reading a row raises that somebody else has written into."""
+"""What reading a row that someone else wrote may raise."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What became of one seat. ``place`` is 1 for the winners; equal places are shared.
+    """One seat's result. ``place`` is 1 for the winners; equal places are shared.
 
     ``kind`` is ``human`` or the computer's level; players with the same ``team`` are partners.
     """
@@ -54,8 +54,8 @@ class SeatResult:
 class GameRecord:
     """One finished game.
 
-    ``save`` is the id under which the match was saved. ``started`` is ISO 8601 as the match says,
-    ``finished`` in UTC; ``seconds`` is the time played, if that was measured.
+    ``save`` is the id the match was saved under. ``started`` is ISO 8601 as the match says,
+    ``finished`` in UTC; ``seconds`` is the time played, if it was measured.
     """
 
     id: str
@@ -73,7 +73,7 @@ class GameRecord:
 
 
 class History:
-    """The finished games in a store. All methods raise RecordError, and change nothing then."""
+    """The finished games in a store. All methods raise RecordError, changing nothing."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -83,12 +83,11 @@ class History:
     def record(
         self, save: str, match: Match, finished: datetime, seconds: int | None = None
     ) -> str:
-        """Keep a finished match, saved under the id ``save``, and give the id of its entry.
+        """Keep a finished match, saved under the id ``save``, and return its entry's id.
 
-        ``seconds`` is the time played. Recording the same match again changes nothing, under
-        whatever id it is saved. Taken back and finished anew it counts once, as it ended last;
-        a fork, which is saved under an id of its own, is an entry of its own. Raises ValueError
-        for an unfinished match.
+        ``seconds`` is the time played. Recording the same match again changes nothing, whatever id
+        it's saved under. A match taken back and finished again counts once, as it ended last; a
+        fork has a save, and so an entry, of its own. Raises ValueError for an unfinished match.
         """
         record = record_of(match, finished, save=save, seconds=seconds)
         best = _feats(match)
@@ -108,9 +107,9 @@ class History:
     def add_review(
         self, match: Match, phases: Iterable[Phases], slips: Iterable[Slip] = ()
     ) -> None:
-        """Remember what a look back on a match has told; nothing of unknown matches.
+        """Keep the results of a review; unknown matches are ignored.
 
-        ``phases`` say how well its seats began and ended it, ``slips`` what people's mistakes were.
+        ``phases`` say how well the seats began and ended it, ``slips`` what people's mistakes were.
         """
         id = entry_id(match)
         with self.store.change() as connection:
@@ -128,7 +127,7 @@ class History:
             )
 
     def keep(self, entries: Iterable[tuple[GameRecord, str]]) -> None:
-        """Keep finished games told by their records and texts; those that are known stay."""
+        """Keep finished games given by records and texts; known ones stay as they are."""
         with self.store.change() as connection:
             for record, text in entries:
                 self._keep(connection, record, text)
@@ -180,12 +179,11 @@ class History:
         )
 
     def remove(self, id: str) -> None:
-        """Forget one game."""
         with self.store.change() as connection:
             connection.execute("DELETE FROM matches WHERE id = ?", (id,))
 
     def name(self, id: str, title: str) -> None:
-        """Give a game a name; "" takes it away."""
+        """Give a game a name; "" removes it."""
         match = self.match(id)
         match.title = title
         words = _search_words(title, [seat.name for seat in match.seats])
@@ -200,7 +198,7 @@ class History:
             )
 
     def rename(self, person: str, to: str) -> None:
-        """Call somebody ``to`` in all games."""
+        """Call someone ``to`` in all games."""
         with self.store.change() as connection:
             _rename(connection, person, to)
 
@@ -214,22 +212,22 @@ class History:
         limit: int = -1,
         offset: int = 0,
     ) -> list[GameRecord]:
-        """The finished games, the latest first; only those of ``game`` or with that many players.
+        """The finished games, latest first; only those of ``game`` or with that many players.
 
-        At most ``limit`` games (-1: all), leaving out the first ``offset``.
+        At most ``limit`` games (-1: all), skipping the first ``offset``.
         """
         return self.find(Wanted(game=game or "", players=players or 0), limit=limit, offset=offset)
 
     def find(self, wanted: Wanted, *, limit: int = -1, offset: int = 0) -> list[GameRecord]:
         """The finished games that are ``wanted``, in its order.
 
-        At most ``limit`` games (-1: all), leaving out the first ``offset``.
+        At most ``limit`` games (-1: all), skipping the first ``offset``.
         """
         condition, values = wanted.condition
         return self._records(condition, values, wanted.ordering, limit, offset)
 
     def together(self, game: str, people: Sequence[str], *, limit: int = 400) -> list[GameRecord]:
-        """The latest games in which these people sat at the table, and no others."""
+        """The latest games with these people at the table, and no others."""
         keys = sorted({name_key(name) for name in people})
         condition = "m.game = ?"
         for _key in keys:
@@ -241,7 +239,7 @@ class History:
         return self._records(condition, values, Wanted().ordering, limit, 0)
 
     def each(self, wanted: Wanted) -> Iterator[GameRecord]:
-        """The finished games that are ``wanted``, in its order, read as they are asked for."""
+        """The finished games that are ``wanted``, in its order, read lazily."""
         condition, values = wanted.condition
         for part in _parts(self._numbers(condition, values, wanted.ordering)):
             yield from self._rows(part)
@@ -249,7 +247,7 @@ class History:
     def _records(
         self, condition: str, values: Sequence[object], ordering: str, limit: int, offset: int
     ) -> list[GameRecord]:
-        # The numbers alone are sorted: rows are read for those that are shown.
+        # Only numbers are sorted: rows are read for what's shown.
         numbers = self._numbers(condition, values, ordering, limit, offset)
         return [record for part in _parts(numbers) for record in self._rows(part)]
 
@@ -265,7 +263,7 @@ class History:
         return [row[0] for row in self.query(f"{sql} LIMIT ? OFFSET ?", (*values, limit, offset))]
 
     def _rows(self, numbers: Sequence[int]) -> list[GameRecord]:
-        """The games with these numbers, in this order; those that are gone are left out."""
+        """The games with these numbers, in this order, without those that are gone."""
         rows = {
             row[0]: row[1:]
             for row in self.query(
@@ -293,7 +291,6 @@ class History:
         return found
 
     def count(self, game: str | None = None) -> int:
-        """How many games there are."""
         return self.how_many(Wanted(game=game or ""))
 
     def how_many(self, wanted: Wanted) -> int:
@@ -307,12 +304,12 @@ class History:
         return self.store.query(sql, values)
 
     def saves(self) -> dict[str, datetime]:
-        """The ids under which recorded matches were saved, and when each was finished."""
+        """The ids recorded matches were saved under, and when each was finished."""
         found = self.query("SELECT save, max(finished) FROM matches GROUP BY save")
         return {save: datetime.fromisoformat(finished) for save, finished in found}
 
     def match(self, id: str) -> Match:
-        """The whole match of an entry, at its end, to be looked at from the start."""
+        """An entry's whole match, at its end."""
         rows = self.query("SELECT text FROM texts JOIN matches USING (number) WHERE id = ?", (id,))
         if not rows or not isinstance(rows[0][0], str):
             raise RecordError(Message(N_("This match isn’t in the history.")))
@@ -360,7 +357,7 @@ def _search_words(title: str, names: Iterable[str]) -> str:
 def record_of(
     match: Match, finished: datetime, *, save: str = "", seconds: int | None = None
 ) -> GameRecord:
-    """What is recorded of a finished match. Raises ValueError for an unfinished one."""
+    """A finished match's record. Raises ValueError for an unfinished one."""
     if not match.is_finished:
         raise ValueError("the match is not finished")
     last = match.states[-1]
@@ -386,13 +383,13 @@ def record_of(
 
 
 def _feats(match: Match) -> dict[int, tuple[float, int]]:
-    """The best that each seat did in a match: what it is worth, and after how many actions."""
+    """Each seat's best feat in a match: its worth, and after how many actions."""
     best: dict[int, tuple[float, int]] = {}
     feat, player, acted = match.info.feat, NATURE, 0
     if feat is no_feat:
         return best
     for position, entry in enumerate(match.log):
-        # What chance makes of an action is told of whoever acted.
+        # What chance makes of an action counts for whoever acted.
         if entry.player != NATURE:
             player, acted = entry.player, position
         worth = feat(match.states[position], entry.action)
@@ -402,16 +399,16 @@ def _feats(match: Match) -> dict[int, tuple[float, int]]:
 
 
 def _rules(options: Mapping[str, OptionValue], handicaps: Handicaps) -> dict[str, object]:
-    """Options and head starts, as they stand in one column."""
+    """Options and head starts, as one column has them."""
     return {**options, **handicap_tags(handicaps)}
 
 
 def entry_id(match: Match) -> str:
     """The same for the same game from first action to last, whoever saved it where.
 
-    The start's date and seed tell two games apart in which the same was played.
+    The date and seed tell apart two games that were played the same.
     """
-    # Imported here, as no window needs it to open.
+    # No window needs it to open.
     from hashlib import sha256
 
     options = json.dumps(_rules(match.options, match.handicaps), sort_keys=True)
@@ -430,7 +427,7 @@ def _text_at_end(match: Match) -> str:
 
 
 def _parts(numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The numbers in parts for which a statement has room."""
+    """The numbers in chunks that fit a statement."""
     for start in range(0, len(numbers), _AT_ONCE):
         yield tuple(numbers[start : start + _AT_ONCE])
 
@@ -440,18 +437,18 @@ def _marks(values: Sequence[object]) -> str:
 
 
 def _seat(row: Sequence[Any]) -> SeatResult:
-    """A seat as its row says."""
+    """A seat from its row."""
     seat, name, kind, team, place, points = row
     return SeatResult(seat, printable(name_now(name), MAX_NAME), kind, team, place, points)
 
 
 def _is_option(told: tuple[str, object]) -> bool:
-    """Whether a name and value, as JSON gave them, may be those of a rule."""
+    """Whether a name and value from JSON may be an option's."""
     return all(isinstance(each, int | str) and is_plain(str(each), MAX_NAME) for each in told)
 
 
 def _record(row: Sequence[Any], seats: Sequence[Sequence[Any]]) -> GameRecord:
-    """A game as its rows say. Raises one of ``_DAMAGED``."""
+    """A game from its rows. Raises one of ``_DAMAGED``."""
     id, save, game, title, started, finished, seconds, players, told, actions = row
     read = json.loads(told)
     options = {key: value for key, value in dict(read).items() if not is_handicap_tag(key)}

@@ -10,13 +10,14 @@ from game.match import Seat
 from game.protocol import GameInfo, OptionError, OptionValue
 
 STARTERS = ("chosen", "random", "loser", "turn")
-"""Who has the first turn: the first seat as chosen, anybody, who lost the last game, or the player
-after the one who began it."""
+"""Who has the first turn: the first seat, anyone, who lost the last game, or the player after the
+one who began it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """The players of a game, its complete options, who starts (one of STARTERS), head starts."""
+    """A game's players, complete options, who starts (one of STARTERS), and head starts."""
 
     seats: tuple[Seat, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
@@ -24,7 +25,7 @@ class SetUp:
     handicaps: Handicaps = ()
 
     def to_json(self) -> dict[str, object]:
-        """Plain data for ``Settings.with_setup``; ``read_setup`` reads it back."""
+        """Plain data for ``Settings.with_setup``; ``read_setup`` reads it."""
         given = {"head_starts": handicap_tags(self.handicaps)} if self.handicaps else {}
         return {
             "seats": [seat.to_json() for seat in self.seats],
@@ -35,7 +36,7 @@ class SetUp:
 
 
 def read_setup(info: GameInfo, data: object) -> SetUp | None:
-    """The set-up in ``data``, options completed; None if the game cannot be played so."""
+    """The set-up in ``data``, options completed; None if the game can't be played so."""
     if not isinstance(data, dict):
         return None
     seats = data.get("seats")
@@ -58,7 +59,7 @@ def read_setup(info: GameInfo, data: object) -> SetUp | None:
 def _handicaps(
     info: GameInfo, players: int, options: Mapping[str, OptionValue], data: Mapping[str, object]
 ) -> Handicaps:
-    """The head starts of a set-up; none where they are damaged or do not fit."""
+    """A set-up's head starts; none if they're damaged or don't fit."""
     told = data.get("head_starts")
     try:
         read = read_handicaps(told) if isinstance(told, dict) else ()

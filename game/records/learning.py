@@ -1,7 +1,7 @@
-"""What people have learned: boards of lessons, and things of a game that they have met.
+"""What people have learned: lesson boards done, and concepts of a game they've met.
 
-A person is a name, as in the history; "" is whoever has given none, and what they have met counts
-for everybody.
+A person is a name, as in the history; "" is someone without one, and what they've met counts for
+everyone.
 """
 
 from __future__ import annotations
@@ -14,35 +14,33 @@ from game.records.statistics import name_key
 from game.records.store import Store
 
 NOBODY: Final = ""
-"""The person who has given no name."""
+"""The person without a name."""
 
 _KINDS: Final = ("boards", "met")
 
 
 class Learning:
-    """What is kept in a store. All methods raise RecordError."""
+    """What's kept in a store. All methods raise RecordError."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def boards(self, person: str, game: str) -> frozenset[str]:
-        """The boards of a game's lessons that a person has done."""
+        """The boards of a game's lessons a person has done."""
         return self._names(person, "boards", game)
 
     def met(self, person: str, game: str) -> frozenset[str]:
-        """The concepts of a game that a person has met."""
+        """The concepts of a game a person has met."""
         return self._names(NOBODY, "met", game) | self._names(person, "met", game)
 
     def offered(self) -> frozenset[str]:
-        """What has been offered once, and need not be offered again."""
+        """What has been offered once, and needn't be offered again."""
         return self._names(NOBODY, "offered", "")
 
     def add_board(self, person: str, game: str, board: str) -> None:
-        """Note that a person has done a board."""
         self._add(person, "boards", game, (board,))
 
     def add_met(self, person: str, game: str, concepts: Iterable[str]) -> None:
-        """Note that a person has met these concepts."""
         self._add(person, "met", game, concepts)
 
     def add_offered(self, *names: str) -> None:
@@ -61,9 +59,9 @@ class Learning:
         return {kind: dict(games) for kind, games in kinds.items()}
 
     def take(self, person: str, told: Any) -> None:
-        """Note that a person has also done what plain data tells of.
+        """Add what plain data says a person has done.
 
-        Wrong data raise ValueError, KeyError, TypeError, AttributeError or an error of SQLite.
+        Wrong data raise ValueError, KeyError, TypeError, AttributeError or an SQLite error.
         """
         with self._store.change():
             for kind in _KINDS:
@@ -71,7 +69,7 @@ class Learning:
                     self._add(person, kind, game, names)
 
     def rename(self, person: str, to: str) -> None:
-        """Let all that a person has done be done by ``to``; by nobody for ""."""
+        """Move everything a person has done to ``to``; to no one for ""."""
         key, other = name_key(person), name_key(to)
         if key == other:
             return

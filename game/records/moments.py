@@ -1,6 +1,6 @@
-"""The moments of matches that players keep, to be watched again.
+"""Moments of matches that players keep to watch again.
 
-A moment is a match as text, up to the action that is worth keeping.
+A moment is a match as text, up to the action worth keeping.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from game.records.store import Store
 from game.tags import renamed
 
 MOST: Final = 40
-"""So many moments of one game are kept; the oldest make room."""
+"""The most moments kept of one game; the oldest make room."""
 
 
 def moment_text(match: Match, last: int) -> str:
-    """The match up to action number ``last``, as text; nobody has anything in hand in it."""
+    """The match up to action number ``last``, as text, without drafts."""
     twin = match.copy()
     twin.go_to(last + 1)
     moment = twin.fork()
@@ -33,12 +33,11 @@ class Moments:
         self._store = store
 
     def of(self, game: str) -> Sequence[str]:
-        """The moments of a game, the newest first."""
+        """A game's moments, newest first."""
         sql = "SELECT text FROM moments WHERE game = ? ORDER BY number DESC"
         return [text for (text,) in self._store.query(sql, (game,))]
 
     def add(self, game: str, text: str) -> None:
-        """Keep a moment as the newest."""
         with self._store.change() as db:
             self.remove(game, text)
             db.execute("INSERT INTO moments (game, text) VALUES (?, ?)", (game, text))
@@ -49,7 +48,6 @@ class Moments:
             )
 
     def remove(self, game: str, text: str) -> None:
-        """Let go of a moment."""
         with self._store.change() as db:
             db.execute("DELETE FROM moments WHERE game = ? AND text = ?", (game, text))
 

@@ -1,7 +1,7 @@
-"""The people whom the app knows: by what colour and symbol, and what they like.
+"""The people the app knows: their colours and symbols, and what they like.
 
-A person is a name, as in the history; see ``name_key``. Whoever gives no name is a guest, and is
-not known.
+A person is a name, as in the history; see ``name_key``. Someone without a name is a guest, and not
+known.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.records.store import Store
 from game.seats import FIGURE_COUNT, HUMAN, Seat
 
 MOST: Final = 200
-"""So many people are remembered; those who have not played for longest make room."""
+"""The most people remembered; those who haven't played for longest make room."""
 
 _MAX_NAME: Final = 60
 _SIGNS: Final = 6
@@ -30,11 +30,11 @@ _SIGNS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody whom the app knows.
+    """Someone the app knows.
 
-    ``colour`` and ``symbol`` are numbers 0 to 5 as of a ``Seat``, None where they take what is
-    free; ``figure`` likewise is one of FIGURE_COUNT or None. ``likes`` are those ``PERSONAL``
-    settings in which they differ from the others.
+    ``colour`` and ``symbol`` are numbers 0 to 5 as in a ``Seat``, None if they take what's free;
+    ``figure`` likewise is one of FIGURE_COUNT or None. ``likes`` are those ``PERSONAL`` settings in
+    which they differ from the house.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Person:
     def usual_figure(self) -> int | None:
         """The figure they chose; without one and without a symbol, one that goes with their name.
 
-        None where it goes with their symbol.
+        None if it goes with their symbol.
         """
         if self.figure is not None or self.symbol is not None:
             return self.figure
@@ -62,7 +62,7 @@ class Person:
 
     @property
     def seat(self) -> Seat:
-        """Somebody as they would sit at a table alone."""
+        """Their seat at a table alone."""
         return Seat(self.name, HUMAN, self.colour or 0, self.symbol or 0, self.usual_figure)
 
     def to_json(self) -> dict[str, object]:
@@ -77,7 +77,7 @@ class Person:
 
     @staticmethod
     def from_json(told: Any) -> Person:
-        """The person that plain data tells of. Raises ValueError, TypeError or KeyError."""
+        """The person in plain data. Raises ValueError, TypeError or KeyError."""
         name = clean(told["name"])
         if not name:
             raise ValueError("nobody has no name")
@@ -91,9 +91,9 @@ class Person:
 
 
 def figures_apart(people: Sequence[Person], taken: Iterable[int] = ()) -> list[int]:
-    """The figure of each of ``people``, which nobody else has, nor is ``taken``, while any is left.
+    """The figures of ``people``, all different and none ``taken``, while any are left.
 
-    What somebody chose comes first, then what goes with a symbol, then what goes with a name.
+    A chosen one comes first, then one that goes with a symbol, then with a name.
 
     >>> figures_apart([Person("Ann", 0, 4), Person("Ben", 1, 1), Person("Cleo", 2, 2, figure=4)])
     [5, 1, 4]
@@ -111,7 +111,7 @@ def figures_apart(people: Sequence[Person], taken: Iterable[int] = ()) -> list[i
 
 
 def clean(name: str) -> str:
-    """A name as it is kept: one line, no spaces around it, not too long."""
+    """A name as it's kept: one line, trimmed, not too long."""
     return printable(name.strip(), _MAX_NAME)
 
 
@@ -126,7 +126,7 @@ class People:
         self.problem: Message | None = None
 
     def all(self) -> tuple[Person, ...]:
-        """Everybody, who played last first."""
+        """Everyone, last played first."""
         try:
             rows = self._store.query("SELECT told FROM people ORDER BY rank DESC")
         except RecordError as error:
@@ -136,16 +136,16 @@ class People:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What they are called, who played last first."""
+        """Everyone's names, last played first."""
         return tuple(person.name for person in self.all())
 
     def of(self, name: str) -> Person | None:
-        """Who is called that, however it is capitalised."""
+        """Who has that name, in any capitalisation."""
         key = name_key(name)
         return next((each for each in self.all() if name_key(each.name) == key), None)
 
     def met(self, *names: str) -> None:
-        """Put those who play now in front, the first of them first; who is new is known now."""
+        """Move those playing now to the front, in order; new ones are known from now on."""
         with self._store.change():
             for name in reversed([name for name in map(clean, names) if name]):
                 # Each spelled as they write themselves now.
@@ -161,7 +161,7 @@ class People:
                 self.met(*names)
 
     def note_signs(self, seats: Iterable[Seat]) -> None:
-        """Let those who have no sign or no figure have those of their seats from now on."""
+        """Give those without a colour, symbol or figure the ones of their seats, for good."""
         with self._store.change():
             for seat in seats:
                 known = self.of(seat.name)
@@ -174,19 +174,19 @@ class People:
                     self._put(person)
 
     def put(self, person: Person) -> None:
-        """Remember ``person`` as they are now, in the place of who had that name."""
+        """Remember ``person``, replacing who had that name."""
         with self._store.change():
             self._put(person)
 
     def remove(self, name: str) -> None:
-        """Forget somebody here; what other records say of them stays."""
+        """Forget someone here; what other records say of them stays."""
         with self._store.change() as db:
             db.execute("DELETE FROM people WHERE person = ?", (name_key(name),))
 
     def rename(self, name: str, to: str) -> None:
-        """Call somebody ``to``; forget them for "".
+        """Call someone ``to``; forget them for "".
 
-        Who is called so already keeps sign and likes, and takes over what they have not.
+        If that person exists, they keep their own style and likes, and take over what they lack.
         """
         key, other = name_key(name), name_key(to)
         with self._store.change() as db:
@@ -218,7 +218,7 @@ class People:
 
 
 def _read(told: str) -> Person | None:
-    """Somebody as a row tells; None where somebody else has written it."""
+    """Someone from a row; None if someone else wrote it."""
     with suppress(ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return Person.from_json(json.loads(told))
     return None

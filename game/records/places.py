@@ -1,4 +1,4 @@
-"""Where Pocketful keeps what it writes, and one door to all of it."""
+"""Where Pocketful keeps what it writes, and one way in to all of it."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ HOME_VARIABLE = "POCKETFUL_HOME"
 _NAME = "pocketful"
 
 _NOWHERE = Path(os.devnull, _NAME)
-"""Stands for the folders of a user who has none: nothing can ever lie there."""
+"""Stands for the folders of a user who has none: nothing can ever be there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """The folders and files that Pocketful writes; none of them needs to exist.
+    """The folders and files that Pocketful writes; none needs to exist.
 
-    ``exports`` are folders for what a player wants to have as a file, the best first.
+    ``exports`` are folders for files a player asks for, best first.
     """
 
     saves: Path
@@ -56,8 +56,8 @@ class Places:
 def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ) -> Places:
     """The places below ``home`` (a command line option), else below ``POCKETFUL_HOME``.
 
-    Without either they are where the system wants a user's data and settings, which may be nowhere.
-    Makes no file and never raises.
+    Otherwise they're where the system wants a user's data and settings, which may be nowhere.
+    Creates nothing and never raises.
     """
     chosen = home or environ.get(HOME_VARIABLE)
     if chosen:
@@ -77,18 +77,18 @@ def find_places(home: str | None = None, environ: Mapping[str, str] = os.environ
 
 
 def _of_the_system(find: Callable[[], Path]) -> Path:
-    """A folder that the system has for its user: nowhere for one without a home."""
+    """A folder the system has for its user: nowhere for one without a home."""
     with suppress(RuntimeError):
         path = find()
-        # Of a home that is not known, some versions make a folder in the one that is open.
+        # For an unknown home, some versions would make a folder in the current one.
         if path.is_absolute():
             return path
     return _NOWHERE
 
 
 def _absolute(path: Path) -> Path:
-    """``path`` from the root on, as far as the system knows the way there."""
-    # "~" may be that of nobody, and the folder that the program runs in may be gone.
+    """The absolute ``path``, as far as the system knows it."""
+    # "~" may be no one's, and the current folder may be gone.
     with suppress(RuntimeError):
         path = path.expanduser()
     with suppress(OSError):
@@ -98,11 +98,11 @@ def _absolute(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Records:
-    """Everything that is kept, ready for use.
+    """Everything that's kept, ready for use.
 
-    ``problems`` are sentences for the player: what cannot be kept this time, and what was found
-    damaged and put aside. Where a place cannot be written to, its records work all the same but are
-    forgotten when the program ends.
+    ``problems`` are sentences for the player: what can't be kept this time, and what was damaged
+    and put aside. If a place can't be written to, its records still work but are forgotten when the
+    program ends.
     """
 
     places: Places
@@ -120,11 +120,11 @@ class Records:
     problems: tuple[Message, ...]
 
     def settle(self) -> Iterator[None]:
-        """Record the finished matches as they were saved last, one with each step.
+        """Record finished matches as they were saved last, one per step.
 
-        The history does not know that when the program was killed between a match's last action
-        and its record, or when the history was lost. Raises RecordError if the history fails; a
-        match that cannot be opened is left out.
+        The history misses one if the program was killed between a match's last action and its
+        record, or if the history was lost. Raises RecordError if the history fails; skips matches
+        that can't be opened.
         """
         recorded = self.history.saves()
         for info in self.saves.saves():
@@ -163,7 +163,7 @@ def open_records(places: Places) -> Records:
         problems += take_over(folder, store, *by_person, moments, evening)
     try:
         people.take_names(settings.former_names)
-        # What was begun is ended before anything is read.
+        # Finish what was begun before anything is read.
         traces.end_what_was_begun()
     except RecordError as error:
         problems.append(error.message)
@@ -185,18 +185,18 @@ def open_records(places: Places) -> Records:
 
 
 def _is_writable(folder: Path, problems: list[Message]) -> bool:
-    """Whether files can be made in ``folder``; if not, the sentence is added to ``problems``."""
+    """Whether files can be made in ``folder``; if not, adds a sentence to ``problems``."""
     if _NOWHERE in (folder, *folder.parents):
         problem = Message(
             N_("You have no home folder, so nothing will be kept this time. Name one with --data.")
         )
         problems += [problem] if problem not in problems else []
         return False
-    # Under this name nobody can have put a link that leads elsewhere.
+    # No one can have put a link to somewhere else under this name.
     probe = folder / f".{os.urandom(8).hex()}{TMP_SUFFIX}"
     try:
         make_folder(folder)
-        # Unlike what is kept, this need not reach the disk, which would take its time.
+        # Unlike records, this needn't reach the disk, which would take time.
         probe.touch(exist_ok=False)
     except RecordError as error:
         why = error.message

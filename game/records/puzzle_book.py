@@ -1,4 +1,4 @@
-"""What people have made of puzzles: results, ratings, the days' puzzles, and their own mistakes.
+"""What people made of puzzles: results, ratings, daily puzzles, and their own mistakes.
 
 A person is a name, as in the history.
 """
@@ -21,24 +21,24 @@ FAILED: Final = 0.0
 """Scores of a try."""
 
 DAYS_BETWEEN: Final = (1, 3, 7)
-"""After so many days a mistake comes back: for the first time, the second, and from then on."""
+"""The days until a mistake comes back: the first time, the second, and from then on."""
 
 OFTEN_ENOUGH: Final = 2
-"""A mistake that was solved so often is gone."""
+"""A mistake solved this often is done."""
 
 MOST_MISTAKES: Final = 60
-"""So many mistakes of one game are kept; the oldest make room."""
+"""The most mistakes kept of one game; the oldest make room."""
 
 BEGINNER: Final = Rating(1100)
-"""Who has solved nothing yet: between the computers that solve the easy puzzles."""
+"""Someone who has solved nothing yet: between the computers that solve the easy puzzles."""
 
 _FIRST_DEVIATION: Final = 150.0
-"""How far off the rating may be with which a puzzle comes: it was measured with computers."""
+"""The deviation of a puzzle's initial rating, which was measured with computers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """How often a puzzle was tried, whether it was ever solved, and when it was tried last."""
+    """How often a puzzle was tried, whether it was ever solved, and the last try."""
 
     count: int
     solved: bool
@@ -47,9 +47,9 @@ class Tries:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A decision of a person's own that comes back as a puzzle.
+    """Someone's own decision that comes back as a puzzle.
 
-    ``line`` is the puzzle as in a file of puzzles. It comes back on ``due``, and has come back
+    ``line`` is the puzzle as in a puzzle file. It comes back on ``due``, and has come back
     ``shown`` times and been solved ``solved`` times.
     """
 
@@ -61,7 +61,7 @@ class Mistake:
 
 @dataclass(frozen=True)
 class GameResults:
-    """What a person has made of one game's puzzles, by their keys."""
+    """A person's results in one game's puzzles, by key."""
 
     rating: Rating = BEGINNER
     tries: Mapping[str, Tries] = field(default_factory=dict)
@@ -69,31 +69,30 @@ class GameResults:
 
     @property
     def solved(self) -> int:
-        """How many puzzles were solved at some time."""
+        """How many puzzles were ever solved."""
         return sum(one.solved for one in self.tries.values())
 
     def due(self, today: date) -> list[Mistake]:
-        """The mistakes that come back by today."""
+        """The mistakes due by today."""
         return [mistake for mistake in self.mistakes if mistake.due <= today]
 
 
 @dataclass(frozen=True)
 class Solver:
-    """What one person has made of puzzles; ``days`` says of a day's puzzle whether it is solved."""
+    """What one person made of puzzles; ``days`` says whether a day's puzzle is solved."""
 
     games: Mapping[str, GameResults] = field(default_factory=dict)
     days: Mapping[date, bool] = field(default_factory=dict)
 
     def of(self, game: str) -> GameResults:
-        """The results in one game."""
         return self.games.get(game, GameResults())
 
 
 @dataclass(frozen=True)
 class Answered:
-    """One puzzle that was tried: its game, key and first rating, the score, and when.
+    """A puzzle that was tried: its game, key and initial rating, the score, and when.
 
-    ``day`` is the day whose puzzle it was, if it was that.
+    ``day`` is the day whose puzzle it was, if any.
     """
 
     game: str
@@ -118,20 +117,20 @@ _WHICH: Final = "WHERE person = ? AND game = ? AND line = ?"
 
 
 class PuzzleBook:
-    """What is kept of puzzles in a store. All methods raise RecordError.
+    """The puzzle results in a store. All methods raise RecordError.
 
-    What was solved before anybody had a name belongs to the first who has one.
+    What was solved before anyone had a name belongs to the first who has one.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def of(self, person: str) -> Solver:
-        """What a person has made of puzzles."""
+        """What a person made of puzzles."""
         return self._of(self._owner(person))
 
     def puzzle_ratings(self, game: str) -> Mapping[str, Rating]:
-        """The ratings of puzzles that were tried here, by key."""
+        """The ratings of puzzles tried here, by key."""
         sql = "SELECT puzzle, value, deviation, volatility FROM puzzles WHERE game = ?"
         return {puzzle: Rating(*rating) for puzzle, *rating in self._store.query(sql, (game,))}
 
@@ -164,13 +163,13 @@ class PuzzleBook:
         return before, after
 
     def keep_mistake(self, person: str, game: str, line: str, today: date) -> None:
-        """Put a mistake into the box, unless it is there."""
+        """Keep a mistake, unless it's there."""
         due = (today + timedelta(DAYS_BETWEEN[0])).isoformat()
         with self._store.change():
             self._keep(self._owned(person), game, [(line, due, 0, 0)])
 
     def answer_mistake(self, person: str, game: str, line: str, score: float, today: date) -> None:
-        """Note that a mistake came back; solved often enough it is gone."""
+        """Note that a mistake came back; once solved often enough it's gone."""
         which = (self._owner(person), game, line)
         with self._store.change() as db:
             for (shown,) in self._store.query(f"SELECT shown FROM mistakes {_WHICH}", which):
@@ -184,12 +183,11 @@ class PuzzleBook:
             db.execute(f"DELETE FROM mistakes {_WHICH} AND solved >= ?", (*which, OFTEN_ENOUGH))
 
     def drop_mistake(self, person: str, game: str, line: str) -> None:
-        """Throw a mistake away."""
         with self._store.change() as db:
             db.execute(f"DELETE FROM mistakes {_WHICH}", (self._owner(person), game, line))
 
     def told(self, person: str) -> dict[str, object]:
-        """What a person has made of puzzles, as plain data for ``take``."""
+        """What a person made of puzzles, as plain data for ``take``."""
         solver = self._of(name_key(person))
         return {
             "games": {game: _told(results) for game, results in solver.games.items()},
@@ -197,10 +195,10 @@ class PuzzleBook:
         }
 
     def take(self, person: str, told: Any) -> None:
-        """Note that a person has also made of puzzles what plain data says.
+        """Add what plain data says a person made of puzzles.
 
-        The better known rating holds. Wrong data raise ValueError, KeyError, TypeError,
-        AttributeError or an error of SQLite.
+        The rating with the smaller deviation stays. Wrong data raise ValueError, KeyError,
+        TypeError, AttributeError or an SQLite error.
         """
         who = name_key(person)
         known = self._of(who).games
@@ -215,7 +213,7 @@ class PuzzleBook:
             db.executemany(_DAY, [(who, *day) for day in told["days"].items()])
 
     def take_puzzles(self, told: Any) -> None:
-        """Keep ratings of puzzles by game and key, where none are known; raises as ``take``."""
+        """Keep puzzle ratings by game and key, where none are known; raises as ``take``."""
         with self._store.change() as db:
             for game, ratings in told.items():
                 db.executemany(
@@ -224,7 +222,7 @@ class PuzzleBook:
                 )
 
     def rename(self, person: str, to: str) -> None:
-        """Let all that a person has solved be solved by ``to``; by nobody for ""."""
+        """Move everything a person has solved to ``to``; to no one for ""."""
         key = name_key(person)
         if key == name_key(to):
             return
@@ -236,7 +234,7 @@ class PuzzleBook:
                 self.take(to, told)
 
     def _owner(self, person: str) -> str:
-        """Under which name a person's results lie."""
+        """The name a person's results are kept under."""
         key = name_key(person)
         sql = (
             "SELECT person FROM tries WHERE person IN (?1, '') UNION "
@@ -245,7 +243,7 @@ class PuzzleBook:
         return "" if self._store.query(sql, (key,)) == [("",)] else key
 
     def _owned(self, person: str) -> str:
-        """The same, once what nobody has solved is theirs; within a change."""
+        """The same, once what no one had solved is theirs; within a change."""
         if not self._owner(person):
             self.rename("", person)
         return name_key(person)

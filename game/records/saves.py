@@ -1,7 +1,7 @@
 """Saved matches: one text file each, written after every action.
 
-Nothing here ever destroys a match. A file that cannot be read, or that another window of Pocketful
-went on writing, is left alone or kept beside; deleting moves into a bin.
+Nothing here ever destroys a match. A file that can't be read, or that another window wrote to, is
+left alone or kept beside; deleting moves to a bin.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ _ID = re.compile(r"[^\x00-\x1f/\\:.][^\x00-\x1f/\\:]{0,119}")
 class SaveInfo:
     """One saved match as a list shows it.
 
-    ``title`` is the name the players gave it or "", ``game`` the key of its game, ``actions`` the
-    length of its log, ``date`` when it began (ISO 8601, as the match says) and ``modified`` when it
-    was last written. ``damaged`` says in one sentence why it cannot be opened, else it is None;
-    then ``game`` is "" and ``seats`` are empty.
+    ``title`` is the name the players gave it or "", ``game`` its game's key, ``actions`` the length
+    of its log, ``date`` when it began (ISO 8601, as the match says) and ``modified`` when it was
+    last written. ``damaged`` says in one sentence why it can't be opened, else None; then ``game``
+    is "" and ``seats`` are empty.
     """
 
     id: str
@@ -74,17 +74,17 @@ class SaveInfo:
 
 @dataclass(frozen=True, slots=True)
 class _Stamp:
-    """What tells whether a file changed since it was looked at."""
+    """Tells whether a file has changed since it was read."""
 
     changed: int
     size: int
 
 
 class SaveStore:
-    """The saved matches in one folder. For one thread at a time.
+    """The saved matches in one folder. Not thread-safe.
 
-    With ``keep=False`` nothing is written: what is saved or deleted is remembered until the program
-    ends, and what lies in the folder can still be opened.
+    With ``keep=False`` nothing is written: what's saved or deleted is remembered until the program
+    ends, and what's in the folder can still be opened.
     """
 
     def __init__(self, folder: Path, *, keep: bool = True) -> None:
@@ -92,8 +92,8 @@ class SaveStore:
         self.keep = keep
         self._memory: dict[str, tuple[datetime, str]] = {}
         self._hidden: set[str] = set()
-        # The text that this window last read or wrote under an id: when the file holds another
-        # one, another window has gone on with the match.
+        # The text this window last read or wrote under an id: if the file has another, another
+        # window has gone on with the match.
         self._seen: dict[str, str] = {}
         self._moved: dict[str, str] = {}
         self._listed: dict[str, tuple[_Stamp, SaveInfo]] = {}
@@ -103,18 +103,18 @@ class SaveStore:
     # Saving
 
     def new_id(self, now: datetime, rng: Random) -> str:
-        """A name for a new match that no saved match has: the time and a random ending."""
+        """An unused name for a new match: the time and a random ending."""
         while True:
             name = f"{now:%Y%m%d-%H%M%S}-{rng.getrandbits(32):08x}"
             if name not in self._memory and not there(self._path(name)):
                 return name
 
     def save(self, id: str, match: Match) -> str:
-        """Save ``match`` durably under ``id`` and give the id it has from now on.
+        """Save ``match`` durably under ``id`` and return the id it has from now on.
 
-        That is another one when a second window saved its own moves under ``id`` meanwhile; both
-        lines are kept then, and this store saves ``id`` there from now on. Raises RecordError; the
-        file is as it was before then.
+        That changes if a second window saved its own moves under ``id`` meanwhile; then both lines
+        are kept, and this store saves ``id`` there from now on. Raises RecordError, leaving the
+        file as it was.
         """
         id = self._moved.get(id, id)
         text = match.to_text()
@@ -136,9 +136,9 @@ class SaveStore:
         return given
 
     def _has_changed(self, id: str, path: Path) -> bool:
-        """Whether the file holds something else than this window knows of, and must stay there.
+        """Whether the file holds something this window doesn't know of, and must stay.
 
-        A file of ours that has become unreadable since is kept aside instead.
+        A file of ours that has become unreadable is kept aside instead.
         """
         try:
             there = read_text(path, _MAX_BYTES)
@@ -150,14 +150,14 @@ class SaveStore:
                 keep_aside(path)
                 return False
         except RecordError:
-            # It cannot be read for now, so it may well be a match.
+            # It can't be read right now, so it may well be a match.
             return True
         return True
 
     # Opening
 
     def load(self, id: str) -> Match:
-        """The saved match ``id``. Raises RecordError with the reason why it cannot be opened."""
+        """The saved match ``id``. Raises RecordError with the reason it can't be opened."""
         if id in self._memory:
             return Match.from_text(self._memory[id][1])
         path = self._path(id)
@@ -174,8 +174,8 @@ class SaveStore:
     def load_file(self, path: Path) -> Match:
         """The match in any file. Raises RecordError.
 
-        Unless the file lies in this store's folder (see ``id_of``), saving the match needs a new
-        id, and the file stays as it is.
+        Unless the file is in this store's folder (see ``id_of``), saving the match needs a new id,
+        and the file stays as it is.
         """
         id = self.id_of(path)
         if id is not None:
@@ -183,7 +183,7 @@ class SaveStore:
         return _parsed(read_text(path, _MAX_BYTES), path)
 
     def id_of(self, path: Path) -> str | None:
-        """The id of a file that lies in this store's folder, else None."""
+        """The id of a file in this store's folder, else None."""
         if path.suffix != SUFFIX:
             return None
         try:
@@ -195,22 +195,22 @@ class SaveStore:
     # Lists
 
     def saves(self) -> list[SaveInfo]:
-        """All saved matches, the newest first. Never raises; a folder that is missing is empty."""
+        """All saved matches, newest first. Never raises; a missing folder is empty."""
         infos = {info.id: info for info in self._in(self.folder) if info.id not in self._hidden}
         for id, (modified, text) in self._memory.items():
             infos[id] = _info(id, modified, text)
         return sorted(infos.values(), key=lambda info: (info.modified, info.id), reverse=True)
 
     def unfinished(self) -> list[SaveInfo]:
-        """The matches that can be played on, the newest first."""
+        """The matches that can be played on, newest first."""
         return [info for info in self.saves() if info.unfinished]
 
     def latest_unfinished(self, game: str = "") -> SaveInfo | None:
-        """The match, of a ``game`` if that's named, played last and not finished, or None."""
+        """The unfinished match, of ``game`` if given, played last, or None."""
         return next((each for each in self.unfinished() if game in ("", each.game)), None)
 
     def deleted(self) -> list[SaveInfo]:
-        """The matches in the bin, the newest first."""
+        """The matches in the bin, newest first."""
         infos = self._in(self.folder / BIN)
         return sorted(infos, key=lambda info: (info.modified, info.id), reverse=True)
 
@@ -256,16 +256,16 @@ class SaveStore:
     # Changing
 
     def name(self, id: str, title: str) -> None:
-        """Give a saved match a name; "" takes it away. Raises RecordError.
+        """Give a saved match a name; "" removes it. Raises RecordError.
 
-        For a match that is being played set ``Match.title`` and save it instead.
+        For a match being played set ``Match.title`` and save it instead.
         """
         match = self.load(id)
         match.title = title.strip()
         self.save(id, match)
 
     def delete(self, id: str) -> None:
-        """Move a saved match into the bin, damaged or not. Raises RecordError."""
+        """Move a saved match to the bin, damaged or not. Raises RecordError."""
         self._memory.pop(id, None)
         if not self.keep:
             self._hidden.add(id)
@@ -273,13 +273,13 @@ class SaveStore:
         self._move(self._path(id), self.folder / BIN)
 
     def restore(self, id: str) -> str:
-        """Take a match back out of the bin and give its id. Raises RecordError."""
+        """Take a match back out of the bin and return its id. Raises RecordError."""
         return self._move(self._path(id, self.folder / BIN), self.folder)
 
     def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The files in which a person is called ``to``. Raises RecordError.
+        """The files rewritten with a person called ``to``. Raises RecordError.
 
-        What cannot be read stays as it is, and every match keeps the time at which it was saved.
+        Unreadable ones stay as they are, and every match keeps its modification time.
         """
         key = name_key(person)
 
@@ -334,7 +334,7 @@ class SaveStore:
 
 
 def _free(path: Path) -> Path:
-    """``path``, or the first with ``-2``, ``-3`` … in its name, where nothing lies yet."""
+    """``path``, or the first free one with ``-2``, ``-3`` … in its name."""
     id = path.name.removesuffix(SUFFIX)
     others = (path.with_name(f"{id}-{number}{SUFFIX}") for number in range(2, 10_000))
     for free in chain([path], others):
@@ -351,7 +351,7 @@ def _parsed(text: str, path: Path) -> Match:
 
 
 def not_opened(path: Path, error: DamagedMatch) -> Message:
-    """That a file cannot be opened, and why, in one sentence."""
+    """That a file can't be opened, and why, in one sentence."""
     return Message(
         N_("“{name}” can’t be opened: {why}"), name=printable(path.name, 120), why=error.message
     )
@@ -361,7 +361,7 @@ def _head_text(path: Path) -> str:
     data = read_start(path, _HEAD_BYTES)
     end = data.find(b"\n\n")
     if end < 0 and len(data) == _HEAD_BYTES:
-        # Only whole lines: a letter of several bytes could be cut at the end.
+        # Only whole lines: a multi-byte letter could be cut at the end.
         end = data.rfind(b"\n")
     return decoded(data if end < 0 else data[: end + 1], path) + "\n"
 
@@ -379,7 +379,7 @@ def _info(id: str, modified: datetime, text: str, path: Path | None = None) -> S
         head = read_head(text)
         if path is not None and (head.moves is None or head.finished is None):
             whole = read_text(path, _MAX_BYTES)
-            # Older files tell how long the log is, but not how many moves it has.
+            # Older files give the log's length, but not the number of moves.
             head = read_head(whole) if head.finished is not None else head
             if head.moves is None or head.finished is None:
                 head = _full_head(_parsed(whole, path))

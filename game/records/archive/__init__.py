@@ -1,1 +1,1 @@
-"""What can be asked of the history: matches that fit, figures; and who asks for them."""
+"""Questions to the history: which matches, what figures, and who asks."""

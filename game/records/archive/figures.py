@@ -1,8 +1,8 @@
-"""What the finished games add up to: per game, per person, per computer level.
+"""Statistics of finished games: per game, per person, per computer level.
 
-Everything is added up by SQLite, so that a hundred thousand games are no more work than ten. Of
-``wanted`` only what it asks of games counts, not its order. A person is known by the name,
-however it is capitalised; a name on two seats of one game counts for both.
+SQLite adds them up, so a hundred thousand games are no more work than ten. ``wanted`` selects
+games; its order doesn't matter. A person is a name, in any capitalisation; a name on two seats of
+one game counts for both.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from game.records.history import GameRecord, History, entry_id
 from game.records.statistics import GameTally, Tally, name_key
 
 ENOUGH: Final = 5
-"""Of a rival, or of a game that somebody plays best, is spoken from so many games on."""
+"""Rivals, and games someone plays best, are mentioned from this many games on."""
 
 LOOKED_BACK: Final = 3
-"""Of opening and ending is spoken once so many matches were looked back on."""
+"""Openings and endings are mentioned after this many reviewed matches."""
 
 _LEVEL: Final = "substr({0}, 1, min(instr({0} || '-', '-'), instr({0} || '.', '.')) - 1)"
-"""The level of a kind of computer: adaptive ones of all strengths are one, and all manners."""
+"""The level of a kind of computer, without adaptive strength or manner."""
 
 _TALLY: Final = "count(*), sum(place = 1), sum(place = 1 AND winners > 1), avg(points), max(points)"
 
 
 @dataclass(frozen=True, slots=True)
 class Beaten:
-    """A computer's ``level`` that a person has won against, ``won`` of ``played`` times."""
+    """A computer's ``level`` that a person has beaten, ``won`` of ``played`` times."""
 
     game: str
     level: str
@@ -42,7 +42,7 @@ class Beaten:
 
 @dataclass(frozen=True, slots=True)
 class PersonCount:
-    """How many games somebody finished, spelled as in the latest of them."""
+    """How many games someone finished, spelled as in the latest."""
 
     name: str
     played: int
@@ -50,7 +50,7 @@ class PersonCount:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another person, in ``met`` games an opponent: how often one's place was better, or worse."""
+    """Another person, an opponent in ``met`` games: how often one placed better, or worse."""
 
     name: str
     met: int
@@ -60,9 +60,9 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class Yield:
-    """What somebody made of a game: ``won`` of ``played``, a win that was shared being a part.
+    """What someone made of a game: ``won`` of ``played``, shared wins counting in part.
 
-    ``fair`` are the wins that chance alone would give among so many sides.
+    ``fair`` are the wins expected by chance alone among so many sides.
     """
 
     game: str
@@ -72,16 +72,16 @@ class Yield:
 
     @property
     def merit(self) -> float:
-        """By how much ``won`` is beyond chance, in standard deviations of chance."""
+        """How far ``won`` is beyond chance, in chance's standard deviations."""
         part = self.fair / self.played
         return (self.won - self.fair) / sqrt(self.played * part * (1 - part))
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What a move gave away on average, of the win, in matches that were looked back on.
+    """The average loss per move, in shares of the win, over reviewed matches.
 
-    ``own`` by the person, ``others`` by everybody else at the same tables.
+    ``own`` is the person's, ``others`` everyone else's at the same tables.
     """
 
     own: float
@@ -90,7 +90,7 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class FeatRecord:
-    """The best that somebody did: in which match (its id and game), after how many actions."""
+    """Someone's best feat: in which match (its id and game), after how many actions."""
 
     match: str
     game: str
@@ -102,12 +102,12 @@ class FeatRecord:
 
 @dataclass(frozen=True, slots=True)
 class PersonFigures:
-    """What is told of one person.
+    """One person's figures.
 
-    ``streak`` is the number of games won in a row up to the last one, or the number not won in a
-    row as a negative number; ``longest`` is the longest row of wins. ``levels`` are against each
-    computer level among the opponents, whoever else played, ``sizes`` by game and number of
-    players. ``rivals`` are those met in ENOUGH games, most often met first.
+    ``streak`` is how many games were won in a row up to the last, negative if not won; ``longest``
+    is the longest run of wins. ``levels`` are against each computer level among the opponents,
+    whoever else played, ``sizes`` by game and number of players. ``rivals`` are those met in ENOUGH
+    games, most often met first.
     """
 
     tally: Tally
@@ -123,14 +123,14 @@ class PersonFigures:
 
     @property
     def best(self) -> Yield | None:
-        """What they play best, if they do better than chance in one of several games."""
+        """What they play best, if they beat chance in one of several games."""
         known = [one for one in self.yields if one.played >= ENOUGH]
         best = max(known, key=lambda one: one.merit, default=None)
         return best if best is not None and len(known) > 1 and best.won > best.fair else None
 
 
 def people(history: History, wanted: Wanted, most: int = 200) -> list[PersonCount]:
-    """Everybody who played, those who played most first."""
+    """Everyone who played, most games first."""
     condition, values = wanted.condition
     rows = history.query(
         "SELECT p.name, count(*), max(m.number), p.person FROM places p "
@@ -138,7 +138,7 @@ def people(history: History, wanted: Wanted, most: int = 200) -> list[PersonCoun
         "GROUP BY p.person ORDER BY count(*) DESC, p.person LIMIT ?",
         (*values, most),
     )
-    # Earlier versions called somebody without a name otherwise.
+    # Earlier versions had another name for someone without one.
     return [
         PersonCount("Player" if key == "player" else str(name), int(played))
         for name, played, _latest, key in rows
@@ -146,7 +146,7 @@ def people(history: History, wanted: Wanted, most: int = 200) -> list[PersonCoun
 
 
 def played(history: History) -> list[tuple[str, int]]:
-    """The keys of the games that were played, and how often; the most played first."""
+    """The keys of the games played, and how often; most played first."""
     return [
         (str(game), count)
         for game, count in history.query(
@@ -168,7 +168,7 @@ def has_computers(history: History, wanted: Wanted) -> bool:
 
 
 def of_games(history: History, wanted: Wanted) -> list[GameTally]:
-    """One tally for each game that was played, the most played first."""
+    """A tally for each game played, most played first."""
     condition, values = wanted.condition
     sizes: dict[str, list[tuple[int, int]]] = defaultdict(list)
     for game, players, count in history.query(
@@ -189,7 +189,7 @@ def of_games(history: History, wanted: Wanted) -> list[GameTally]:
 
 
 def of_levels(history: History, wanted: Wanted) -> list[tuple[str, Tally]]:
-    """The tally of each computer level over all seats it sat on."""
+    """Each computer level's tally over all its seats."""
     condition, values = wanted.condition
     rows = history.query(
         f"SELECT {_LEVEL.format('kind')} AS level, {_TALLY} FROM places p "
@@ -201,7 +201,7 @@ def of_levels(history: History, wanted: Wanted) -> list[tuple[str, Tally]]:
 
 
 def of_person(history: History, wanted: Wanted, name: str) -> PersonFigures:
-    """What is told of one person; all zero if nobody of that name played."""
+    """One person's figures; all zero if no one of that name played."""
     key = name_key(name)
     condition, values = wanted.condition
     source = f"FROM places p JOIN matches m USING (number) WHERE p.person = ? AND {condition}"
@@ -238,7 +238,7 @@ def of_person(history: History, wanted: Wanted, name: str) -> PersonFigures:
 
 
 def beaten(history: History, name: str) -> list[Beaten]:
-    """The levels that somebody has beaten, by game and from the weakest."""
+    """The levels someone has beaten, by game, weakest first."""
     rows = history.query(
         "SELECT game, level, count(*), sum(place = 1) FROM (SELECT DISTINCT m.game, p.number, "
         f"p.seat, p.place, {_LEVEL.format('o.kind')} AS level "
@@ -253,7 +253,7 @@ def beaten(history: History, name: str) -> list[Beaten]:
 
 
 def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
-    """The best feat of each game among those that are ``wanted``, of its person if it names one."""
+    """Each game's best feat in ``wanted``, of its person if it names one."""
     condition, values = wanted.condition
     who = "AND p.person = ? " if wanted.person else "AND p.person <> '' "
     rows = history.query(
@@ -266,9 +266,9 @@ def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
 
 
 def slips_like(history: History, match: Match, seat: int, maxim: str) -> tuple[int, int]:
-    """How often before whoever sits there has made a mistake of a kind, and in how many matches.
+    """How often whoever sits there made a kind of mistake before, and in how many matches.
 
-    These are the other matches of the same game that were looked back on.
+    Counts the same game's other reviewed matches.
     """
     person = name_key(match.seats[seat].name)
     ((slips, matches),) = history.query(
@@ -284,7 +284,7 @@ def slips_like(history: History, match: Match, seat: int, maxim: str) -> tuple[i
 def _strength(
     history: History, condition: str, asked: tuple[object, ...], phase: str
 ) -> Strength | None:
-    """How the person does in a phase; None while too few matches were looked back on."""
+    """How the person does in a phase; None if too few matches were reviewed."""
     ((matches, own, decisions, others, of_others),) = history.query(
         f"SELECT count(DISTINCT s.number), sum(iif(s.seat = p.seat, s.{phase}, 0)), "
         f"sum(iif(s.seat = p.seat, s.{phase}s, 0)), sum(iif(s.seat = p.seat, 0, s.{phase})), "
@@ -326,7 +326,7 @@ def _rivals(history: History, condition: str, asked: tuple[object, ...]) -> list
 
 
 def _streaks(history: History, source: str, asked: tuple[object, ...]) -> tuple[int, int]:
-    """The row of results alike up to the last game, below 0 without wins; the longest of wins."""
+    """The run of equal results up to the last game, negative without wins; the longest of wins."""
     rows = history.query(
         "WITH results AS (SELECT p.place = 1 AS won, row_number() OVER "
         f"(ORDER BY m.finished DESC, m.number DESC, p.seat) AS n {source}), "

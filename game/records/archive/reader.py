@@ -1,4 +1,4 @@
-"""Questions to the history that may take a while, answered off the main thread."""
+"""Slow questions to the history, answered off the main thread."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _Then = Callable[[object], None]
 
 
 class Reader:
-    """Puts questions to the history of a file on a thread with a connection of its own.
+    """Asks a file's history on a thread with a connection of its own.
 
-    A question of the same ``topic`` takes the place of one before it. Answers come when
-    ``deliver`` is called. A history that is only remembered has no file, and no thread either.
+    A question replaces an earlier one of the same ``topic``. Answers come when ``deliver`` is
+    called. A history kept in memory has no file, and no thread either.
     """
 
     at_once: ClassVar[float] = 0.1
-    """Seconds that ``settle`` waits: what is answered so soon needs no second look."""
+    """Seconds ``settle`` waits, so a quick answer needs no second frame."""
 
     each_frame: ClassVar[float] = 0.0
-    """Seconds that ``deliver`` waits."""
+    """Seconds ``deliver`` waits."""
 
     def __init__(self, history: History) -> None:
         self._history = history
@@ -42,13 +42,12 @@ class Reader:
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is still to come."""
         return bool(self._then)
 
     def ask(
         self, topic: str, question: Callable[[History], T], then: Callable[[T | RecordError], None]
     ) -> None:
-        """Put a question, and call ``then`` with what it returns, or the RecordError it raises."""
+        """Ask, and call ``then`` with the result, or with the RecordError raised."""
         self._number += 1
         number = self._number
         before = self._latest.get(topic)
@@ -56,7 +55,7 @@ class Reader:
             self._then.pop(before, None)
         self._latest[topic] = number
         self._then[number] = cast(_Then, then)
-        # Opened here first, so that a damaged file is put aside once.
+        # Opened here first, so that a damaged file is put aside only once.
         if self._history.store.problem is not None or self._history.store.path is None:
             self._answers.put((number, _answered(question, self._history)))
         else:
@@ -66,11 +65,11 @@ class Reader:
             self._questions.put((number, topic, question))
 
     def settle(self) -> bool:
-        """As ``deliver``, but wait a moment for what was just asked."""
+        """Like ``deliver``, but wait a moment for what was just asked."""
         return self._deliver(self.at_once)
 
     def deliver(self) -> bool:
-        """Hand out what was answered meanwhile; returns whether there was anything."""
+        """Hand out the answers that came in; returns whether there were any."""
         return self._deliver(self.each_frame)
 
     def _deliver(self, patience: float) -> bool:
@@ -87,7 +86,7 @@ class Reader:
         return delivered
 
     def close(self) -> None:
-        """Let go of the file; what was asked and not answered is forgotten."""
+        """Close the file; open questions are dropped."""
         self._then.clear()
         if self._thread is not None:
             self._questions.put(None)

@@ -1,4 +1,4 @@
-"""Which finished matches somebody wants to see, and in what order."""
+"""Which finished matches someone wants to see, and in what order."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ _RESULTS: Final[dict[Result, str]] = {
 class Wanted:
     """Matches of ``game`` (its key), with ``person`` at the table, and so on; "" or 0 is any.
 
-    ``result`` is what became of the person; without one, of any person. ``since`` and ``before``
-    are moments in UTC as ISO 8601, the first included. Of ``words`` every one has to be in the
-    match's name or a player's, however it is capitalised. By ``order`` those without a measured
-    time come last, and matches that are equal begin with the latest.
+    ``result`` is the person's; without a person, anyone's. ``since`` and ``before`` are moments in
+    UTC as ISO 8601, the first inclusive. Each of ``words`` has to be in the match's name or a
+    player's, in any capitalisation. Matches without a measured time sort last, and ties begin with
+    the latest.
     """
 
     game: str = ""
@@ -48,7 +48,7 @@ class Wanted:
 
     @property
     def condition(self) -> tuple[str, tuple[object, ...]]:
-        """What SQL asks of a row ``m`` of the matches, with the values for its marks."""
+        """The SQL condition for a row ``m`` of the matches, with its parameters."""
         parts: list[str] = []
         values: list[object] = []
 
@@ -77,5 +77,5 @@ class Wanted:
 
     @property
     def ordering(self) -> str:
-        """What SQL sorts the rows ``m`` by."""
+        """The SQL sort order for the rows ``m``."""
         return _ORDERS[self.order]
