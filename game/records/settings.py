@@ -1,4 +1,4 @@
-"""What the player chose for all games: text, colours, sound, and the last set-up of each game."""
+"""What players chose for all games: text, colours, sound, and each game's last set-up."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from game.records.files import (
 from game.records.statistics import name_key
 
 VERSION = 1
-"""Version of the file; one with a higher version keeps what this version does not understand."""
+"""The file's version; a file with a higher one keeps what this version doesn't understand."""
 
 MAX_BYTES = 1_000_000
-"""A longer file is none of settings."""
+"""A longer file isn't a settings file."""
 
 _MAX_SETUP = 20_000
 _MAX_DEPTH = 20
@@ -43,13 +43,13 @@ Whose = Literal["house", "each", "person"]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """All there is to say of one setting: what checks, shows, tells or keeps one reads it here.
+    """Everything about one setting, in one place: its check, its place on the page, its words.
 
-    ``section`` is that of the page where it stands, "" if it is chosen elsewhere. Its words are
-    still to be translated. It is a ``switch`` between off and on, one of the ``values``, or a
-    number on a ``scale`` from least to most by steps; so many make a ``second``, or else they are
-    percent. ``whose``: the house has one for all, a person may have another, or only a person
-    chooses it. It is ``only`` of use with some values of another setting.
+    ``section`` is its section on the page, "" if it's chosen elsewhere. Its words are still to be
+    translated. It's a ``switch``, one of the ``values``, or a number on a ``scale`` from least to
+    most by steps; ``second`` is how many make one second, otherwise the number is a percentage.
+    ``whose``: the house has one for all, a person may differ, or only a person chooses it. ``only``
+    names values of another setting it depends on.
     """
 
     check: Callable[[Any], bool]
@@ -72,7 +72,7 @@ def _setting(
     detail: str = "",
     **more: Any,
 ) -> Any:
-    """A field of ``Settings``, with all that ``Setting`` has."""
+    """A field of ``Settings``, with everything ``Setting`` has."""
     setting = Setting(check, section, title, detail, **more)
     return field(default=default, metadata={"setting": setting})
 
@@ -84,13 +84,13 @@ def _switch(default: bool, *words: str, **more: Any) -> Any:
 
 
 def _either(off: str, on: str, *words: str, more: tuple[str, ...] = (), **others: Any) -> Any:
-    """A switch between two words; of ``more`` words there may be, the first is the default."""
+    """A switch between two words; there may be ``more``, and the first is the default."""
     allowed = (*more, off, on)
     return _setting(allowed[0], lambda value: value in allowed, *words, switch=(off, on), **others)
 
 
 def _one_of(values: Mapping[str, str], *words: str, default: str = "", **more: Any) -> Any:
-    """One of several words, of which the first is the default unless another one is."""
+    """One of several words, by default the first."""
     return _setting(
         default or next(iter(values)),
         lambda value: isinstance(value, str) and value in values,
@@ -140,7 +140,7 @@ _SPEAKS: Final = ("speech", ("on",))
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All choices, in the order of the page."""
+    """All choices, in page order."""
 
     text_size: int = _number(100, 80, 200, "", N_("Text size"), step=5)
     language: str = _setting("en", _is_language, "look", N_("Language"), whose="house")
@@ -333,7 +333,7 @@ class Settings:
         return replace(self, setups=MappingProxyType({**self.setups, game: setup}))
 
     def with_likes(self, likes: Mapping[str, object]) -> Settings:
-        """These settings with what a person likes, as ``checked_likes`` gives it."""
+        """These settings with a person's likes, as ``checked_likes`` returns them."""
         return _with(self, likes)
 
 
@@ -341,13 +341,13 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
     {each.name: each.metadata["setting"] for each in fields(Settings)}
 )
 PERSONAL: Final = tuple(name for name, each in SETTINGS.items() if each.whose != "house")
-"""Settings that may be different for each person at the table."""
+"""Settings each person at the table may have their own way."""
 KEYS: Final = tuple(name for name, each in SETTINGS.items() if each.section == "keys")
-"""What makes up somebody's keys and buttons, which go together."""
+"""Someone's keys and buttons, which go together."""
 
 
 def _checked(name: str, value: object) -> object:
-    """``value`` for the setting ``name``. Raises ValueError where there is none such."""
+    """``value`` for the setting ``name``. Raises ValueError if it isn't one."""
     if name not in SETTINGS or not SETTINGS[name].check(value):
         raise ValueError(name)
     return MappingProxyType(dict(value)) if isinstance(value, Mapping) else value
@@ -359,7 +359,7 @@ def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
 
 
 def checked_likes(raw: Mapping[str, object]) -> Mapping[str, object]:
-    """The ``PERSONAL`` settings that are in ``raw``; wrong values are left out."""
+    """The ``PERSONAL`` settings in ``raw``, without wrong values."""
     likes = {}
     for name in PERSONAL:
         if name in raw:
@@ -369,9 +369,9 @@ def checked_likes(raw: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]]:
-    """The settings in a file's text, everything the file says, and a sentence for each fault.
+    """A file's settings, everything the file says, and a sentence for each fault.
 
-    A wrong value is replaced by its default. Raises DamagedRecord if the text is no settings.
+    A wrong value becomes its default. Raises DamagedRecord if the text isn't settings.
     """
     try:
         raw = json.loads(text)
@@ -395,7 +395,7 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
 
 
 def _is_flat(raw: object) -> bool:
-    """Whether nothing is nested so deeply that it could not be written again."""
+    """Whether nothing is nested too deeply to be written again."""
     level = [raw]
     for _depth in range(_MAX_DEPTH):
         nested = [value for value in level if isinstance(value, dict | list)]
@@ -410,15 +410,15 @@ def _is_flat(raw: object) -> bool:
 
 
 class SettingsStore:
-    """The settings and the file that holds them.
+    """The settings and their file.
 
     ``settings`` are the current ones; ``problems`` says in sentences what was wrong with the file.
-    ``former_names`` are the names of players, which earlier versions kept here.
-    With ``keep=False`` the file is read but never written.
+    ``former_names`` are players' names, which earlier versions kept here. With ``keep=False`` the
+    file is read but never written.
     """
 
     def __init__(self, path: Path, *, keep: bool = True) -> None:
-        """Read the file. Never raises: what is missing or wrong is at its default."""
+        """Read the file. Never raises: what's missing or wrong takes its default."""
         self.path = path
         self.keep = keep
         self.problems: list[Message] = []
@@ -435,7 +435,7 @@ class SettingsStore:
         except DamagedRecord:
             self.problems.append(self._put_aside())
         except RecordError as error:
-            # It may be readable next time, so it must not be overwritten.
+            # It may be readable next time, so don't overwrite it.
             self.keep = False
             self.problems.append(error.message)
         else:
@@ -459,14 +459,14 @@ class SettingsStore:
     def change(self, **values: Any) -> Settings:
         """Set some fields of ``settings`` and save them at once.
 
-        Raises ValueError for a field or value that does not exist, and RecordError if the file
-        could not be written; the change holds for this run then.
+        Raises ValueError for an unknown field or value, and RecordError if the file couldn't be
+        written; then the change holds for this run.
         """
         checked = {name: _checked(name, value) for name, value in values.items()}
         return self.put(_with(self.settings, checked))
 
     def establish(self) -> None:
-        """Write the file if there is none yet, so that the next start is no first one.
+        """Write the file if there's none yet, so the next start isn't the first.
 
         Raises RecordError.
         """
@@ -474,7 +474,7 @@ class SettingsStore:
             self._write({})
 
     def put(self, settings: Settings) -> Settings:
-        """Make ``settings`` the current ones and save what differs. Raises RecordError."""
+        """Make ``settings`` current and save what differs. Raises RecordError."""
         before, self.settings = self.settings, settings
         changed = [
             f.name for f in fields(settings) if getattr(settings, f.name) != getattr(before, f.name)
@@ -484,7 +484,7 @@ class SettingsStore:
         return settings
 
     def moved(self, person: str, to: str) -> list[Rewritten]:
-        """The file in whose set-ups a person is called ``to``."""
+        """The file, rewritten with a person called ``to`` in its set-ups."""
         is_meant = partial(_is_called, name_key(person))
         setups = {
             game: _reseated(setup, is_meant, to) for game, setup in self.settings.setups.items()
@@ -509,7 +509,7 @@ class SettingsStore:
             write_text(self.path, json.dumps(raw, indent=2, ensure_ascii=True) + "\n")
 
     def _there(self) -> dict[str, object]:
-        """What the file says now: a second window, or a newer version, may have written more."""
+        """The file's content now: a second window, or a newer version, may have added to it."""
         if not there(self.path):
             return _whole(self.settings)
         try:
@@ -528,7 +528,7 @@ def _is_called(key: str, name: object) -> bool:
 
 
 def _reseated(setup: object, is_meant: Callable[[object], bool], to: str) -> object:
-    """A set-up as plain data, with another name for somebody."""
+    """A set-up in plain data, with someone renamed."""
     match setup:
         case {"seats": list(seats), **others}:
             named = [

@@ -1,4 +1,4 @@
-"""What finished games are added up to, and by what a person is known in them."""
+"""What finished games add up to, and what identifies a person in them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _JOINERS = dict.fromkeys(map(ord, JOINERS))
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How one player, or one level, did in a number of games.
+    """How a player, or a level, did in a number of games.
 
-    ``won`` counts first places, ``shared`` those of them that another team shared. Points are None
-    when nothing was played.
+    ``won`` counts first places, ``shared`` those among them that another team shared. Points are
+    None if nothing was played.
     """
 
     played: int = 0
@@ -27,7 +27,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class GameTally:
-    """The tally of one game (its key): games played, and their average number of actions."""
+    """One game's tally: games played, and their average number of actions."""
 
     game: str
     played: int
@@ -35,15 +35,15 @@ class GameTally:
     average_actions: float
     shared: int
     first_seat_won: int
-    """Games in which the seat that began was among the winners."""
+    """Games won by the seat that began."""
 
 
 def name_key(name: str) -> str:
-    """What a name is compared by: without capitals, outer spaces, or ways to write an accent.
+    r"""What a name is compared by: without capitals, outer spaces, or variants of accents.
 
-    Nor does it matter how letters are joined, which can be there without being seen.
+    Invisible joiners don't matter either.
 
-    >>> name_key(" ANN ") == name_key("Ann") == name_key("An\\u200dn")
+    >>> name_key(" ANN ") == name_key("Ann") == name_key("An\u200dn")
     True
     """
     return unicodedata.normalize("NFKC", name).translate(_JOINERS).strip().casefold()

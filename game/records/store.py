@@ -1,4 +1,4 @@
-"""One file for all records but saved matches and settings: see ``database`` for its tables."""
+"""One file for all records except saved matches and settings; ``database`` has its tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.messages import N_, Message
 from game.records.files import PUT_ASIDE, DamagedRecord, RecordError, make_folder, shown
 
-# SQLite is imported when the file is first opened: whoever asks for help needs none.
+# SQLite is imported when the file is first opened: ``--help`` needs none.
 if TYPE_CHECKING:
     import sqlite3
 
@@ -18,26 +18,25 @@ if TYPE_CHECKING:
 class Store:
     """The SQLite file at ``path``, for one thread.
 
-    The file is opened by the first call that needs it. A damaged or foreign file is kept beside it
-    as ``<name>.damaged-N``, and a new one begun with what can be read of it. A file of a newer
-    version is not touched; then, and where nothing can be written, everything is only remembered
-    until the program ends. What fails later raises RecordError and changes nothing.
+    It's opened by the first call that needs it. A damaged or foreign file is kept beside it as
+    ``<name>.damaged-N``, and a new one starts with what can be read of it. A newer version's file
+    isn't touched; then, and where nothing can be written, everything is only remembered until the
+    program ends. Later failures raise RecordError and change nothing.
     """
 
     def __init__(self, path: Path | None) -> None:
-        """The file at ``path`` is made if necessary; None keeps nothing."""
+        """Creates the file at ``path`` if necessary; None keeps nothing."""
         self.path = path
         self._problem: Message | None = None
         self._open: sqlite3.Connection | None = None
 
     @property
     def problem(self) -> Message | None:
-        """One sentence if the file could not be used as it was found. Opens it; never raises."""
+        """One sentence if the file couldn't be used as it was. Opens it; never raises."""
         self._connected()
         return self._problem
 
     def close(self) -> None:
-        """Let go of the file."""
         if self._open is not None:
             self._open.close()
             self._open = None
@@ -49,9 +48,9 @@ class Store:
 
     @contextmanager
     def change(self) -> Iterator[sqlite3.Connection]:
-        """Run a body whose changes are all made at its end, or none of them. Raises RecordError.
+        """Run a body as one transaction: all its changes, or none. Raises RecordError.
 
-        Within another one it is part of that, and errors of SQLite are for whoever began it.
+        A nested one is part of the outer one, and leaves SQLite's errors to it.
         """
         if self._open is not None and self._open.in_transaction:
             yield self._open
@@ -63,9 +62,9 @@ class Store:
 
     @contextmanager
     def taking(self, damaged: Message) -> Iterator[None]:
-        """Run a body that takes in what a file tells, wholly or not at all. Raises RecordError.
+        """Run a body that imports a file, completely or not at all. Raises RecordError.
 
-        Where it meets what is wrong, or what the tables do not allow, that is a DamagedRecord.
+        Wrong content, or anything the tables don't allow, becomes a DamagedRecord.
         """
         import sqlite3
 
@@ -101,7 +100,7 @@ class Store:
         except sqlite3.Error as error:
             if self.path is None or not is_damage(error):
                 raise RecordError(sentence(error, self.path)) from None
-            # From here on there is a sound file again, and the sentence is said only once.
+            # From here on there's a sound file again, and the sentence is only said once.
             path, self._problem = self.path, None
             connection.close()
             self._open = self._begin_anew(path)

@@ -1,4 +1,4 @@
-"""What earlier versions kept in files of JSON, taken into the store once."""
+"""Imports, once, what earlier versions kept in JSON files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.records.puzzle_book import PuzzleBook
 from game.records.store import Store
 
 TAKEN_OVER: Final = ".taken-over-"
-"""Marks a file whose content lies in the store now."""
+"""Marks a file whose content is in the store now."""
 
 _VERSION: Final = 1
 _LIMIT: Final = 20_000_000
@@ -41,10 +41,10 @@ def take_over(
     moments: Moments,
     evening: EveningBook,
 ) -> Iterator[Message]:
-    """Take each of the files in ``folder`` into the store, and put it aside then.
+    """Import each file in ``folder`` into the store, then put it aside.
 
-    Gives a sentence for each that could not be taken. Interrupted, it may be done once more: what
-    the store knows already stays. A note of files on the move is put aside unread: it names paths.
+    Yields a sentence for each that failed. Safe to repeat after an interruption: what the store
+    knows stays. A note of files on the move is put aside unread: it names paths.
     """
 
     def take_people(told: Any) -> None:

@@ -1,8 +1,8 @@
-"""What people leave in all records: called otherwise, brought together, forgotten, taken along.
+"""What people leave in all records: renamed, merged, forgotten, exported.
 
-Each of these happens in all records at once, or in none. Matches and settings lie beside the store:
-their new texts are written first, so that no full disk is in the way any more, and while they are
-put into place the store remembers which names are meant. The next start ends what was begun.
+Each happens in all records at once, or in none. Matches and settings are outside the store: their
+new texts are written first, so that a full disk can't interfere any more, and while they're moved
+into place the store remembers which names are meant. The next start finishes what was begun.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from game.records.take_over import TAKEN_OVER
 
 SUFFIX: Final = ".pocketful-person"
 VERSION: Final = 1
-"""Version of a person's file; a reader refuses a higher one."""
+"""A person's file's version; a reader refuses a higher one."""
 
 _FORMAT: Final = "pocketful-person"
 _LIMIT: Final = 5_000_000
 
 
 class Traces:
-    """All records in which people are found. Methods raise RecordError, and change nothing then."""
+    """All records with people in them. Methods raise RecordError, changing nothing."""
 
     def __init__(
         self,
@@ -55,25 +55,25 @@ class Traces:
         self._settings, self._saves = settings, saves
 
     def rename(self, person: str, to: str) -> None:
-        """Call a person ``to`` everywhere; if somebody is called so already, they become one."""
+        """Call a person ``to`` everywhere; if there's already someone of that name, merge them."""
         to = clean(to)
         if not to:
             raise RecordError(Message(N_("Everyone needs a name here.")))
         self._move(person, to, to)
 
     def remove(self, person: str, guest: str) -> None:
-        """Forget a person: in matches of others they become the guest called ``guest``."""
+        """Forget a person: in others' matches they become the guest called ``guest``."""
         self._move(person, "", guest)
 
     def end_what_was_begun(self) -> None:
-        """End what was under way when the program ended; for its start."""
+        """Finish what was under way when the program ended; called at start."""
         for move in self._store.query("SELECT DISTINCT person, name, called FROM moving"):
             self._move(*move)
 
     def _move(self, person: str, to: str, called: str) -> None:
-        """Call somebody ``to``, nobody for "", and ``called`` where others played with them.
+        """Call someone ``to``, no one for "", and ``called`` where others played with them.
 
-        Done once more it changes nothing.
+        Repeating it changes nothing.
         """
         move = (person, to, called)
         with ExitStack() as stack:
@@ -95,7 +95,7 @@ class Traces:
                 db.execute("DELETE FROM moving WHERE (person, name, called) = (?, ?, ?)", move)
 
     def _clear(self) -> None:
-        """Take away the files of an older version that were taken over: they tell of everybody."""
+        """Remove an older version's files that were taken over: they tell of everyone."""
         if self._store.path is not None:
             with suppress(OSError):
                 for left in self._store.path.parent.glob(f"*{TAKEN_OVER}*"):
@@ -104,7 +104,7 @@ class Traces:
     # A person as a file
 
     def file_of(self, person: str) -> bytes:
-        """Somebody's sign, likes, lessons and puzzles, as a file for another computer."""
+        """Someone's style, likes, lessons and puzzles, as a file for another computer."""
         known = self._people.of(person) or Person(clean(person))
         told = {
             "format": _FORMAT,

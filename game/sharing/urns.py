@@ -1,11 +1,11 @@
 """Many small decisions as one number, each at the cost of its own improbability.
 
-A decision is one of several, each with a whole weight. The number grows by a factor of about the
-sum of the weights divided by the weight of what was decided; what is likely costs next to nothing.
-Reading takes the same decisions out again, in the order in which they were put in.
+An arithmetic code on one big integer. Each decision is one of several with integer weights, and
+multiplies the number by about the sum of the weights over the chosen weight, so likely ones cost
+next to nothing. Reading returns the decisions in the order they were written.
 
-What is likely in a game, the ``Habits`` tell: what is done often costs a code little. They are
-frozen, as other numbers or another order would open codes as other matches.
+``Habits`` model what's likely: common choices often cost little. They're frozen, as other numbers
+or another order would decode to other matches.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from game.protocol import NATURE, Action, GameInfo, State
 
 
 class Unreadable(ValueError):
-    """A number does not hold the decisions that it is asked for."""
+    """A number doesn't hold the decisions asked for."""
 
 
 class Writer:
-    """Puts decisions into a number."""
+    """Writes decisions into a number."""
 
     def __init__(self) -> None:
         self._made: list[tuple[int, int, int]] = []  # weight, weights before it, sum of all
 
     def among(self, count: int, index: int) -> int:
-        """Put in one of ``count`` that are all alike; returns ``index``."""
+        """Write one of ``count`` equal choices; returns ``index``."""
         if not 0 <= index < count:
             raise ValueError(index)
         self._made.append((1, index, count))
         return index
 
     def weighed(self, weights: Sequence[int], index: int) -> int:
-        """Put in one of several with these ``weights``; returns ``index``."""
+        """Write one of several with these ``weights``; returns ``index``."""
         if not weights[index]:
             raise ValueError(index)
         self._made.append((weights[index], sum(weights[:index]), sum(weights)))
         return index
 
     def number(self, seal: int) -> int:
-        """All decisions, and below them a positive ``seal`` that is left over in the end."""
+        """All decisions, on top of a positive ``seal`` that's left in the end."""
         number = seal
         for weight, before, total in reversed(self._made):
             high, low = divmod(number, weight)
@@ -51,28 +51,28 @@ class Writer:
 
 
 class Reader:
-    """Takes decisions out of a number that a ``Writer`` made.
+    """Reads decisions from a number that a ``Writer`` made.
 
-    What ``index`` says is not looked at, so that one function can serve writing and reading.
+    ``index`` is ignored, so that one function can both write and read.
     """
 
     def __init__(self, number: int, least: int) -> None:
-        """``least`` is the smallest seal there is; below it the number holds no decision."""
+        """``least`` is the smallest seal; below it the number holds no decision."""
         self._number, self._least = number, least
 
     @property
     def seal(self) -> int:
-        """What is left of the number."""
+        """What's left of the number."""
         return self._number
 
     def among(self, count: int, index: int = 0) -> int:
-        """Take out one of ``count`` that are all alike. Raises Unreadable."""
+        """Read one of ``count`` equal choices. Raises Unreadable."""
         self._check()
         self._number, found = divmod(self._number, count)
         return found
 
     def weighed(self, weights: Sequence[int], index: int = 0) -> int:
-        """Take out one of several with these ``weights``. Raises Unreadable."""
+        """Read one of several with these ``weights``. Raises Unreadable."""
         self._check()
         high, low = divmod(self._number, sum(weights))
         before = 0
@@ -89,14 +89,14 @@ class Reader:
 
 
 Urn = Writer | Reader
-"""Whoever asks puts decisions in or takes them out."""
+"""Either way: a caller's decisions are written or read."""
 
 
 _FIRST: Final = (30, 14, 19, 17, 12, 6, 2, 1)
-"""What the drawers of ranks weigh at first: rank 0, rank 1, 2 and 3, 4 to 7, and so on."""
+"""The initial weights of the drawers of ranks: rank 0, rank 1, 2 and 3, 4 to 7, and so on."""
 
 _SEEN: Final = 2
-"""What a drawer weighs more after a player chose from it."""
+"""What choosing from a drawer adds to its weight."""
 
 _UNIT: Final = 1 << len(_FIRST)
 
@@ -111,17 +111,17 @@ def in_order(info: GameInfo, state: State, actions: Sequence[Action]) -> list[Ac
 
 
 class Habits:
-    """What one player has chosen so far, by the ranks of their actions in the order.
+    """What one player has chosen so far, by their actions' ranks in the order.
 
-    Ranks lie in drawers of 1, 1, 2, 4, 8 … ranks. A drawer's weight, shared by its ranks, grows
-    with every action that came from it.
+    Drawers hold 1, 1, 2, 4, 8 … ranks. A drawer's weight, shared by its ranks, grows with every
+    action chosen from it.
     """
 
     def __init__(self) -> None:
         self._drawers = list(_FIRST)
 
     def weights(self, count: int) -> list[int]:
-        """The weights of the ranks 0 to ``count - 1``."""
+        """The weights of ranks 0 to ``count - 1``."""
         return [
             self._drawers[drawer] * _UNIT >> max(drawer - 1, 0)
             for drawer in map(_drawer, range(count))
@@ -133,5 +133,5 @@ class Habits:
 
 
 def _drawer(rank: int) -> int:
-    """The drawer in which a rank lies; the last one holds all that are left."""
+    """A rank's drawer; the last one holds all that are left."""
     return min(rank.bit_length(), len(_FIRST) - 1)

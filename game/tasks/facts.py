@@ -1,7 +1,7 @@
-"""What can be said of a game's actions, and which of it is explained when it is first met.
+"""Facts of a game's actions, and which of them are explained when first met.
 
-A fact is a word such as "jump" or "scored:2". Goals are written in facts; those that a game has a
-``Concept`` for are what a person learns: rules that introduce themselves when they first matter.
+A fact is a word such as "jump" or "scored:2". Goals are written in facts. Those with a ``Concept``
+are what a person learns: rules that introduce themselves when they first matter.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NOTHING: Final[frozenset[str]] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A thing of a game that one has to be told once.
+    """Something in a game that has to be told once.
 
     ``text`` is one English sentence, marked for translation; ``rule`` the anchor of its paragraph.
     """
@@ -39,11 +39,11 @@ def _nothing_at_hand(_state: State, _player: int) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Facts:
-    """What a game says of its actions.
+    """What a game says about its actions.
 
-    ``shown(before, player, action, after)`` gives the facts of one action, also of NATURE's.
-    ``at_hand(state, player)`` gives those concepts that ``player`` has to know now, as the rule
-    allows or forbids them something in this state; it sees no more than an observation.
+    ``shown(before, player, action, after)`` gives an action's facts, NATURE's included.
+    ``at_hand(state, player)`` gives the concepts ``player`` needs now, because the rule allows or
+    forbids them something in this state; it sees no more than an observation.
     """
 
     shown: Callable[[State, int, Action, State], frozenset[str]] = _says_nothing
@@ -52,7 +52,7 @@ class Facts:
 
 
 def facts_of(game: str) -> Facts:
-    """``FACTS`` of the module ``facts`` among the rules of ``game``; none where there is none."""
+    """``FACTS`` of the module ``facts`` among ``game``'s rules; none if there isn't one."""
     rules = ENTRIES[game].rules
     module = f"{rules}.facts"
     if not hasattr(import_module(rules), "__path__") or find_spec(module) is None:

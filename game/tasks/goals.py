@@ -1,4 +1,4 @@
-"""What a task asks for, in a small set of predicates over what has been played since."""
+"""What a task asks for, in a small set of predicates over what has been played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.tasks.facts import Facts
 
 
 class Verdict(Enum):
-    """How a task stands."""
+    """A task's status."""
 
     OPEN = "open"
     MET = "met"
@@ -22,7 +22,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action since the task began; ``forced`` ones nobody chose."""
+    """An action since the task began; no one chose a ``forced`` one."""
 
     before: State
     player: int
@@ -33,10 +33,10 @@ class Played:
 
 @dataclass(frozen=True)
 class Line:
-    """What may be played and what is answered: a tree of actions in notation.
+    """What may be played and what's answered: a tree of actions in notation.
 
-    ``answers`` are the person's actions that lead on, each with the opponents' ``replies`` to it,
-    in order, and what may follow; behind the last answer nothing follows.
+    ``answers`` are the person's actions that lead on, each with the opponents' ``replies`` in order
+    and what may follow; after the last answer nothing follows.
     """
 
     answers: Mapping[str, Line] = field(default_factory=dict)
@@ -55,13 +55,13 @@ class Line:
 
 @dataclass(frozen=True)
 class Goal:
-    """All that is asked for has to be fulfilled; with nothing asked for any action will do.
+    """Everything asked for has to be fulfilled; if nothing is, any action will do.
 
-    ``plays``: an own action is one of these, in notation; ``*`` stands for anything.
-    ``does`` and ``avoids``: facts that have been, or have not been, shown by own actions and by
-    what chance made of them. ``gains``: so many points more than before, as ``returns`` counts.
-    ``wins``: the game is over and won. ``denies``: whatever the next player may do after the last
-    own action shows none of these facts. ``line``: own actions lead to its end.
+    ``plays``: an own action is one of these, in notation; ``*`` matches anything. ``does`` and
+    ``avoids``: facts that own actions, and what chance made of them, have or haven't shown.
+    ``gains``: so many points more than before, as ``returns`` counts. ``wins``: the game is over
+    and won. ``denies``: whatever the next player may do after the last own action shows none of
+    these facts. ``line``: own actions lead to its end.
     """
 
     plays: tuple[str, ...] = ()
@@ -73,9 +73,9 @@ class Goal:
     line: Line | None = None
 
     def judge(self, played: Sequence[Played], player: int, facts: Facts, most: int) -> Verdict:
-        """How ``player`` stands after ``played``, with ``most`` actions of their own at all.
+        """``player``'s status after ``played``, with at most ``most`` actions of their own.
 
-        A line says itself how many there may be.
+        A line sets its own limit.
         """
         own = _own(played, player)
         if not own or NATURE in played[-1].after.acting_players():
@@ -117,7 +117,7 @@ class Goal:
         return not self.denies or not _may_show(left, player, facts, self.denies)
 
     def _end_of_line(self, own: Iterable[Played]) -> Line | None:
-        """Where in the line own actions have led; None if they have left it."""
+        """Where in the line own actions have led; None if they've left it."""
         line = self.line
         for each in own:
             line = None if line is None else line.answers.get(each.action.notation())
@@ -135,7 +135,7 @@ class Goal:
 
 
 def _own(played: Iterable[Played], player: int) -> Sequence[Played]:
-    """What ``player`` did and chose to do."""
+    """What ``player`` chose to do."""
     return [each for each in played if each.player == player and not each.forced]
 
 
@@ -159,7 +159,7 @@ def _is_like(action: Action, patterns: Iterable[str]) -> bool:
 
 
 def _left_by_own(played: Sequence[Played], player: int) -> State:
-    """What the last own action, with what chance made of it, has left to the others."""
+    """The state the last own action, with what chance made of it, left to the others."""
     left, own = played[0].before, False
     for each in played:
         if each.player != NATURE:
@@ -170,7 +170,7 @@ def _left_by_own(played: Sequence[Played], player: int) -> State:
 
 
 def _may_show(state: State, player: int, facts: Facts, denied: Iterable[str]) -> bool:
-    """Whether an opponent can do now what shows one of these facts."""
+    """Whether an opponent can show one of these facts now."""
     for other in state.acting_players():
         space = state.legal_actions(other)
         if other in (player, NATURE) or not isinstance(space, Iterable):
@@ -186,7 +186,7 @@ _KEYS: Final = {each.name for each in fields(Goal)}
 
 
 def read_goal(told: Mapping[str, object]) -> Goal:
-    """The goal that a file tells. Raises ValueError with what is wrong."""
+    """A goal from a file. Raises ValueError with what's wrong."""
     unknown = set(told) - _KEYS
     if unknown:
         raise ValueError(f"a goal has no {', '.join(sorted(unknown))}")

@@ -1,4 +1,4 @@
-"""Lessons: boards of one idea each, written as TOML. docs/lessons.md tells how one is written."""
+"""Lessons: boards with one idea each, written as TOML. See docs/lessons.md."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.tasks.task import Task
 class Board:
     """One board of a lesson; all its texts are English sources for translation.
 
-    ``say`` is what to do, in a dozen words at most. ``done`` and ``missed`` answer; one of the
+    ``say`` is what to do, in a dozen words at most. ``done`` and ``missed`` answer; any of the
     ``misses`` (an action's notation, with ``*`` for anything) may have its own sentence, and so may
-    a miss that ``shows`` a fact. ``arrow`` is an action that shows the way on the first board of an
-    idea; ``gestures`` lead from one place to another, to be shown by a hand. ``offered`` is what
-    has to be chosen for it to be offered: an empty one belongs to everybody. A ``guided`` board is
-    a game to the end in which rules introduce themselves. ``ways`` are other solutions, ``refused``
-    actions that the rules forbid; both are for tests.
+    a miss that ``shows`` a fact. ``arrow`` is an action that shows the way on an idea's first
+    board; ``gestures`` lead from one place to another, shown by a hand. ``offered`` is what has to
+    be chosen for it to be offered: an empty one is for everyone. A ``guided`` board is a game to
+    the end in which rules introduce themselves. ``ways`` are other solutions, ``refused`` illegal
+    actions; both are for tests.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Board:
     refused: tuple[str, ...] = ()
 
     def texts(self) -> Iterator[str]:
-        """Every text to be translated, in reading order."""
+        """Every translatable text, in reading order."""
         yield from (
             text
             for text in (
@@ -58,7 +58,7 @@ class Board:
         )
 
     def answer_to_miss(self, notation: str, facts: Set[str]) -> str:
-        """What to say of an action that misses and of the ``facts`` shown so far; "" if nothing."""
+        """What to say to an action that misses, given the ``facts`` shown so far; "" if nothing."""
         by_notation = (
             sentence for like, sentence in self.misses.items() if fnmatchcase(notation, like)
         )
@@ -68,18 +68,18 @@ class Board:
 
 @dataclass(frozen=True)
 class Course:
-    """All boards of a game: first those for everybody, then those of variants."""
+    """All boards of a game: first those for everyone, then those of variants."""
 
     game: str
     boards: tuple[Board, ...]
 
     @property
     def main(self) -> Sequence[Board]:
-        """The boards for everybody, in order."""
+        """The boards for everyone, in order."""
         return [board for board in self.boards if not board.offered]
 
     def of_variants(self, options: Mapping[str, OptionValue]) -> Sequence[Board]:
-        """The boards that belong to what is chosen in ``options``."""
+        """The boards for what's chosen in ``options``."""
         return [
             board
             for board in self.boards
@@ -88,7 +88,6 @@ class Course:
         ]
 
     def board(self, name: str) -> Board | None:
-        """The board of this name."""
         return next((board for board in self.boards if board.name == name), None)
 
 
@@ -100,7 +99,7 @@ _KEYS: Final = {
 
 
 def read_course(game: str, text: str) -> Course:
-    """The course that the text of a TOML file tells. Raises ValueError with what is wrong."""
+    """The course in a TOML file's text. Raises ValueError with what's wrong."""
     told = tomllib.loads(text)
     boards = told.get("board", [])
     if set(told) != {"board"} or not isinstance(boards, list):

@@ -1,4 +1,4 @@
-"""A position of a game as data: how many play, by which rules, and the moves that lead there."""
+"""A position as data: the number of players, the rules, and the moves that lead there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.protocol import NATURE, IllegalAction, OptionValue, State
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """The parts of a text with semicolons between them; no notation has one.
+    """The parts of a text separated by semicolons; no notation contains one.
 
     >>> listed("d4-c4; h7-h9;")
     ('d4-c4', 'h7-h9')
@@ -22,11 +22,10 @@ def listed(text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where ``moves``, in the game's notation, lead from the first state of a game.
+    """Where ``moves``, in notation, lead from a game's first state.
 
-    What chance did is one of the moves. ``game`` is a key of the catalogue. ``work`` is what
-    whoever is to act has in hand, in the words of the game's table (see ``Match.work``).
-    ``handicaps`` are the head starts.
+    Chance's actions are among the moves. ``game`` is a key of the catalogue. ``work`` is the acting
+    player's draft, in the table's words (see ``Match.work``). ``handicaps`` are the head starts.
     """
 
     game: str
@@ -37,9 +36,9 @@ class Position:
     handicaps: Handicaps = ()
 
     def match(self, seats: Sequence[Seat] = (), *, seed: int = 0) -> Match:
-        """The match at this position; without ``seats`` people with numbers for names.
+        """The match at this position; without ``seats``, people with numbers for names.
 
-        Raises ValueError if its moves cannot be played, and OptionError.
+        Raises ValueError if its moves can't be played, and OptionError.
         """
         info = GAMES[self.game]
         people = seats or [Seat(str(seat + 1), "human", seat, seat) for seat in range(self.players)]
@@ -57,7 +56,7 @@ class Position:
         return match
 
     def state(self) -> State:
-        """The state of this position. Raises as ``match`` does."""
+        """The state at this position. Raises as ``match`` does."""
         return self.match().state
 
     @staticmethod
@@ -73,7 +72,7 @@ class Position:
 
 
 def acting_seat(state: State) -> int:
-    """The first seat that is to act. Raises ValueError where nobody or chance is."""
+    """The first seat to act. Raises ValueError if it's no one or chance."""
     acting = [player for player in state.acting_players() if player != NATURE]
     if not acting:
         raise ValueError("nobody is to act in this position")

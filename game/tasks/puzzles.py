@@ -1,4 +1,4 @@
-"""Puzzles: tasks with a proven answer, one a line of JSON; own mistakes; which comes next."""
+"""Puzzles: tasks with a proven answer, one per line of JSON; own mistakes; which comes next."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.tasks.task import Task
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of puzzles: its name in a list, and what it asks; English sources for translation."""
+    """A kind of puzzle: its name in a list, and its question; English sources for translation."""
 
     title: str
     ask: str
@@ -37,10 +37,10 @@ class Kind:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A task with an answer that was proven.
+    """A task with a proven answer.
 
-    ``level`` is the weakest computer that solves it, ``rating`` how hard it is on the scale of
-    people's ratings. ``proof`` says how it was proved, for the program that proves it again.
+    ``level`` is the weakest computer that solves it, ``rating`` its difficulty on the people's
+    scale. ``proof`` says how it was proved, for the program that proves it again.
     """
 
     kind: str
@@ -51,7 +51,7 @@ class Puzzle:
 
     @cached_property
     def key(self) -> str:
-        """A short name that stays the same as long as position and kind do."""
+        """A short name that's stable while position and kind are."""
         position = self.task.position
         said = json.dumps(
             [position.game, position.players, dict(position.options), position.moves, self.kind]
@@ -61,19 +61,18 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Collection:
-    """The puzzles of a game, and their kinds in the order in which they are listed."""
+    """A game's puzzles, and their kinds in list order."""
 
     game: str
     kinds: Mapping[str, Kind]
     puzzles: Sequence[Puzzle]
 
     def texts(self) -> Iterator[str]:
-        """Every text to be translated."""
+        """Every translatable text."""
         for kind in self.kinds.values():
             yield from (kind.title, kind.ask)
 
     def puzzle(self, key: str) -> Puzzle | None:
-        """The puzzle of this key."""
         return next((puzzle for puzzle in self.puzzles if puzzle.key == key), None)
 
     def counts(self) -> dict[str, int]:
@@ -86,9 +85,9 @@ _SMALL: Final = (",", ":")
 
 
 def read_collection(game: str, text: str) -> Collection:
-    """The puzzles of a file: its first line tells the kinds, every other one a puzzle.
+    """A file's puzzles: its first line has the kinds, every other one a puzzle.
 
-    Raises ValueError with what is wrong.
+    Raises ValueError with what's wrong.
     """
     first, *lines = text.splitlines() or ["{}"]
     kinds = {
@@ -111,7 +110,7 @@ def write_collection(collection: Collection) -> str:
 
 
 def read_puzzle(game: str, line: str) -> Puzzle:
-    """The puzzle that a line tells. Raises ValueError with what is wrong."""
+    """A line's puzzle. Raises ValueError with what's wrong."""
     try:
         told = json.loads(line)
         players = int(told["players"])
@@ -171,10 +170,10 @@ MISTAKE: Final = Kind(
 
 
 def mistake_of(match: Match, advice: Advice) -> str | None:
-    """The decision at the cursor of ``match`` as a line of a file of puzzles.
+    """The decision at the cursor of ``match`` as a line of a puzzle file.
 
-    ``advice`` says how good what the person did, or meant to do, was. None if it was no blunder, or
-    if it cannot be said exactly what else is as good. None also while it would tell secrets.
+    ``advice`` says how good what the person did, or meant to do, was. None if it was no blunder, if
+    it can't be said exactly what else is as good, or while it would tell secrets.
     """
     alone = len(match.state.acting_players()) == 1
     if advice.about is None or not advice.is_blunder or not alone or match.is_secret:
@@ -192,13 +191,13 @@ def mistake_of(match: Match, advice: Advice) -> str | None:
         return None
     task = Task(position, goal, solution=(advice.best.notation(),))
     line = write_puzzle(Puzzle("mistake", task, 0, ""))
-    # Where several could act at once, the moves do not say who did what.
+    # If several could act at once, the moves don't say who did what.
     again = read_mistake(match.info.key, line)
     return line if again is not None and again.task.position.state() == match.state else None
 
 
 def read_mistake(game: str, line: str) -> Puzzle | None:
-    """The puzzle that ``mistake_of`` wrote; None if it cannot be played (any more)."""
+    """The puzzle that ``mistake_of`` wrote; None if it can't be played (any more)."""
     try:
         puzzle = read_puzzle(game, line)
         # Replays the moves.
@@ -209,7 +208,7 @@ def read_mistake(game: str, line: str) -> Puzzle | None:
 
 
 def _counted(match: Match, seat: int, action: Action) -> frozenset[str]:
-    """The facts of an action that say how much it does; none where chance still decides."""
+    """The facts that say how much an action does; none while chance still decides."""
     after = match.state.apply_action(seat, action)
     if NATURE in after.acting_players():
         return frozenset()
@@ -218,23 +217,23 @@ def _counted(match: Match, seat: int, action: Action) -> frozenset[str]:
 
 
 STEP: Final = 300
-"""Ratings between what suits somebody and what is easier, or harder, for them."""
+"""Rating points between what suits someone and what's easier, or harder, for them."""
 
 _NEAR: Final = 8
-"""One of so many puzzles comes, those whose ratings are nearest."""
+"""The next puzzle is one of this many with the closest ratings."""
 
 _SEEN_LATELY: Final = timedelta(days=60)
 
 
 def game_of(games: Sequence[str], day: date) -> str:
-    """The game whose turn it is on that day; ``games`` are those with puzzles, at least one."""
+    """The game whose turn it is that day; ``games`` are those with puzzles, at least one."""
     return games[day.toordinal() % len(games)]
 
 
 def puzzle_of(collection: Collection, day: date) -> Puzzle:
-    """The puzzle of that day, the same for everybody; the collection has at least one.
+    """The day's puzzle, the same for everyone; the collection has at least one.
 
-    The key with the smallest hash wins, so that puzzles which come or go leave most days alone.
+    The key with the smallest hash wins, so that adding or removing puzzles leaves most days alone.
     """
     return min(collection.puzzles, key=lambda puzzle: _lot(day, puzzle.key))
 
@@ -254,12 +253,11 @@ def next_puzzle(
     step: int = 0,
     in_hand: bool = True,
 ) -> Puzzle | None:
-    """A puzzle near the person's rating and ``step``, of a ``kind`` if one is wanted.
+    """A puzzle near the person's rating plus ``step``, of a ``kind`` if given.
 
-    Unless ``in_hand``, it is none that begins with something in hand.
-
-    ``ratings`` are those that puzzles have come to here. Puzzles that were never tried come first,
-    then those not seen lately, then whatever was seen longest ago. None if there is no puzzle.
+    Unless ``in_hand``, it doesn't begin with something in hand. ``ratings`` are those that puzzles
+    have reached here. Untried puzzles come first, then those not seen lately, then whatever was
+    seen longest ago. None if there's no puzzle.
     """
     wanted = results.rating.value + step
 

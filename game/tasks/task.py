@@ -15,11 +15,11 @@ from game.tasks.position import Position, acting_seat
 
 @dataclass(frozen=True)
 class Task:
-    """What whoever is to act in ``position`` shall do in at most ``most`` actions of their own,
-    or along the line of the goal.
+    """What the acting player in ``position`` has to do in at most ``most`` actions of their own, or
+    along the goal's line.
 
-    ``replies`` are the opponents' actions after it in notation, in order, where these are legal;
-    else a computer answers. ``solution`` is one way to the goal: own actions, in notation.
+    ``replies`` are the opponents' actions after it in notation, in order, if legal; otherwise a
+    computer answers. ``solution`` is one way to the goal: own actions, in notation.
     """
 
     position: Position
@@ -30,7 +30,7 @@ class Task:
 
     @cached_property
     def seat(self) -> int:
-        """The seat of whoever shall do it. Raises ValueError as the position does."""
+        """The acting player's seat. Raises ValueError as the position does."""
         return acting_seat(self.position.state())
 
     def played(self, match: Match) -> list[Played]:
@@ -46,18 +46,18 @@ class Task:
         return found
 
     def shown(self, match: Match) -> frozenset[str]:
-        """The facts that own actions have shown up to the cursor, with what chance made of them."""
+        """The facts own actions have shown up to the cursor, with what chance made of them."""
         return shown_by(self.played(match), self.seat, facts_of(self.position.game))
 
     def judge(self, match: Match) -> Verdict:
-        """How the task stands at the cursor of a match that began at its position."""
+        """The task's status at the cursor of a match that began at its position."""
         facts = facts_of(self.position.game)
         return self.goal.judge(self.played(match), self.seat, facts, self.most)
 
     def reply(self, match: Match) -> Action | None:
-        """What is answered now by whoever is to act, if the task says so; it is legal.
+        """The legal answer the task has for whoever is to act, if any.
 
-        The line of the goal comes before the task's own replies.
+        The goal's line comes before the task's own replies.
         """
         acting = [player for player in match.state.acting_players() if player != NATURE]
         if not acting or acting[0] == self.seat:
@@ -70,7 +70,7 @@ class Task:
         return _legal(match, acting[0], self.replies[answered:])
 
     def next_step(self, match: Match) -> Action | None:
-        """The next own action on a way to the goal, if the task knows one from here; legal."""
+        """The next own action on a way to the goal, if the task knows a legal one from here."""
         if not match.state.may_act(self.seat):
             return None
         played = self.played(match)
@@ -94,7 +94,7 @@ def _answers_since(played: Sequence[Played], seat: int) -> int:
 
 
 def _legal(match: Match, player: int, notations: Sequence[str]) -> Action | None:
-    """The first of these actions if ``player`` may do it."""
+    """The first of these actions that ``player`` may do."""
     if not notations:
         return None
     action = match.info.parse_action(notations[0])

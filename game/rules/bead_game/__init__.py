@@ -1,7 +1,7 @@
 """Bead Game (Dan Manfredini, 2007): 2 to 4 players get rid of their chains of coloured beads.
 
-Chains are tuples of colours from the *inside*, the end at the centre of the table, to the
-*outside*, the end at the player.
+Chains are tuples of colours from the *inside*, the end at the table's centre, to the *outside*, the
+player's end.
 """
 
 from __future__ import annotations

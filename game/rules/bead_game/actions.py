@@ -1,4 +1,4 @@
-"""What a player of the Bead Game, or chance, can do, and how it is written."""
+"""Actions of players and chance in the Bead Game, and their notation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.bead_game.beads import COLOURS, LETTERS, ON_CHAIN, Chain
 OUTSIDE = N_("outside", "an end of a chain")
 INSIDE = N_("inside", "an end of a chain")
 ENDS: tuple[str, ...] = (OUTSIDE, INSIDE)
-"""The ends of every chain: the one towards its player, and the one towards the centre."""
+"""A chain's ends: the one towards its player, and the one towards the centre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ class Draw:
 class Split:
     """Discard a bead of ``colour`` and cut an own chain beside a bead of that colour.
 
-    ``chain`` counts the player's chains from 0, left to right. The first ``after`` beads of it,
-    counted from the inside, become one chain and the others another; the two take its place among
-    the player's chains, the inner part first.
+    ``chain`` counts the player's chains from 0, left to right. Its first ``after`` beads from the
+    inside become one chain and the others another; the two take its place among the player's
+    chains, the inner part first.
     """
 
     colour: str
@@ -59,7 +59,7 @@ class Split:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The player can neither play nor draw nor split."""
+    """The player can't play, draw or split."""
 
     def notation(self) -> str:
         return "pass"
@@ -73,13 +73,13 @@ class Lay:
     beads: Chain
 
     def notation(self) -> str:
-        """``lay``, the player, and a letter for each bead: ``lay 0 rbcgowrbcgow``."""
+        """``lay``, the player, and a letter per bead: ``lay 0 rbcgowrbcgow``."""
         return f"lay {self.player} " + "".join(LETTERS[colour] for colour in self.beads)
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """NATURE draws the player who takes the first turn."""
+    """NATURE draws who takes the first turn."""
 
     player: int
 
@@ -97,11 +97,11 @@ _LAY = re.compile(f"lay ([0-3]) ([{''.join(LETTERS.values())}]{{{ON_CHAIN * len(
 _BEGIN = re.compile("begin ([0-3])")
 _COLOUR_OF = {letter: colour for colour, letter in LETTERS.items()}
 _WORD = {word: word for word in (*COLOURS, *ENDS)}
-"""The words of actions as they can be translated: those that are read have lost their context."""
+"""The words of actions with their translation contexts, which parsing loses."""
 
 
 def parse_action(text: str) -> Action:
-    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+    """Parse an action. Raises ValueError with a sentence.
 
     >>> parse_action("split red 1@4")
     Split(colour='red', chain=1, after=4)
@@ -123,7 +123,7 @@ def parse_action(text: str) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class LaySpace:
-    """NATURE's actions: every order in which the first chain of ``player`` can lie."""
+    """NATURE's actions: every order of the first chain of ``player``."""
 
     player: int
     forced: Action | None = None

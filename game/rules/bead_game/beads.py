@@ -1,4 +1,4 @@
-"""The beads of the Bead Game: their colours, and how many of each lie in a heap."""
+"""The Bead Game's beads: their colours, and how many of each are in a heap."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ COLOURS: tuple[str, ...] = (
     N_("orange", "a bead"),
     N_("white", "a bead"),
 )
-"""The six colours in the order in which they are always listed; also their words in English."""
+"""The six colours in their fixed order; also their English words."""
 
 LETTERS: Mapping[str, str] = MappingProxyType({colour: colour[0] for colour in COLOURS})
-"""The letter that stands for a bead of each colour wherever whole chains are written down."""
+"""Each colour's letter, for writing whole chains."""
 
 ON_CHAIN = 2
-"""How many beads of each colour a player's chain has at the start."""
+"""How many beads of each colour a chain has at the start."""
 
 IN_HAND = 1
-"""How many beads of each colour a player has in hand at the start."""
+"""How many beads of each colour a player holds at the start."""
 
 Chain = tuple[str, ...]
-"""The colours of a chain's beads from the inside to the outside; never empty on the table."""
+"""A chain's colours from the inside to the outside; never empty on the table."""
 
 _PLACE: Mapping[str, int] = MappingProxyType({colour: n for n, colour in enumerate(COLOURS)})
 
 
 @dataclass(frozen=True, slots=True)
 class Beads(Mapping[str, int]):
-    """How many beads of each colour lie together, as in a hand or on the pile.
+    """How many beads of each colour are together, as in a hand or on the pile.
 
-    All six colours are always keys. ``counts`` are their numbers in the order of ``COLOURS``.
+    All six colours are always keys. ``counts`` are their numbers in ``COLOURS`` order.
 
     >>> Beads.of(["red", "white", "red"])["red"]
     2
@@ -49,7 +49,7 @@ class Beads(Mapping[str, int]):
 
     @classmethod
     def of(cls, colours: Iterable[str]) -> Self:
-        """The heap of single beads of these ``colours``."""
+        """A heap of single beads of these ``colours``."""
         counted = Counter(colours)
         return cls(tuple(counted[colour] for colour in COLOURS))
 
@@ -64,19 +64,17 @@ class Beads(Mapping[str, int]):
 
     @property
     def total(self) -> int:
-        """The number of beads of all colours."""
         return sum(self.counts)
 
     def elements(self) -> tuple[str, ...]:
-        """The colour of every single bead, in the order of ``COLOURS``."""
+        """The colour of every single bead, in ``COLOURS`` order."""
         return tuple(colour for colour in COLOURS for _ in range(self[colour]))
 
     def plus(self, colour: str, number: int = 1) -> Self:
-        """This heap with ``number`` beads more of ``colour``; a negative number takes away."""
+        """The heap with ``number`` beads more of ``colour``; negative takes away."""
         place = _PLACE[colour]
         counts = self.counts
         return type(self)((*counts[:place], counts[place] + number, *counts[place + 1 :]))
 
 
 EMPTY = Beads()
-"""No beads at all."""

@@ -1,6 +1,6 @@
 """Which beads a play takes from the chains, in which order, and where they go.
 
-The rules, previews, animations and computer players all ask here.
+Rules, previews, animations and computer players all ask here.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from game.rules.bead_game.variant import RUN, Variant
 class Removal:
     """One bead that leaves a chain.
 
-    ``chain`` is the number of the chain among those of ``player``, and ``place`` the bead's place
-    on it, both as they were before the action and counted from 0; places count from the inside.
-    ``to`` is the seat whose hand the bead comes into, None if it goes to the pile.
+    ``chain`` is the chain's number among those of ``player``, and ``place`` the bead's place on it
+    from the inside, both before the action and counted from 0. ``to`` is the seat whose hand gets
+    the bead, None for the pile.
     """
 
     player: int
@@ -33,22 +33,22 @@ class Removal:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The beads that leave the chains by one action, in the order in which they leave."""
+    """The beads that leave the chains in one action, in order."""
 
     removed: tuple[Removal, ...] = ()
 
     @property
     def won(self) -> int:
-        """How many of the beads come into the hand of whoever acted."""
+        """How many of the beads the acting player gets."""
         return sum(removal.to is not None for removal in self.removed)
 
 
 def effect_of(position: BeadPosition, action: Action) -> Effect:
-    """What ``action`` of the player whose turn it is takes from the chains.
+    """What ``action`` of the player to move takes from the chains.
 
     Beads leave clockwise from that player, chain by chain from left to right, and each chain from
-    its end on. It does not matter whether the action is legal, so that a bead the player does not
-    hold can be previewed too; whatever is no play takes nothing.
+    its end inwards. The action needn't be legal, so that a bead the player doesn't hold can be
+    previewed too; anything but a play takes nothing.
     """
     if not isinstance(action, Play) or position.player == NATURE:
         return Effect()

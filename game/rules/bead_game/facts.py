@@ -1,12 +1,12 @@
-"""What can be said of an action in the Bead Game, and what a new player has to be told.
+"""The facts of actions in the Bead Game, and what a new player is told.
 
-Facts of whoever acts: ``play``, ``draw``, ``split`` and ``pass``; ``outside`` and ``inside`` of a
-play. ``took:N`` and ``hit:N`` say that a play took at least so many beads from the own chains, or
-from those of others, ``idle`` that it took none. ``emptied:N``: so many own chains at least have
-vanished; ``last:N``: so many last beads of others came into the hand. ``single``: the bead of a
-chain of one left it; ``one``: behind a bead that left lies one of its colour; ``run``: a chain lost
-several. ``finished``: somebody has no chain left; ``helped``: somebody else; ``tie``: several have
-none; ``victory``: whoever acted has won. ``quiet``: nothing changed.
+Facts of the acting player: ``play``, ``draw``, ``split`` and ``pass``; ``outside`` and ``inside``
+of a play. ``took:N`` and ``hit:N``: a play took at least N beads from own chains, or from others';
+``idle``: it took none. ``emptied:N``: at least N own chains vanished; ``last:N``: N last beads of
+others came into the hand. ``single``: a chain of one bead lost it; ``one``: behind a bead that left
+is one of its colour; ``run``: a chain lost several. ``finished``: someone has no chain left;
+``helped``: someone else; ``tie``: several. ``victory``: the acting player has won. ``quiet``:
+nothing changed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ CONCEPTS: Final = {
 
 
 def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
-    """The facts of one action; what chance did has none."""
+    """One action's facts; chance has none."""
     if not isinstance(before, BeadState) or not isinstance(after, BeadState):
         return NOTHING
     return frozenset(_shown(before, player, action, after))
@@ -101,7 +101,7 @@ def _of_play(before: BeadState, player: int, action: Play) -> Iterator[str]:
 
 
 def _is_double(chain: Chain, end: str) -> bool:
-    """Whether two beads of one colour lie at this end."""
+    """Whether two beads of one colour are at this end."""
     following = chain[-2:] if end == OUTSIDE else chain[:2]
     return len(following) == 2 and len(set(following)) == 1
 
@@ -115,7 +115,7 @@ def _length(position: BeadState, chain: tuple[int, int]) -> int:
 
 
 def at_hand(state: State, player: int) -> frozenset[str]:
-    """Those concepts that matter to ``player`` in this turn of theirs."""
+    """The concepts that matter to ``player`` on this turn of theirs."""
     if not isinstance(state, BeadState) or not state.may_act(player):
         return NOTHING
     return frozenset(_at_hand(state, player))
@@ -156,7 +156,7 @@ def _at_hand(state: BeadState, player: int) -> Iterator[str]:
 
 
 def _finished_by(state: BeadState, effect: Effect) -> frozenset[int]:
-    """The seats whose chains would all be gone."""
+    """The seats that would have no chains left."""
     gone = Counter(removal.player for removal in effect.removed)
     return frozenset(seat for seat, count in gone.items() if count == state.beads_left(seat))
 

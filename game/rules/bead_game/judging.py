@@ -1,10 +1,9 @@
-"""Why something in the Bead Game is illegal, in a player's words.
+"""Why an action in the Bead Game is illegal, in a player's words.
 
-This judges one action by itself, while the state lists all of them; tests hold the two against each
-other. What a rejection points at are ``places``.
+This judges one action by itself, while the state lists them all; tests compare the two. Rejections
+point at ``places``.
 
-The paragraphs of the rules that rejections name: ``setup turn play must-remove draw split pass
-end``.
+The rules paragraphs that rejections name: ``setup turn play must-remove draw split pass end``.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from game.rules.bead_game.position import BeadPosition
 
 
 def judge(position: BeadPosition, action: Action) -> Rejection | None:
-    """None if ``action`` of the player to move is legal, else the reason why it is not."""
+    """None if ``action`` of the player to move is legal, else the reason it isn't."""
     match action:
         case Play():
             return _hand_rejection(position, action.colour) or _play_rejection(position, action)

@@ -1,7 +1,7 @@
-"""The places of the Bead Game's table: one vocabulary for all who speak of them.
+"""The places on the Bead Game's table: one vocabulary for everything that refers to them.
 
-The rules reject with these, pictures and hints mark them, hands point at them, speech walks over
-them. A text names them as ``read_place`` reads, and ``str`` writes.
+Rules reject with these, pictures and hints mark them, hands point at them, speech walks over them.
+``str`` writes one as text and ``read_place`` reads it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class OnPile(_Named):
 
 @dataclass(frozen=True, slots=True)
 class WholeChain(_Named):
-    """A chain of a player, counted from 0 from the left."""
+    """A player's chain, counted from 0 from the left."""
 
     kind = "chain"
     player: int
@@ -57,7 +57,7 @@ class OnChain(_Named):
 
 @dataclass(frozen=True, slots=True)
 class Gap(_Named):
-    """The gap behind the first ``after`` beads of a chain, counted from the inside."""
+    """The gap after the first ``after`` beads of a chain, counted from the inside."""
 
     kind = "gap"
     player: int
@@ -69,7 +69,7 @@ Place = InHand | OnPile | WholeChain | OnChain | Gap
 
 
 def read_place(text: str) -> Place:
-    """The place that a text names, as ``hand:red`` or ``gap:0.1.4``. Raises ValueError."""
+    """The place a text names, as ``hand:red`` or ``gap:0.1.4``. Raises ValueError."""
     kind, _colon, rest = text.partition(":")
     match kind, *rest.split("."):
         case "hand", colour if colour in COLOURS:

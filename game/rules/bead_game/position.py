@@ -1,4 +1,4 @@
-"""What lies where in the Bead Game, and what its player can do there."""
+"""Where everything is in the Bead Game, and what its player can do there."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.rules.bead_game.variant import Variant
 class BeadPosition:
     """A position of the Bead Game.
 
-    ``chains`` are the chains of each player, left to right; () before the first is laid and
-    after the last is gone. ``hands`` are the beads each player holds, None where the viewer may not
-    see them; then ``hidden`` has the size of every hand. ``player`` is to move, NATURE before the
-    first turn; when the game is over it is the one who would have come next. ``quiet`` counts the
-    turns since a bead left a chain or a chain was split.
+    ``chains`` are each player's chains, left to right; () before the first is laid and after the
+    last is gone. ``hands`` are the beads each player holds, None if the viewer may not see them;
+    then ``hidden`` has the size of every hand. ``player`` is to move, NATURE before the first turn;
+    when the game is over, whoever would come next. ``quiet`` counts the turns since a bead left a
+    chain or a chain was split.
     """
 
     variant: Variant
@@ -34,16 +34,15 @@ class BeadPosition:
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        """The number of beads in each hand, hidden or not."""
+        """Each hand's number of beads, hidden or not."""
         return self.hidden or tuple(hand.total for hand in self.hands if hand is not None)
 
     def beads_left(self, player: int) -> int:
-        """The number of beads on the chains of ``player``."""
         return sum(len(chain) for chain in self.chains[player])
 
     @property
     def unseen(self) -> Beads:
-        """The beads that are nowhere to be seen: those in the hidden hands together."""
+        """The beads that are nowhere to be seen: all those in hidden hands."""
         places: list[str] = [*self.pile.elements()]
         for hand in self.hands:
             places += () if hand is None else hand.elements()
@@ -57,7 +56,7 @@ class BeadPosition:
         return Beads(tuple(owned - seen[colour] for colour in COLOURS))
 
     def may_hold(self, player: int, colour: str) -> bool:
-        """Whether ``player`` has a bead of ``colour`` in hand, as far as the viewer can tell."""
+        """Whether ``player`` holds a bead of ``colour``, as far as the viewer can tell."""
         hand = self.hands[player]
         if hand is not None:
             return hand[colour] > 0

@@ -1,4 +1,4 @@
-"""A position of the Bead Game and what can be done in it."""
+"""The Bead Game's state: a position, its legal actions, and what they lead to."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ from game.rules.bead_game.position import BeadPosition
 from game.rules.bead_game.variant import BEADS, PIECES, Variant
 
 QUIET_SHOWN = 20
-"""From this many quiet turns on, the players are told how many there have been."""
+"""From this many quiet turns on, players see the count."""
 
 QUIET_END = 30
-"""The game ends after this many turns in a row in which no chain lost a bead or was split."""
+"""The game ends after this many turns in a row without a bead leaving or a split."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeadState(BeadPosition, State):
-    """A position of the Bead Game and what can be done in it."""
+    """A position of the Bead Game, its legal actions, and what they lead to."""
 
     # Whose turn it is, and the end
 
     def acting_players(self) -> tuple[int, ...]:
-        """The player to move; () when somebody has no chain left or nothing happens any more."""
+        """The player to move; () once someone has no chain left or the quiet turns run out."""
         if self.player == NATURE:
             return (NATURE,)
         if self.quiet >= QUIET_END or not all(self.chains):
@@ -62,14 +62,13 @@ class BeadState(BeadPosition, State):
         return (self.player,)
 
     def returns(self) -> tuple[float, ...]:
-        """For each player the beads still on their chains, as a negative number."""
+        """For each player the beads still on their chains, negated."""
         return tuple(float(-self.beads_left(player)) for player in range(self.players))
 
     def standing(self) -> Outcome:
         """The ranking by beads on chains, fewest first; then by beads in hand, most first.
 
-        Players without chains and with equal hands are parted once more: the one whose turn it
-        was comes first.
+        Of players without chains and with equal hands, the one whose turn it was comes first.
         """
         sizes = self.hand_sizes
         turn = (self.player - 1) % self.players
@@ -106,11 +105,11 @@ class BeadState(BeadPosition, State):
             "Several players finished with equal hands on someone else’s turn. They share the win."
         )
 
-    # What is hidden
+    # What's hidden
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the players see their own hands only: with that option, until the end."""
+        """Whether players see only their own hands: with that option, until the end."""
         return self.variant.hidden_hands and not self.is_terminal
 
     def observation(self, player: int | None) -> Self:
@@ -123,10 +122,10 @@ class BeadState(BeadPosition, State):
     # Legal actions
 
     def legal_actions(self, player: int) -> ActionSpace:
-        """What ``player`` may do, or the pass if that is nothing; NATURE lays and draws lots.
+        """What ``player`` may do, or the pass if that's nothing; NATURE lays and draws lots.
 
-        For a player whose hand is hidden from the viewer, all that they might do as far as can
-        be seen.
+        For a player whose hand is hidden from the viewer, everything they might do as far as the
+        viewer can tell.
         """
         if not self.may_act(player):
             return self.no_actions()
@@ -252,10 +251,10 @@ class BeadState(BeadPosition, State):
         return (self.player + 1) % self.players
 
     def resample(self, player: int, rng: Random) -> Self:
-        """A full state that looks to ``player`` like this observation, drawn with ``rng``.
+        """A random full state that looks to ``player`` like this observation.
 
-        Every way to deal the unseen beads to the hidden hands is as likely as any other. A state
-        with open hands comes back as it is. Raises ValueError if the player's own is hidden.
+        Every way to deal the unseen beads to the hidden hands is equally likely. A state with open
+        hands is returned as it is. Raises ValueError if the player's own hand is hidden.
         """
         if self.hands[player] is None:
             raise ValueError(f"Player {player} does not see their own hand here.")

@@ -16,7 +16,7 @@ PIECES = "pieces"
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The number of players, the options and the head starts of one game. See ``INFO``."""
+    """One game's number of players, options and head starts. See ``INFO``."""
 
     players: int
     removal: str = ONE

@@ -1,7 +1,7 @@
 """Hop the Marble (Florent Toscano, 2013): 2 to 4 players flick marbles to win those they need.
 
-Marbles are plain texts, ``R2`` for the second red one; spots are whole tenths of a millimetre from
-the centre of the cloth. See ``marbles`` and ``zones``.
+Marbles are plain texts, ``R2`` for the second red one; spots are integers, tenths of a millimetre
+from the cloth's centre. See ``marbles`` and ``zones``.
 """
 
 from __future__ import annotations
@@ -218,7 +218,7 @@ HANDICAPS: tuple[HandicapKind, ...] = (
 
 
 def conflict(players: int, options: Mapping[str, OptionValue]) -> Message | None:
-    """Neighbours' areas may not overlap."""
+    """Neighbours' circles mustn't overlap."""
     if players > 2 and (options["cloth"], options["hand"]) == (500, 230):
         return Message("On a 50 cm cloth, large home circles would overlap.")
     return None

@@ -1,4 +1,4 @@
-"""What a player of Hop the Marble, or chance, can do, and how it is written."""
+"""Actions of players and chance in Hop the Marble, and their notation."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, 
 from game.rules.hop_the_marble.relief import Relief, parse_relief
 
 ALL_BEARINGS = 3600
-"""A full turn in the unit of bearings, a tenth of a degree."""
+"""A full turn, in the unit of bearings: tenths of a degree."""
 
 SLOWEST = 50
 FASTEST = 3000
-"""How slow and how fast a marble can be flicked, in millimetres a second."""
+"""The slowest and fastest flick, in mm/s."""
 
 ALL_FOLDS = 10_000
-"""How many patterns of folds there are."""
+"""How many fold patterns there are."""
 
 FARTHEST = 99_999
-"""No spot that can be written is farther to any side, in tenths of a millimetre."""
+"""The furthest spot that can be written, to any side, in tenths of a millimetre."""
 
 OFF = "off"
-"""Stands in place of a spot for a marble that rolled off the cloth."""
+"""Stands for the spot of a marble that rolled off the cloth."""
 
 
 def bearing_of(way: tuple[float, float]) -> int:
-    """The bearing of a way on the cloth in tenths of a degree.
+    """A direction's bearing in tenths of a degree.
 
-    The way is its length to the right, then away from player 0, in any unit.
+    The direction is its length to the right, then away from player 0, in any unit.
 
     >>> bearing_of((0.0, 2.0)), bearing_of((100, -100)), bearing_of((1.0, -0.0001))
     (900, 3150, 0)
@@ -45,8 +45,8 @@ def bearing_of(way: tuple[float, float]) -> int:
 class Flick:
     """Flick ``marble``.
 
-    ``bearing`` is in tenths of a degree, 0 to 3599, counter-clockwise from the direction to the
-    right; ``speed`` is in millimetres a second.
+    ``bearing`` is in tenths of a degree, 0 to 3599, counter-clockwise from the right; ``speed`` is
+    in mm/s.
     """
 
     marble: str
@@ -62,8 +62,8 @@ class Flick:
 class Roll:
     """NATURE tells what became of the flick of ``marble``.
 
-    ``touched`` are the other marbles that were touched, in the order of contact. ``rest`` has the
-    spots where all these came to rest, and ``fallen`` those that rolled off the cloth instead.
+    ``touched`` are the other marbles hit, in the order of contact. ``rest`` has the spots where all
+    these came to rest, and ``fallen`` those that rolled off the cloth instead.
     """
 
     marble: str
@@ -78,7 +78,7 @@ class Roll:
 
     @property
     def is_hit(self) -> bool:
-        """Whether anything was touched."""
+        """Whether it hit anything."""
         return bool(self.touched)
 
     @property
@@ -120,7 +120,7 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Fold the ground with these ``strokes``, for everybody; without any it stays level."""
+    """Fold the cloth with these ``strokes``, for everyone; without any it stays level."""
 
     strokes: Strokes = ()
 
@@ -131,7 +131,7 @@ class Fold:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Let chance spread the ground, for everybody."""
+    """Let chance spread the cloth, for everyone."""
 
     def notation(self) -> str:
         """``spread``."""
@@ -140,7 +140,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave it to the other players to fold the ground, or to chance if nobody will."""
+    """Leave the folding to the other players, or to chance if no one will."""
 
     def notation(self) -> str:
         """``leave``."""
@@ -151,9 +151,8 @@ class Leave:
 class Deal:
     """NATURE spreads the cloth, deals the cards and scatters marbles in the middle.
 
-    ``folds`` is the number of the cloth's pattern of folds, or the relief that the players have
-    folded. ``cards`` has the colours of each player's cards; it is () where no cards are played
-    for.
+    ``folds`` is the number of the fold pattern, or the relief the players have folded. ``cards``
+    has the colours of each player's cards; () without cards.
     """
 
     folds: int | Relief
@@ -178,7 +177,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class DrawCard:
-    """NATURE turns up the next card of the pile for the player on seat ``to``."""
+    """NATURE turns up the pile's next card for the player on seat ``to``."""
 
     to: int
     card: str
@@ -218,7 +217,7 @@ _EACH = re.compile(f"({_MARBLE}) (?:{OFF}|({_WHOLE}) ({_WHOLE}))")
 
 
 def parse_action(text: str) -> Action:
-    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+    """Parse an action. Raises ValueError with a sentence.
 
     >>> parse_action("flick R2 1234 1800")
     Flick(marble='R2', bearing=1234, speed=1800)
@@ -250,7 +249,7 @@ def parse_action(text: str) -> Action:
 
 
 def _each(text: str) -> list[tuple[str, Spot | None]]:
-    """The marbles written in ``text`` with their spots; None for those that rolled off."""
+    """The marbles in ``text`` with their spots; None for those that rolled off."""
     return [
         (found[1], None if found[2] is None else (int(found[2]), int(found[3])))
         for found in _EACH.finditer(text)
@@ -263,7 +262,7 @@ def _folds(text: str) -> int | Relief:
 
 
 def _spots(text: str) -> Marbles | None:
-    """The spots written in ``text``; None if a marble is there twice."""
+    """The spots in ``text``; None if a marble is there twice."""
     each = [(marble, spot) for marble, spot in _each(text) if spot is not None]
     spots = Marbles(each)
     return spots if len(spots) == len(each) else None

@@ -1,4 +1,4 @@
-"""The twelve cards: which marbles each of them asks for."""
+"""The twelve cards: which marbles each asks for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GREEN = "green"
 BLUE = "blue"
 RED = "red"
 KINDS: tuple[str, ...] = (GREEN, BLUE, RED)
-"""The kinds of cards; those of a kind ask for equally many marbles, the red ones for most."""
+"""The kinds of cards; all of a kind ask for equally many marbles, red ones for most."""
 
 KIND_WORDS: Mapping[str, str] = MappingProxyType(
     {GREEN: N_("green", "a card"), BLUE: N_("blue", "a card"), RED: N_("red", "a card")}
@@ -29,7 +29,7 @@ DECK: Mapping[str, tuple[str, ...]] = MappingProxyType(
         RED: ("RRGGL", "GGDDR", "RRLLY", "YYDDL"),
     }
 )
-"""The cards of each kind by the colours on them."""
+"""Each kind's cards, by the colours on them."""
 
 ALL_CARDS: tuple[str, ...] = tuple(card for kind in KINDS for card in DECK[kind])
 
@@ -47,7 +47,7 @@ def kind_of(colours: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card before a player; ``colours`` has a letter for each marble that it asks for."""
+    """A player's card; ``colours`` has a letter for each marble it asks for."""
 
     colours: str
     turned: bool = False
@@ -59,12 +59,12 @@ class Card:
 
     @property
     def open(self) -> bool:
-        """Whether the card has not been turned over yet."""
+        """Whether the card hasn't been finished yet."""
         return not self.turned
 
 
 def card_points(colours: str, points: str) -> int:
-    """What a card counts in *Pile*, where ``points`` has a digit for each kind.
+    """A card's points in *Pile*, where ``points`` has a digit for each kind.
 
     >>> card_points("GGR", "123"), card_points("RRLLY", "345")
     (1, 5)
@@ -73,7 +73,7 @@ def card_points(colours: str, points: str) -> int:
 
 
 def kind_words(colours: str) -> Message:
-    """The kind of a card in a sentence.
+    """A card's kind in a sentence.
 
     >>> str(kind_words("GGR"))
     'green'

@@ -1,7 +1,7 @@
-"""What chance decides: the deal, the cards drawn from the pile, and how a flicked marble rolls.
+"""What chance decides: the deal, cards from the pile, and how a flicked marble rolls.
 
-The rules know nothing of how marbles really roll. They check that a roll can be one, and draw
-plausible ones, so that games can be played out without any physics.
+The rules don't know the laws of motion. They check that a roll is possible, and draw plausible
+ones, so that games can be played out without any physics.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from game.rules.hop_the_marble.zones import Zone
 class DealSpace:
     """NATURE's actions before the first turn; ``scattered`` are the marbles for the middle.
 
-    ``relief`` is how the players have folded the ground, None where chance spreads it. Chance
-    scatters marbles at the centre; older matches, where it did so all over the middle, are legal.
+    ``relief`` is how the players folded the cloth, None if chance spreads it. Chance scatters
+    marbles at the centre; older matches, where it did so all over the middle, are legal.
     """
 
     variant: Variant
@@ -37,7 +37,7 @@ class DealSpace:
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` deals what the way of playing asks for."""
+        """None if ``action`` deals what the variant asks for."""
         if not isinstance(action, Deal) or not self._is_spread(action.folds):
             return Rejection(Message("Chance can’t do that here."), "setup")
         if not self._are_dealt(action.cards):
@@ -54,7 +54,7 @@ class DealSpace:
     def _is_spread(self, folds: int | Relief) -> bool:
         if self.relief is None:
             return isinstance(folds, int) and 0 <= folds < ALL_FOLDS
-        # It need not be what the strokes lead to here: another machine may have rounded otherwise.
+        # It needn't be what the strokes lead to here: another machine may round differently.
         return isinstance(folds, Relief)
 
     def _are_dealt(self, hands: tuple[tuple[str, ...], ...]) -> bool:
@@ -74,7 +74,7 @@ class DealSpace:
         )
 
     def _choices(self) -> tuple[tuple[str, ...], ...]:
-        """For each card of a player's hand, those among which chance draws it."""
+        """For each card of a player's hand, the cards chance may deal."""
         if not self.variant.has_cards:
             return ()
         if self.variant.mode == NOT_TIME:
@@ -94,7 +94,7 @@ class DealSpace:
 
 @dataclass(frozen=True, slots=True)
 class DrawSpace:
-    """NATURE's actions when the player on seat ``to`` draws one of the cards in the ``pile``."""
+    """NATURE's actions when the player on seat ``to`` draws one of the ``pile``'s cards."""
 
     to: int
     pile: tuple[str, ...]
@@ -109,15 +109,15 @@ class DrawSpace:
         return None
 
     def sample(self, rng: Random) -> Action:
-        """A card of the pile, each with the same chance."""
+        """A card of the pile, all equally likely."""
         return DrawCard(self.to, rng.choice(self.pile))
 
 
 @dataclass(frozen=True, slots=True)
 class RollSpace:
-    """NATURE's actions after ``flick``: whatever can become of it among the marbles ``lying``.
+    """NATURE's actions after ``flick``: any outcome among the marbles ``lying``.
 
-    A roll need not be what the laws of motion lead to.
+    A roll needn't obey the laws of motion.
     """
 
     variant: Variant
@@ -126,7 +126,7 @@ class RollSpace:
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` tells of this flick, and of each marble once."""
+        """None if ``action`` is about this flick, with each marble once."""
         flicked = (self.flick.marble,)
         if not isinstance(action, Roll) or action.marble != self.flick.marble:
             return Rejection(Message("Chance can’t do that here."), "flick", flicked)
@@ -148,19 +148,19 @@ class RollSpace:
         return None
 
     def sample(self, rng: Random) -> Action:
-        """A roll as it could have been, drawn with ``rng``."""
+        """A random plausible roll."""
         return _plausible_roll(self.variant, self.flick, self.lying, rng)
 
 
 _SLOWED: Final = 700
-"""How much speed marbles are taken to lose, in millimetres a second each second."""
+"""The deceleration marbles are taken to have, in mm/s²."""
 
 _CLEAR: Final = 0.15
-"""The chance that a marble passes one that lies in its way."""
+"""The chance that a marble passes one in its way."""
 
 
 def _plausible_roll(variant: Variant, flick: Flick, lying: Marbles, rng: Random) -> Roll:
-    """Marbles go straight and hand on some of their way to the first one near it."""
+    """Marbles go straight and pass on some of their way to the first one near it."""
     standing: dict[str, Spot] = dict(lying.without((flick.marble,)))
     start_x, start_y = lying[flick.marble]
     rolling: deque[tuple[str, float, float, float, float]] = deque()
@@ -193,7 +193,7 @@ def _first_met(
     way: float,
     standing: Mapping[str, Spot],
 ) -> tuple[float, str] | None:
-    """The first marble that a rolling one meets on the cloth, and how far it rolls till then."""
+    """The first marble a rolling one meets on the cloth, and the distance to it."""
     right, up = cos(angle), sin(angle)
     met: list[tuple[float, str]] = []
     for marble, (x, y) in standing.items():

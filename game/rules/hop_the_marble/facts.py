@@ -1,15 +1,15 @@
-"""What can be said of a turn in Hop the Marble, and what a new player is told.
+"""The facts of a turn in Hop the Marble, and what a new player is told.
 
-A flick shows "flick". What became of it shows "missed", or "hit" with "touched:R" for each colour
-that was touched outside the player's own area, "won:1" to "won:3" for so many marbles won at least,
-"own" if one of the player's was touched and "off" if one rolled off. "fits": with what was won, or
-without what is gone, the player has exactly what turns a card or wins; "given": somebody else
-has. "guarded": somebody was one marble from that, and nobody else is any more. A miss also shows
-"spare" where the marble was too many for a card, else "lost"; or "kept" if it was the only one.
+A flick shows "flick". Its outcome shows "missed", or "hit" with "touched:R" for each colour hit
+outside the player's circle, "won:1" to "won:3" for at least so many marbles won, "own" if one of
+the player's was hit and "off" if one rolled off. "fits": with what was won, or without what's gone,
+the player has exactly what finishes a card or wins; "given": someone else has. "guarded": someone
+was one marble away from that, and no one else is any more. A miss also shows "spare" if the marble
+was one too many for a card, else "lost"; or "kept" if it was the only one.
 
 Placing shows "placing" before the first turn, "won" after a hit and "middle" after a miss; "card",
-also as "card:5", if it turned one of the player's cards. "gift" and "drawn" speak for themselves;
-"folding" is shown by strokes, not by level ground.
+also as "card:5", if it finished a card. "gift" and "drawn" speak for themselves; "folding" is shown
+by strokes, not by a level cloth.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _COUNTED: Final = 3
 
 
 def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
-    """The facts of an action; those of a roll are about the player whose turn it is."""
+    """An action's facts; a roll's are about the player whose turn it is."""
     assert isinstance(before, HopState)
     assert isinstance(after, HopState)
     match action:
@@ -74,12 +74,12 @@ def _of_roll(before: HopState, roll: Roll) -> Iterator[str]:
 
 
 def _of_cards(before: HopState, after: HopState) -> Iterator[str]:
-    """What the marbles are good for that everybody has once all are placed."""
+    """What everyone's marbles are good for once all are placed."""
     player = before.player
     others = [seat for seat in range(before.players) if seat != player]
     ways = {seat: after.distance(seat) for seat in others}
     if after.owed:
-        # What is given back nobody knows yet.
+        # What's given back isn't known yet.
         return
     if after.distance(player) == 0:
         yield "fits"
@@ -107,13 +107,13 @@ def _of_place(before: HopState, player: int, after: HopState) -> Iterator[str]:
 
 
 def _surplus(state: HopState, player: int) -> str:
-    """The colours without one of which the player would have an open card more nearly."""
+    """The colours the player would be closer to an open card without."""
     lacks = (state.missing(player, card) for card in state.open_cards(player))
     return "".join(over for missing, over in lacks if not missing)
 
 
 def at_hand(state: State, player: int) -> frozenset[str]:
-    """The concepts that matter to ``player`` in this position; none in another's turn."""
+    """The concepts that matter to ``player`` here; none on someone else's turn."""
     assert isinstance(state, HopState)
     if player == NATURE or not state.may_act(player):
         return NOTHING
@@ -202,18 +202,17 @@ FACTS = Facts(
         }
     ),
 )
-"""What is said of turns in Hop the Marble."""
 
 
 _METRE: Final = 10_000
 _LONGEST: Final = 10
-"""Metres, farther than any cloth: so that one marble more is worth more than any way."""
+"""Metres, more than any cloth: one more marble beats any distance."""
 
 
 def feat(before: State, action: Action) -> float:
-    """The marbles touched by a flick after which none fell, and a part of one for its way.
+    """The marbles hit by a flick after which none fell, plus a fraction for its distance.
 
-    The way is from where the flicked marble lay to where it came to rest.
+    The distance is from where the flicked marble was to where it came to rest.
     """
     if not isinstance(action, Roll) or action.fallen or not action.is_hit:
         return 0.0
@@ -225,7 +224,7 @@ def feat(before: State, action: Action) -> float:
 
 
 def told(worth: float) -> tuple[int, float]:
-    """The marbles and the metres that a worth stands for.
+    """The marbles and metres a feat stands for.
 
     >>> told(3.062)
     (3, 0.62)

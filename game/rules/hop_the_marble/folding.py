@@ -1,8 +1,7 @@
-"""How players fold the ground before a match: they pull folds up, push it together, smooth it.
+"""How players fold the cloth before a match: pull up folds, push it together, smooth it.
 
-A stroke of a hand goes from spot to spot, in millimetres from the middle, x to the right and y away
-from player 0. What a ground becomes of strokes is worked out here, once and for all: what counts
-later is the relief itself.
+A hand's stroke goes from spot to spot, in millimetres from the middle, x to the right and y away
+from player 0. This computes once what strokes make of a cloth: only the relief counts later.
 """
 
 from __future__ import annotations
@@ -29,44 +28,44 @@ PUSH = "push"
 SMOOTH = "smooth"
 SAME = "same"
 HANDS: tuple[str, ...] = (PULL, PUSH, SMOOTH)
-"""What a hand can do; ``SAME`` makes the ground alike for everybody."""
+"""What a hand can do; ``SAME`` makes the cloth the same for everyone."""
 
 MOST_STROKES: Final = 300
 MOST_SPOTS: Final = 24
-"""How many strokes a ground takes, and how many spots a stroke has."""
+"""The most strokes for a cloth, and the most spots in a stroke."""
 
 _ALL_SPOTS: Final = 1000
-"""How many spots all strokes have together."""
+"""The most spots in all strokes together."""
 
 FARTHEST: Final = 400
-"""No spot of a stroke lies farther to any side, in millimetres."""
+"""The furthest spot of a stroke to any side, in millimetres."""
 
 WIDTHS: Final = {PULL: 1.45, PUSH: 1.3, SMOOTH: 2.2}
-"""Fields from the middle of a stroke to where it has 1/e of its strength."""
+"""Fields from the middle of a stroke to where its strength falls to 1/e."""
 
 _FOLD: Final = 40
 _TROUGH: Final = 26
 _RUCK: Final = 40
-"""Levels by which a long pull raises the ground, and a long push lowers and heaps it."""
+"""Levels by which a long pull raises the cloth, and a long push lowers and heaps it."""
 
 _SMOOTHED: Final = 0.7
-"""The share of its height that a field loses under a smoothing hand."""
+"""The share of its height a field loses under a smoothing hand."""
 
 _LONG: Final = 5.0
-"""From this length on, in fields, a stroke has its whole strength."""
+"""From this length on, in fields, a stroke has its full strength."""
 
 _TAP: Final = 0.5
 """The share of it that a mere tap has."""
 
 _FADED: Final = 2.2
-"""So many widths away a stroke has no effect."""
+"""This many widths away a stroke has no effect."""
 
 Spot = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One stroke of a hand through ``spots``; ``SAME`` has none."""
+    """A hand's stroke through ``spots``; ``SAME`` has none."""
 
     hand: str
     spots: tuple[Spot, ...] = ()
@@ -77,7 +76,7 @@ class Stroke:
 
     @property
     def is_sound(self) -> bool:
-        """Whether there can be such a stroke."""
+        """Whether such a stroke is possible."""
         if self.hand == SAME:
             return not self.spots
         return (
@@ -96,9 +95,9 @@ _STROKE = re.compile(_HAND)
 
 
 def parse_strokes(text: str) -> Strokes | None:
-    """The strokes written one after the other, as ``pull -100 20 40 80 same``; "" is none.
+    """The strokes in ``text``, as ``pull -100 20 40 80 same``; "" is none.
 
-    Answers None for those that cannot be read or are too many.
+    None if they can't be read or are too many.
     """
     if not text:
         return ()
@@ -115,18 +114,18 @@ def _read(text: str) -> Stroke:
 
 
 def are_sound(strokes: Strokes) -> bool:
-    """Whether players can have folded a ground like this."""
+    """Whether players could have folded a cloth like this."""
     return all(stroke.is_sound for stroke in strokes) and not are_many(strokes)
 
 
 def are_many(strokes: Strokes, more: int = 0) -> bool:
-    """Whether a ground does not take all these strokes, and one with so many ``more`` spots."""
+    """Whether a cloth can't take all these strokes, and one with ``more`` spots."""
     spots = sum(len(stroke.spots) for stroke in strokes) + more
     return len(strokes) + bool(more) > MOST_STROKES or spots > _ALL_SPOTS
 
 
 def random_strokes(rng: Random) -> Strokes:
-    """A few strokes drawn with ``rng``, some of them mere taps."""
+    """A few random strokes, some of them mere taps."""
     strokes = []
     for _stroke in range(rng.randint(0, 8)):
         x, y = rng.randint(-250, 250), rng.randint(-250, 250)
@@ -142,16 +141,16 @@ def random_strokes(rng: Random) -> Strokes:
 
 @lru_cache(maxsize=512)
 def folded(strokes: Strokes, cloth: int, players: int) -> Relief:
-    """What a level ground of ``cloth`` millimetres becomes of ``strokes``, at a table of so many.
+    """What strokes make of a level cloth of ``cloth`` millimetres, at a table of so many.
 
-    Marbles at rest hold everywhere on it.
+    Marbles at rest stay put everywhere on it.
     """
     if not strokes:
         return LEVEL
     *earlier, last = strokes
     before = folded(tuple(earlier), cloth, players).levels
     if last.hand == SAME:
-        # Two sit face to face; for three and four all sides have to be alike.
+        # Two sit face to face; for three and four all sides have to be the same.
         return Relief(even_sided(before, (0, 2) if players == 2 else (0, 1, 2, 3)))
     spots = [_in_fields(spot, cloth) for spot in last.spots]
     levels = list(before)
@@ -169,7 +168,7 @@ _Point = tuple[float, float]
 
 
 def _in_fields(spot: Spot, cloth: int) -> _Point:
-    """A spot by column and row, where fields have their middles at whole numbers."""
+    """A spot by column and row; fields have their centres at whole numbers."""
     x, y = spot
     return (x / cloth + 0.5) * FIELDS - 0.5, (y / cloth + 0.5) * FIELDS - 0.5
 
@@ -208,13 +207,13 @@ def _push(levels: list[int], spots: Sequence[_Point]) -> None:
 
 
 def _smooth(levels: list[int], spots: Sequence[_Point]) -> None:
-    """What lies under the hand becomes flatter."""
+    """What's under the hand gets flatter."""
     for place, near in _along(spots, WIDTHS[SMOOTH]):
         levels[place] = int(levels[place] * (1 - _SMOOTHED * near))
 
 
 def _along(spots: Sequence[_Point], width: float) -> Iterator[tuple[int, float]]:
-    """The fields near a stroke, each with how near it is: 1 on the stroke, to 0 far from it."""
+    """The fields near a stroke, each with its weight: 1 on the stroke, to 0 far from it."""
     nearest: dict[int, float] = {}
     reach = _FADED * width
     for (x, y), (to_x, to_y) in pairwise(spots if len(spots) > 1 else (*spots, *spots)):
@@ -235,7 +234,7 @@ def _along(spots: Sequence[_Point], width: float) -> Iterator[tuple[int, float]]
 
 
 def _around(middle: _Point, reach: float) -> Iterator[tuple[int, int, int]]:
-    """The fields of a square: their places among the levels, their columns and rows."""
+    """A square's fields: their places among the levels, their columns and rows."""
     x, y = middle
     columns = range(max(0, int(x - reach)), min(FIELDS, int(x + reach) + 2))
     for row in range(max(0, int(y - reach)), min(FIELDS, int(y + reach) + 2)):

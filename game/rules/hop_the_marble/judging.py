@@ -1,9 +1,9 @@
-"""Whether what a player of Hop the Marble does is legal, and if not why, in a player's words.
+"""Whether an action in Hop the Marble is legal, and if not why, in a player's words.
 
-The pieces a rejection points at are marbles, ``area:0`` and so on for the areas, and ``middle``.
+Rejections point at marbles, ``area:0`` and so on for home circles, and ``middle``.
 
-The paragraphs of the rules that rejections name: ``setup folding turn flick hit placing areas
-middle last-marble modes-pile end``.
+The rules paragraphs that rejections name: ``setup folding turn flick hit placing areas middle
+last-marble modes-pile end``.
 """
 
 from __future__ import annotations
@@ -39,14 +39,13 @@ from game.rules.hop_the_marble.zones import area_centre, squared
 _SPOTS_TRIED: Final = 24
 
 _ROOMY: Final = 500
-"""From this distance between two marbles on, in tenths of a millimetre, more is no better."""
+"""A greater distance between two marbles, in tenths of a millimetre, is no better."""
 
 
 def arranged(position: HopPosition, seat: int, rng: Random) -> Place:
-    """A sensible place for everything that the player on ``seat`` has to place.
+    """A sensible place for everything the player on ``seat`` has to place.
 
-    Marbles come to lie well apart, so that a flick does not win several at once, and where the
-    other players have a long way to them.
+    Marbles are well apart, so that one flick doesn't win several, and far from the other players.
     """
     spots = NO_MARBLES
     others = [area_centre(position.variant, p) for p in range(position.players) if p != seat]
@@ -64,7 +63,7 @@ def _worth(taken: Marbles, others: Sequence[Spot], spot: Spot) -> float:
 
 
 def random_place(position: HopPosition, seat: int, rng: Random) -> Place:
-    """Some or all of what the player on ``seat`` has to place, anywhere it may lie."""
+    """Some or all of what the player on ``seat`` has to place, anywhere legal."""
     marbles: Sequence[str] = position.to_place[seat]
     if rng.random() < 0.2:
         marbles = rng.sample(marbles, rng.randint(1, len(marbles)))
@@ -75,14 +74,14 @@ def random_place(position: HopPosition, seat: int, rng: Random) -> Place:
 
 
 _SOFT: Final = 200
-"""At this speed in millimetres a second a marble hardly leaves its place."""
+"""At this speed, in mm/s, a marble hardly moves."""
 
 
 def random_flick(position: HopPosition, rng: Random) -> Flick:
-    """A flick of the player whose turn it is.
+    """A flick of the player to move.
 
-    Half of them go for a marble that is needed, or get rid of one of too many;
-    most others go more or less towards some marble.
+    Half of them go for a marble they need, or get rid of a spare one; most others go roughly
+    towards some marble.
     """
     if rng.random() < 0.5:
         purposeful = _needed(position, rng) or _unneeded(position, rng)
@@ -98,7 +97,7 @@ def random_flick(position: HopPosition, rng: Random) -> Flick:
 
 
 def _needed(position: HopPosition, rng: Random) -> Flick | None:
-    """A flick at the missing marble that lies nearest to the player's own, if any lies there."""
+    """A flick at the needed marble closest to the player's own, if there is one."""
     player, lying = position.player, position.on_cloth()
     own = position.areas[player]
     wanted = _missing(position, player)
@@ -117,7 +116,7 @@ def _needed(position: HopPosition, rng: Random) -> Flick | None:
 
 
 def _missing(position: HopPosition, player: int) -> str:
-    """The colours that a player wants more of."""
+    """The colours a player wants more of."""
     if not position.variant.has_cards:
         colours = position.colours_of(player)
         return max(sorted(colours), key=lambda colour: colours[colour])
@@ -126,7 +125,7 @@ def _missing(position: HopPosition, player: int) -> str:
 
 
 def _unneeded(position: HopPosition, rng: Random) -> Flick | None:
-    """A flick too soft to hit, of a marble that no card asks for, if there is one."""
+    """A flick too soft to hit, of a marble no card asks for, if there is one."""
     player = position.player
     surplus = "".join(position.missing(player, card)[1] for card in position.open_cards(player))
     spare = [marble for marble in position.areas[player] if colour_of(marble) in surplus]
@@ -143,32 +142,32 @@ def _towards(start: Spot, end: Spot, aside: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FlickSpace:
-    """Every flick of the player whose turn it is in ``position``. Too many to list."""
+    """Every flick of the player to move. Too many to list."""
 
     position: HopPosition
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` is a legal flick, else the reason why not."""
+        """None if ``action`` is a legal flick, else the reason it isn't."""
         return judge_flick(self.position, action)
 
     def sample(self, rng: Random) -> Action:
-        """A flick drawn with ``rng``; many have a purpose, so that games end."""
+        """A random flick; many have a purpose, so that games end."""
         return random_flick(self.position, rng)
 
 
 @dataclass(frozen=True, slots=True)
 class FoldSpace:
-    """Everything that can be done with the ground before a match. Too much to list."""
+    """Everything that can be done to the cloth before a match. Too much to list."""
 
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` may be done, else the reason why not."""
+        """None if ``action`` is legal, else the reason it isn't."""
         return judge_fold(action)
 
     def sample(self, rng: Random) -> Action:
-        """Some strokes drawn with ``rng``, or chance is asked, or somebody else."""
+        """Some random strokes, or leaving it to chance, or to someone else."""
         kind = rng.random()
         if kind < 0.4:
             return Fold(random_strokes(rng))
@@ -177,23 +176,23 @@ class FoldSpace:
 
 @dataclass(frozen=True, slots=True)
 class PlaceSpace:
-    """Every way in which ``player``, who acts in ``position``, can place marbles of their own."""
+    """Every way for ``player``, who acts, to place their marbles."""
 
     position: HopPosition
     player: int
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` may be done, else the reason why not."""
+        """None if ``action`` is legal, else the reason it isn't."""
         return judge_place(self.position, self.player, action)
 
     def sample(self, rng: Random) -> Action:
-        """Marbles placed somewhere with ``rng``; mostly all of them at once."""
+        """Marbles placed at random; mostly all at once."""
         return random_place(self.position, self.player, rng)
 
 
 def judge_fold(action: Action) -> Rejection | None:
-    """None if ``action`` may be done while players fold the ground, else the reason why not."""
+    """None if ``action`` is legal while players fold the cloth, else the reason it isn't."""
     match action:
         case Fold(strokes) if are_many(strokes):
             message = Message("No more strokes. Time to play.")
@@ -206,7 +205,7 @@ def judge_fold(action: Action) -> Rejection | None:
 
 
 def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
-    """None if the player whose turn it is may do ``action`` now, when they have to flick."""
+    """None if ``action`` is legal for the player to flick, else the reason it isn't."""
     if not isinstance(action, Flick):
         return _other(action, Message("It’s time to flick one of your marbles."), "flick")
     if action.marble not in position.areas[position.player]:
@@ -224,7 +223,9 @@ def judge_flick(position: HopPosition, action: Action) -> Rejection | None:
 
 
 def judge_place(position: HopPosition, player: int, action: Action) -> Rejection | None:
-    """None if ``player`` may do ``action`` now, when they have to place marbles."""
+    """None if ``action`` is legal for ``player``, who has to place marbles, else the reason it
+    isn't.
+    """
     waiting = position.to_place[player]
     if not isinstance(action, Place):
         message = Message("First place the marbles waiting beside the cloth.")
@@ -249,7 +250,7 @@ def judge_place(position: HopPosition, player: int, action: Action) -> Rejection
 
 
 def explain_give(position: HopPosition, action: Action) -> Rejection:
-    """Why ``action`` is none of the gifts that the player of the turn can make now."""
+    """Why ``action`` isn't a gift the player to move can make now."""
     if not isinstance(action, Give):
         message = Message("First give a marble to the player who lost them all.")
         return _other(action, message, "last-marble")
@@ -262,7 +263,7 @@ def explain_give(position: HopPosition, action: Action) -> Rejection:
 
 
 def _other(action: Action, message: Message, rule: str, pieces: tuple[str, ...] = ()) -> Rejection:
-    """Why something else cannot be done now; ``message`` says what can."""
+    """Why something else can't be done now; ``message`` says what can."""
     match action:
         case Roll() | Deal() | DrawCard():
             return Rejection(Message("Only chance decides that."), "turn")

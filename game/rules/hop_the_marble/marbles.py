@@ -1,4 +1,4 @@
-"""The twenty marbles: their names and colours, and where some of them lie.
+"""The twenty marbles: their names, colours and spots.
 
 A marble is a plain text, ``R2`` for the second red one.
 """
@@ -13,7 +13,7 @@ from game.boards.fixed_map import FixedMap
 from game.messages import N_, Message
 
 COLOURS: Final = "DLRGY"
-"""The letters of the colours, in the order in which marbles are named."""
+"""The colours' letters, in the order marbles are named."""
 
 COLOUR_WORDS: Mapping[str, str] = MappingProxyType(
     {
@@ -34,16 +34,16 @@ ALL_MARBLES: tuple[str, ...] = tuple(
 
 RADIUS: Final = 80
 DIAMETER: Final = 2 * RADIUS
-"""How large a marble is, in tenths of a millimetre."""
+"""A marble's diameter, in tenths of a millimetre."""
 
 GAP: Final = 10
-"""Marbles lie at least this far apart, in tenths of a millimetre."""
+"""The smallest gap between marbles, in tenths of a millimetre."""
 
 APART: Final = DIAMETER + GAP
-"""The centres of marbles lie at least this far apart."""
+"""The smallest distance between marbles' centres."""
 
 Spot = tuple[int, int]
-"""Where the centre of a marble lies, in tenths of a millimetre from the centre of the cloth.
+"""A marble's centre, in tenths of a millimetre from the cloth's centre.
 
 First to the right, then away from player 0.
 """
@@ -59,7 +59,7 @@ def colour_of(marble: str) -> str:
 
 
 def in_colour_order(colours: Iterable[str]) -> str:
-    """The letters in the order of ``COLOURS``.
+    """The letters in ``COLOURS`` order.
 
     >>> in_colour_order("GRGD")
     'DRGG'
@@ -68,7 +68,7 @@ def in_colour_order(colours: Iterable[str]) -> str:
 
 
 def marble_words(marble: str) -> Message:
-    """The name of a marble in a sentence.
+    """A marble's name in a sentence.
 
     >>> str(marble_words("D3"))
     'dark blue 3'
@@ -77,7 +77,7 @@ def marble_words(marble: str) -> Message:
 
 
 class Marbles(FixedMap[str, Spot]):
-    """Which marble lies where; marbles come in the order of their names.
+    """Where marbles are; they come in the order of their names.
 
     >>> list(Marbles({"R2": (0, 5), "D1": (7, -3)}))
     ['D1', 'R2']
@@ -90,11 +90,11 @@ class Marbles(FixedMap[str, Spot]):
         return sorted(keys)
 
     def __or__(self, more: Mapping[str, Spot]) -> Marbles:
-        """These and ``more`` together; what is in both lies where ``more`` says."""
+        """These and ``more`` together; ``more`` wins."""
         return Marbles({**self._held, **more}) if more else self
 
     def without(self, marbles: Iterable[str]) -> Marbles:
-        """All but ``marbles``, which need not be among them."""
+        """All but ``marbles``, which needn't be among them."""
         fewer = set(marbles)
         if fewer.isdisjoint(self._held):
             return self

@@ -1,4 +1,4 @@
-"""What lies where in Hop the Marble, and what the players lack for their cards."""
+"""Where everything is in Hop the Marble, and what players lack for their cards."""
 
 from __future__ import annotations
 
@@ -25,20 +25,19 @@ from game.rules.hop_the_marble.zones import Zone
 class HopPosition:
     """A position of Hop the Marble.
 
-    ``folds`` is the number of the cloth's pattern of folds, or the relief that the players have
-    folded; until it is dealt, ``strokes`` is how they do, None as long as nobody has said it, and
-    the first ``left`` players have left it to the others. ``areas`` are the marbles that lie in
-    each player's area, ``middle`` those in nobody's, ``box`` those that nobody plays with.
-    ``cards`` are the cards before each player, () until they are dealt; ``pile`` is the number of
-    cards that are still face down.
+    ``folds`` is the number of the fold pattern, or the relief the players have folded; until the
+    deal, ``strokes`` is how they fold it, None until someone has said, and the first ``left``
+    players have left it to the others. ``areas`` are the marbles in each player's circle,
+    ``middle`` those in no one's, ``box`` those not in play. ``cards`` are each player's cards, ()
+    until they're dealt; ``pile`` is how many cards are still face down.
 
-    It is the turn of ``player``; when the game is over, of whoever would come next. ``turns``
-    counts the turns that are finished. ``flicked`` is the flick of a marble that has not come to
-    rest, ``last_roll`` what became of the latest flick, until the next.
+    It's the turn of ``player``; when the game is over, of whoever would come next. ``turns`` counts
+    the finished turns. ``flicked`` is the flick of a marble that hasn't come to rest, ``last_roll``
+    what became of the latest flick, until the next.
 
-    ``to_place`` are the marbles that each player has to place in their area; with ``to_middle`` the
-    one of ``player`` goes to the middle instead. ``owed`` are the players, in the order of turns,
-    to whom ``player`` still has to give a marble before anybody places any.
+    ``to_place`` are the marbles each player has to place in their circle; with ``to_middle`` the
+    one of ``player`` goes to the middle instead. ``owed`` are the players, in turn order, to whom
+    ``player`` still has to give a marble before anyone places any.
     """
 
     variant: Variant
@@ -69,14 +68,14 @@ class HopPosition:
 
     @property
     def folder(self) -> int | None:
-        """The player who may fold the ground for everybody now, None if nobody may."""
+        """The player who may fold the cloth for everyone now, None if no one may."""
         if self.variant.folds != PLAYERS or self.is_dealt or self.strokes is not None:
             return None
         return self.left if self.left < self.players else None
 
     @property
     def ground(self) -> int | Relief:
-        """How the ground lies: ``folds``, or what players make of it before it is dealt."""
+        """The relief: ``folds``, or what players make of it before the deal."""
         if self.is_dealt or self.variant.folds != PLAYERS:
             return self.folds
         return folded(self.strokes or (), self.variant.cloth, self.players)
@@ -84,22 +83,22 @@ class HopPosition:
     # Marbles
 
     def on_cloth(self) -> Marbles:
-        """All marbles that lie on the cloth; a flicked one lies there until it has rolled."""
+        """All marbles on the cloth; a flicked one is there until it has rolled."""
         return Marbles([spot for area in (*self.areas, self.middle) for spot in area.items()])
 
     def owner_of(self, marble: str) -> int | None:
-        """The player in whose area ``marble`` lies, or who places it there; None if nobody."""
+        """The player whose circle ``marble`` is in, or who places it there; None if no one."""
         for seat in range(self.players):
             if marble in self.areas[seat] or marble in self._coming(seat):
                 return seat
         return None
 
     def _coming(self, seat: int) -> tuple[str, ...]:
-        """The marbles that ``seat`` still has to place in their area."""
+        """The marbles that ``seat`` still has to place in their circle."""
         return () if self.to_middle and seat == self.player else self.to_place[seat]
 
     def colours_of(self, seat: int) -> Counter[str]:
-        """How many marbles of each colour ``seat`` has, with those they have yet to place there."""
+        """How many marbles of each colour ``seat`` has, with those they've yet to place there."""
         return Counter(map(colour_of, (*self.areas[seat], *self._coming(seat))))
 
     # Placing
@@ -107,7 +106,7 @@ class HopPosition:
     def place_for(
         self, seat: int, marble: str, drafted: Mapping[str, tuple[int, int]] = NO_MARBLES
     ) -> Zone:
-        """Where ``seat`` may place ``marble``, once the ``drafted`` marbles lie where it says."""
+        """Where ``seat`` may place ``marble``, once the ``drafted`` marbles are where it says."""
         middle = self.to_middle and seat == self.player
         taken = (self.on_cloth() | drafted).without((marble,))
         return Zone(self.variant, None if middle else seat, marble, taken)
@@ -115,7 +114,7 @@ class HopPosition:
     # Cards
 
     def locked(self, player: int, card: Card) -> bool:
-        """Whether ``card`` of ``player`` cannot be turned before another: in *Suite* only."""
+        """Whether ``card`` can't be finished before another: in *Suite* only."""
         return (
             self.variant.mode == SUITE
             and card.open
@@ -126,7 +125,7 @@ class HopPosition:
         )
 
     def open_cards(self, player: int) -> tuple[Card, ...]:
-        """The cards that ``player`` can turn now."""
+        """The cards that ``player`` can finish now."""
         return tuple(
             card
             for card in (self.cards[player] if self.is_dealt else ())
@@ -134,10 +133,10 @@ class HopPosition:
         )
 
     def missing(self, player: int, card: Card) -> tuple[str, str]:
-        """The colours that ``player`` lacks for ``card``, and those they have too many of.
+        """The colours ``player`` lacks for ``card``, and those they have too many of.
 
-        A letter for each marble. Those that they have yet to place in their area count too; those
-        that a head start lets pass are not too many.
+        A letter for each marble. Those they've yet to place in their circle count too; those that a
+        head start lets pass aren't too many.
         """
         has, needs = self.colours_of(player), Counter(card.colours)
         extra = in_colour_order((has - needs).elements())
@@ -147,9 +146,9 @@ class HopPosition:
         )
 
     def distance(self, player: int) -> int:
-        """How many marbles are missing or too many for the open card that is nearest to done.
+        """How many marbles are missing or too many for the open card closest to done.
 
-        Without cards, how many are missing for four of one colour. 0 when all cards are turned.
+        Without cards, how many are missing for four of one colour. 0 when all cards are finished.
         """
         if not self.variant.has_cards:
             return max(0, OF_EACH - self.best_colour(player))

@@ -1,9 +1,9 @@
-"""The relief of a ground that players have folded: how high each of its fields lies.
+"""The relief of a cloth that players have folded: each field's height.
 
-The ground is a square of ``FIELDS`` by ``FIELDS`` fields. Heights are whole levels; what a level is
-in millimetres is the ground's affair, so that the same relief fits a cloth and sand. No slope is
-steeper than a marble at rest can bear: neighbours differ by at most ``BESIDE`` levels, fields that
-touch at a corner by at most ``ACROSS``.
+The cloth is a square of ``FIELDS`` by ``FIELDS`` fields. Heights are whole levels; what a level is
+in millimetres is up to the surface, so that the same relief fits a cloth and sand. No slope is too
+steep for a marble at rest: neighbours differ by at most ``BESIDE`` levels, fields that touch at a
+corner by at most ``ACROSS``.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from itertools import groupby, pairwise
 from typing import Final
 
 FIELDS: Final = 30
-"""How many fields there are along each side."""
+"""The number of fields along each side."""
 
 BESIDE: Final = 26
-"""The most levels by which a field differs from its neighbour."""
+"""The most levels between neighbouring fields."""
 
 ACROSS: Final = 36
-"""The most levels by which it differs from a field that it touches at a corner."""
+"""The most levels between fields that touch at a corner."""
 
 STEEPEST: Final = 28
-"""No slope has more levels a field, in any direction."""
+"""The steepest slope in any direction, in levels per field."""
 
 HIGHEST: Final = 250
-"""No field lies more levels above or below the level ground."""
+"""The most levels a field is above or below the level cloth."""
 
 Levels = tuple[int, ...]
-"""The levels of all fields, row by row, the row and the field at player 0's left hand first."""
+"""The levels of all fields, row by row, starting at player 0's left hand."""
 
 _AREA: Final = FIELDS * FIELDS
 
 _UP: Final = "abcdefghijklmnopqrstuvwxyz"
 
 _SIGNS: Final = _UP.upper()[::-1] + "." + _UP
-"""A sign for each step from a field to the next: Z is ``BESIDE`` down, z as much up."""
+"""A sign for each step between fields: Z is ``BESIDE`` down, z as much up."""
 
 _CORNER: Final = re.compile(r"[+-][1-9][0-9]{1,2}(?![0-9])")
 
@@ -46,7 +46,7 @@ _RUN: Final = re.compile(r"([A-Za-z.])(?:\*([1-9][0-9]{0,2}))?")
 
 @dataclass(frozen=True, slots=True)
 class Relief:
-    """How a ground lies. Raises ValueError with a sentence for one that cannot be."""
+    """A cloth's relief. Raises ValueError with a sentence for an impossible one."""
 
     levels: Levels
 
@@ -60,7 +60,7 @@ class Relief:
         """The steps from field to field, a sign each: ``.`` for none, ``c`` 3 up, ``C`` 3 down.
 
         ``c*12`` is twelve such steps. A row begins with the step from the field below, and the
-        whole with the level of the first field, in digits where no sign reaches it: ``+40``.
+        whole with the first field's level, in digits where no sign reaches it: ``+40``.
         """
         steps, corner = list(_steps(self.levels)), ""
         if abs(steps[0]) > BESIDE:
@@ -82,7 +82,7 @@ def _steps(levels: Levels) -> Iterator[int]:
 
 
 def parse_relief(text: str) -> Relief:
-    """The relief written as ``text``. Raises ValueError with a sentence if it is none."""
+    """Parse a relief. Raises ValueError with a sentence."""
     corner = _CORNER.match(text)
     levels: list[int] = [] if corner is None else [int(corner[0])]
     read = 0 if corner is None else corner.end()
@@ -102,7 +102,7 @@ def parse_relief(text: str) -> Relief:
 
 
 def is_gentle(levels: Levels) -> bool:
-    """Whether marbles at rest hold everywhere."""
+    """Whether marbles at rest stay put everywhere."""
     if any(abs(level) > HIGHEST for level in levels):
         return False
     rows = [levels[start : start + FIELDS] for start in range(0, _AREA, FIELDS)]
@@ -119,7 +119,7 @@ def _are_gentle(one: Levels, other: Levels, aside: int, most: int) -> bool:
 
 
 def settled(levels: Sequence[int]) -> Levels:
-    """The levels with what is too steep or too high slumped, evenly from above and from below."""
+    """The levels with everything too steep or too high slumped, evenly from above and below."""
     held = [min(max(level, -HIGHEST), HIGHEST) for level in levels]
     if is_gentle(tuple(held)):
         return tuple(held)
@@ -131,7 +131,7 @@ def settled(levels: Sequence[int]) -> Levels:
 def _slumped(levels: list[int]) -> list[int]:
     """The highest levels that are no higher than these and nowhere too steep.
 
-    Two sweeps spread every low field as far as it reaches, as a distance is spread on a grid.
+    Two sweeps spread each low field as far as it reaches, as in a distance transform.
     """
     wide = FIELDS + 2
     edge = 4 * HIGHEST
@@ -154,9 +154,9 @@ def _slumped(levels: list[int]) -> list[int]:
 
 
 def quarter_turned(levels: Levels, quarters: int) -> Levels:
-    """The same relief on a ground that is turned counter-clockwise by so many quarters."""
+    """The same relief on a cloth turned counter-clockwise by so many quarters."""
     for _quarter in range(quarters % 4):
-        # What lay at (column, row) comes to lie at (FIELDS - 1 - row, column).
+        # (column, row) moves to (FIELDS - 1 - row, column).
         levels = tuple(
             levels[(FIELDS - 1 - column) * FIELDS + row]
             for row in range(FIELDS)
@@ -166,7 +166,7 @@ def quarter_turned(levels: Levels, quarters: int) -> Levels:
 
 
 def even_sided(levels: Levels, quarters: Sequence[int]) -> Levels:
-    """Alike from all these sides: of the fields that then lie alike the boldest counts."""
+    """The same from all these sides: of the fields that then coincide the boldest counts."""
     turned = [quarter_turned(levels, quarter) for quarter in quarters]
     return settled(
         [max(alike, key=lambda level: (abs(level), level)) for alike in zip(*turned, strict=True)]
@@ -174,4 +174,4 @@ def even_sided(levels: Levels, quarters: Sequence[int]) -> Levels:
 
 
 LEVEL: Final = Relief((0,) * _AREA)
-"""A ground without any fold."""
+"""A cloth without folds."""

@@ -1,4 +1,4 @@
-"""A position of Hop the Marble and what can be done in it."""
+"""Hop the Marble's state: a position, its legal actions, and what they lead to."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from game.rules.hop_the_marble.variant import (
 
 @dataclass(frozen=True, slots=True)
 class HopState(HopPosition, State):
-    """A position of Hop the Marble and what can be done in it."""
+    """A position of Hop the Marble, its legal actions, and what they lead to."""
 
     @property
     def is_setting_up(self) -> bool:
@@ -76,15 +76,15 @@ class HopState(HopPosition, State):
         )
 
     def arrangement(self, seat: int, rng: Random) -> Place:
-        """A sensible place for everything that ``seat`` has to place."""
+        """A sensible place for everything ``seat`` has to place."""
         return arranged(self, seat, rng)
 
     def turned(self, player: int) -> int:
-        """How many cards ``player`` has turned."""
+        """How many cards ``player`` has finished."""
         return sum(card.turned for card in self.cards[player]) if self.is_dealt else 0
 
     def points(self, player: int) -> int:
-        """What the cards that ``player`` has turned count in *Pile*."""
+        """The points of the cards ``player`` has finished in *Pile*."""
         return amount_of(self.variant.handicaps, player, POINTS) + sum(
             card_points(card.colours, self.variant.points)
             for card in (self.cards[player] if self.is_dealt else ())
@@ -93,14 +93,14 @@ class HopState(HopPosition, State):
 
     @property
     def face_down(self) -> tuple[str, ...]:
-        """The cards that nobody has seen yet, in a fixed order; of them *Pile* draws."""
+        """The cards no one has seen yet, in a fixed order; *Pile* draws from them."""
         seen = {card.colours for hand in self.cards for card in hand}
         return tuple(card for card in ALL_CARDS if card not in seen)
 
     # Whose turn it is, and the end
 
     def in_turn_order(self, first: int) -> tuple[int, ...]:
-        """All players in the order of turns, from ``first`` on."""
+        """All players in turn order, from ``first`` on."""
         return tuple((first + n) % self.players for n in range(self.players))
 
     @property
@@ -126,7 +126,7 @@ class HopState(HopPosition, State):
 
     @property
     def turns_left(self) -> int:
-        """The game ends after this many more turns of all players together."""
+        """How many turns of all players together remain at most."""
         return self.variant.most_turns - self.turns
 
     @property
@@ -137,11 +137,11 @@ class HopState(HopPosition, State):
 
     @property
     def _is_pile_over(self) -> bool:
-        """Whether somebody has to draw a card where there is none."""
+        """Whether someone has to draw a card and there's none."""
         return self.drawing is not None and not self.pile
 
     def acting_players(self) -> tuple[int, ...]:
-        """Who has to do something: give, place, flick; NATURE for the deal, a roll or a draw."""
+        """Who has to act: give, place, flick; NATURE for the deal, a roll or a draw."""
         if (folder := self.folder) is not None:
             return (folder,)
         if not self.is_dealt or self.flicked is not None:
@@ -156,7 +156,7 @@ class HopState(HopPosition, State):
         return (self.player,) if self.drawing is None else (NATURE,)
 
     def returns(self) -> tuple[float, ...]:
-        """For each player the cards turned, their points in *Pile*, or the most of one colour."""
+        """For each player the cards finished, their points in *Pile*, or the most of one colour."""
         return tuple(float(self._score(player)) for player in range(self.players))
 
     def _score(self, player: int) -> int:
@@ -165,10 +165,10 @@ class HopState(HopPosition, State):
         return self.points(player) if self.variant.mode == PILE else self.turned(player)
 
     def standing(self) -> Outcome:
-        """The ranking by what was scored.
+        """The ranking by score.
 
-        Of several who finish in one turn, the one whose turn it was comes first. When the turns run
-        out, those who are equal are parted by how near they are to an open card.
+        Of several who finish on one turn, the one whose turn it was comes first. When the turns run
+        out, ties are broken by closeness to an open card.
         """
         ranking = ranking_by([self._rank(player) for player in range(self.players)])
         return Outcome(ranking[0], ranking, self._reason())
@@ -192,7 +192,7 @@ class HopState(HopPosition, State):
     # Legal actions
 
     def legal_actions(self, player: int) -> ActionSpace:
-        """What ``player`` may do; only the marbles to give can be listed."""
+        """What ``player`` may do; only gifts can be listed."""
         if not self.may_act(player):
             return self.no_actions()
         if player == NATURE:
@@ -204,7 +204,7 @@ class HopState(HopPosition, State):
         return PlaceSpace(self, player) if self.to_place[player] else FlickSpace(self)
 
     def gifts(self, player: int) -> list[Give]:
-        """All that ``player`` may give to the one to whom a marble is owed."""
+        """Everything ``player`` may give to the one who's owed a marble."""
         marbles = sorted((*self.areas[player], *self.to_place[player]))
         return [Give(self.owed[0], marble) for marble in marbles]
 
@@ -266,14 +266,14 @@ class HopState(HopPosition, State):
         return replace(dealt, pile=self.variant.pile_of(len(dealt.face_down)))
 
     def _opened(self, player: int, hand: tuple[str, ...]) -> tuple[Card, ...]:
-        """The cards dealt to ``player``, those turned that a head start turns at once."""
+        """The cards dealt to ``player``, with those finished that a head start finishes."""
         given = amount_of(self.variant.handicaps, player, CARDS)
-        # In their order red ones come last, but are turned first in *Suite*.
+        # Red cards come last in order, but are finished first in *Suite*.
         turned = hand[-given:] if self.variant.mode == SUITE else hand[:given]
         return tuple(Card(card, turned=given > 0 and card in turned) for card in hand)
 
     def _missed(self, roll: Roll) -> Self:
-        """The flicked marble goes to the middle, or back if it is the only one."""
+        """The flicked marble goes to the middle, or back if it's the only one."""
         left = self.areas[self.player].without((roll.marble,))
         return replace(
             self,
@@ -285,7 +285,7 @@ class HopState(HopPosition, State):
         )
 
     def _hit(self, roll: Roll) -> Self:
-        """The player wins every marble that moved; whoever lost all they had is owed one."""
+        """The player wins every marble that moved; anyone who lost all they had is owed one."""
         areas = tuple(area.without(roll.moved) for area in self.areas)
         won = tuple(sorted(roll.moved))
         return replace(
@@ -325,7 +325,7 @@ class HopState(HopPosition, State):
         )
 
     def _checked(self, player: int) -> tuple[Card, ...]:
-        """The cards of ``player``, one of them turned if it asks for just the marbles they have."""
+        """The cards of ``player``, one finished if it asks for exactly the marbles they have."""
         done = next(
             (card for card in self.open_cards(player) if self.missing(player, card) == ("", "")),
             None,
@@ -362,7 +362,7 @@ def _without(marbles: Iterable[str], fewer: Iterable[str]) -> tuple[str, ...]:
 
 
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> HopState:
-    """The first state for checked, complete options; nothing is dealt and nothing lies yet."""
+    """The first state for checked, complete options; nothing is dealt or placed yet."""
     variant = variant_of(Variant, players, options)
     colours = COLOURS if variant.has_cards else COLOURS.replace("D", "")
     to_place = tuple(

@@ -14,16 +14,16 @@ PILE = "pile"
 MODES: tuple[str, ...] = (NORMAL, NOT_TIME, SUITE, NO_CARD, PILE)
 
 CLOTHS: tuple[int, ...] = (500, 600, 700)
-"""The sides that the square cloth can have, in millimetres."""
+"""The square cloth's possible sides, in millimetres."""
 
 HANDS: tuple[int, ...] = (170, 200, 230)
-"""The spread hands that can measure the game areas, in millimetres."""
+"""The hand spans that can measure home circles, in millimetres."""
 
 SURFACES: tuple[str, ...] = ("cotton", "tablecloth", "carpet", "sand", "clay")
 
 CHANCE = "chance"
 PLAYERS = "players"
-"""Who folds the ground before a match."""
+"""Who folds the cloth before a match."""
 
 OPEN = "open"
 RAISED = "raised"
@@ -38,13 +38,13 @@ POINTS = "points"
 
 WHOLE = "all"
 SHORT = "short"
-"""How many cards are played for in *Pile*: all twelve, or as many as otherwise."""
+"""How many cards *Pile* is played for: all twelve, or as many as in other modes."""
 
 CARDS_EACH = 3
-"""So many cards for each player are in a short pile, the open ones among them."""
+"""A short pile's cards for each player, the open ones included."""
 
 TURNS_EACH = 60
-"""The most turns that anybody has."""
+"""The most turns anyone has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +52,8 @@ class Variant:
     """The number of players, 2 to 4, and what was agreed on.
 
     ``kind`` counts in *Not time* only, ``points`` and ``deck`` in *Pile* only. ``cloth`` is its
-    side in millimetres, ``hand`` the breadth of everybody's area. ``folds`` is who folds the
-    ground. ``surface``, ``rim`` and ``aim`` change no rule. ``handicaps`` are head starts.
+    side in millimetres, ``hand`` the diameter of everyone's circle. ``folds`` is who folds the
+    cloth. ``surface``, ``rim`` and ``aim`` change no rule. ``handicaps`` are head starts.
     """
 
     players: int
@@ -77,25 +77,25 @@ class Variant:
 
     @property
     def area_radius(self) -> int:
-        """From the middle of an area to its line, in tenths of a millimetre."""
+        """A home circle's radius, in tenths of a millimetre."""
         return self.hand * 5
 
     @property
     def has_cards(self) -> bool:
-        """Whether cards are played for."""
+        """Whether there are cards."""
         return self.mode != NO_CARD
 
     def spare(self, seat: int) -> int:
-        """How many marbles too many a card of this player lets pass."""
+        """How many spare marbles this player's cards ignore."""
         return amount_of(self.handicaps, seat, SPARE)
 
     def pile_of(self, face_down: int) -> int:
-        """How many of the cards that nobody has seen are in the pile."""
+        """How many of the cards no one has seen are in the pile."""
         if self.deck == WHOLE:
             return face_down
         return min(face_down, (CARDS_EACH - 1) * self.players)
 
     @property
     def most_turns(self) -> int:
-        """The game ends after this many turns of all players together."""
+        """The most turns of all players together."""
         return TURNS_EACH * self.players

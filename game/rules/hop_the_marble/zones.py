@@ -1,8 +1,8 @@
-"""Where marbles may be placed: the players' areas and the middle of the cloth.
+"""Where marbles may be placed: home circles and the middle of the cloth.
 
-An area is a disc that touches the middle of its player's side from within. A marble lies in it when
-it lies wholly within; the middle is whatever is wholly on the cloth and wholly outside every area.
-All lengths are in tenths of a millimetre, see ``marbles.Spot``.
+A circle touches the middle of its player's side from inside. A marble is in it if it's completely
+inside; the middle is everything completely on the cloth and completely outside every circle. All
+lengths are in tenths of a millimetre, see ``marbles.Spot``.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from game.rules.hop_the_marble.marbles import APART, COLOUR_WORDS, RADIUS, Marbl
 from game.rules.hop_the_marble.variant import Variant
 
 SIDES: Mapping[int, tuple[int, ...]] = MappingProxyType({2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)})
-"""The sides at which that many players sit: 0 is near, 1 left, 2 far, 3 right."""
+"""The sides that many players sit at: 0 is near, 1 left, 2 far, 3 right."""
 
 _TOWARDS: Final = ((0, -1), (-1, 0), (0, 1), (1, 0))
 
 MIDDLE = "middle"
-"""The piece that a rejection names for the middle."""
+"""What a rejection names for the middle."""
 
 CENTRAL: Final = 1200
-"""Marbles that are scattered at the start lie wholly within this distance of the cloth's centre."""
+"""Marbles scattered at the start are completely within this distance of the cloth's centre."""
 
 _Point = tuple[float, float]
 
@@ -37,50 +37,50 @@ _Circle = tuple[int, int, int]
 
 
 def side_of(variant: Variant, seat: int) -> int:
-    """The side at which the player on ``seat`` sits: 0 is near, 1 left, 2 far, 3 right."""
+    """The side ``seat`` sits at: 0 is near, 1 left, 2 far, 3 right."""
     return SIDES[variant.players][seat]
 
 
 def area_centre(variant: Variant, seat: int) -> Spot:
-    """The centre of the area of the player on ``seat``."""
+    """The centre of ``seat``'s circle."""
     right, away = _TOWARDS[side_of(variant, seat)]
     reach = variant.half - variant.area_radius
     return (right * reach, away * reach)
 
 
 def within(variant: Variant) -> int:
-    """The centre of a marble in an area is at most this far from the area's centre."""
+    """The furthest a marble's centre may be from its circle's centre."""
     return variant.area_radius - RADIUS
 
 
 def outside(variant: Variant) -> int:
-    """The centre of a marble in the middle is at least this far from every area's centre."""
+    """The closest a middle marble's centre may be to any circle's centre."""
     return variant.area_radius + RADIUS
 
 
 def area_piece(seat: int) -> str:
-    """The piece that a rejection names for the area of ``seat``."""
+    """What a rejection names for ``seat``'s circle."""
     return f"area:{seat}"
 
 
 def squared(one: Spot, two: Spot) -> int:
-    """The square of the distance between two spots."""
+    """The squared distance between two spots."""
     return (one[0] - two[0]) ** 2 + (one[1] - two[1]) ** 2
 
 
 def is_in_area(variant: Variant, seat: int, spot: Spot) -> bool:
-    """Whether a marble at ``spot`` lies wholly in the area of ``seat``."""
+    """Whether a marble at ``spot`` is completely in ``seat``'s circle."""
     return squared(spot, area_centre(variant, seat)) <= within(variant) ** 2
 
 
 def is_on_cloth(variant: Variant, spot: Spot) -> bool:
-    """Whether a marble at ``spot`` lies wholly on the cloth."""
+    """Whether a marble at ``spot`` is completely on the cloth."""
     most = variant.half - RADIUS
     return abs(spot[0]) <= most and abs(spot[1]) <= most
 
 
 def is_outside_areas(variant: Variant, spot: Spot) -> bool:
-    """Whether a marble at ``spot`` lies wholly outside every player's area."""
+    """Whether a marble at ``spot`` is completely outside every circle."""
     least = outside(variant) ** 2
     return all(
         squared(spot, area_centre(variant, seat)) >= least for seat in range(variant.players)
@@ -88,15 +88,15 @@ def is_outside_areas(variant: Variant, spot: Spot) -> bool:
 
 
 def is_in_middle(variant: Variant, spot: Spot) -> bool:
-    """Whether a marble at ``spot`` lies in the middle."""
+    """Whether a marble at ``spot`` is in the middle."""
     return is_on_cloth(variant, spot) and is_outside_areas(variant, spot)
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """Where one ``marble`` may be placed: in the area of ``seat``, or in the middle (None).
+    """Where one ``marble`` may be placed: in ``seat``'s circle, or in the middle (None).
 
-    ``taken`` are the other marbles that lie anywhere or are about to be placed.
+    ``taken`` are all other marbles, there or about to be placed.
     """
 
     variant: Variant
@@ -106,17 +106,17 @@ class Zone:
 
     @property
     def piece(self) -> str:
-        """The piece that a rejection names for this zone."""
+        """What a rejection names for this zone."""
         return MIDDLE if self.seat is None else area_piece(self.seat)
 
     def is_within(self, spot: Spot) -> bool:
-        """Whether the marble would lie in the right part of the cloth at ``spot``."""
+        """Whether the marble would be in the right part of the cloth at ``spot``."""
         if self.seat is None:
             return is_in_middle(self.variant, spot)
         return is_in_area(self.variant, self.seat, spot)
 
     def too_near(self, spot: Spot) -> str | None:
-        """The nearest other marble that is too near to ``spot``, or None."""
+        """The closest other marble that's too close to ``spot``, or None."""
         x, y = spot
         best, least = None, APART**2
         for marble, (across, up) in self.taken.items():
@@ -130,7 +130,7 @@ class Zone:
         return self.is_within(spot) and self.too_near(spot) is None
 
     def why_not(self, spot: Spot) -> Rejection | None:
-        """None if the marble may be placed at ``spot``, else the reason why not."""
+        """None if the marble may be placed at ``spot``, else the reason it can't."""
         if not self.is_within(spot):
             return self._outside(spot)
         near = self.too_near(spot)
@@ -157,7 +157,7 @@ class Zone:
         return Rejection(message, "middle", (self.marble, area_piece(nearest)))
 
     def random(self, rng: Random) -> Spot:
-        """A spot drawn with ``rng`` where the marble may be placed."""
+        """A random spot where the marble may be placed."""
         if self.seat is None:
             x, y, most = 0, 0, self.variant.half - RADIUS
         else:
@@ -170,7 +170,7 @@ class Zone:
         return self.nearest(spot)
 
     def central(self, rng: Random) -> Spot:
-        """A spot drawn with ``rng`` near the cloth's centre where the marble may be placed."""
+        """A random spot near the cloth's centre where the marble may be placed."""
         most = CENTRAL - RADIUS
         for _try in range(10 * _TRIES):
             spot = (rng.randint(-most, most), rng.randint(-most, most))
@@ -179,10 +179,10 @@ class Zone:
         return self.nearest((0, 0))
 
     def nearest(self, spot: Spot) -> Spot:
-        """The place nearest to ``spot`` where the marble may be placed; ``spot`` itself if it may.
+        """The closest place to ``spot`` where the marble may be placed; ``spot`` itself if it may.
 
-        It is the nearest up to the rounding to tenths of a millimetre. There is room everywhere for
-        all the marbles there are; raises ValueError if ``taken`` leaves none.
+        Exact up to rounding to tenths of a millimetre. There's room everywhere for all marbles;
+        raises ValueError if ``taken`` leaves none.
         """
         if self.is_free(spot):
             return spot
@@ -204,7 +204,7 @@ class Zone:
         return found
 
     def _may_be_beside(self, point: _Point, circles: Sequence[_Circle]) -> bool:
-        """Whether no border keeps the marble farther from ``point`` than rounding does."""
+        """Whether no border keeps the marble further from ``point`` than rounding does."""
         x, y = point
         if self.seat is None and max(abs(x), abs(y)) > self.variant.half - RADIUS + 1:
             return False
@@ -218,14 +218,14 @@ class Zone:
         return True
 
     def _nearest_beside(self, point: _Point, spot: Spot) -> Spot | None:
-        """The free spot nearest to ``spot`` among the whole tenths around ``point``, if any is."""
+        """The closest free spot to ``spot`` among the whole tenths around ``point``, if any."""
         x, y = round(point[0]), round(point[1])
         around = [(x + across, y + up) for across, up in _AROUND]
         around.sort(key=lambda near: squared(near, spot))
         return next(filter(self.is_free, around), None)
 
     def _corners(self, spot: Spot, circles: Sequence[_Circle]) -> Iterator[_Point]:
-        """Every point that can be the nearest: on a border nearest to ``spot``, or on two."""
+        """Every point that can be the closest: on one border, closest to ``spot``, or on two."""
         for circle in circles:
             yield from _projections(circle, spot)
         for one, two in combinations(circles, 2):
@@ -244,7 +244,7 @@ class Zone:
                     yield (centre_x + away, edge)
 
     def _circles(self) -> list[_Circle]:
-        """The round borders: centre and radius; the own area, which is kept to, comes first."""
+        """The round borders as centre and radius; the own circle, an outer bound, comes first."""
         if self.seat is None:
             areas = [area_centre(self.variant, seat) for seat in range(self.variant.players)]
             borders = [(x, y, outside(self.variant)) for x, y in areas]
@@ -261,11 +261,11 @@ class Zone:
 _TRIES: Final = 60
 
 _AROUND: Final = tuple(product(range(-4, 5), repeat=2))
-"""Between two borders that meet at a sharp angle, the nearest whole tenths are a little off."""
+"""Where two borders meet at a sharp angle, the closest whole tenths are a little off."""
 
 
 def _projections(circle: _Circle, spot: Spot) -> Iterator[_Point]:
-    """The point on ``circle`` that is nearest to ``spot``; four where all are equally near."""
+    """The point on ``circle`` closest to ``spot``; four if all are equally close."""
     x, y, radius = circle
     right, up = spot[0] - x, spot[1] - y
     away = hypot(right, up)
