@@ -1,8 +1,8 @@
-"""A match as a short code of letters and digits, and back; docs/formats.md says how it is made.
+"""A match as a short code of letters and digits, and back; see docs/formats.md.
 
 A code holds the game, its options, who plays each seat in which colour, and every action as its
-place among the legal ones. Names, what the match is called and when it was played stay at home,
-and so does how somebody plays for whom a computer sits in: that becomes an adaptive one.
+place among the legal ones. Names, the match's title and its date aren't in it, nor is how a fitted
+computer plays: that becomes an adaptive one.
 """
 
 from __future__ import annotations
@@ -32,18 +32,17 @@ from game.sharing.urns import Habits, Reader, Unreadable, Urn, Writer, in_order
 from game.tags import DamagedMatch, NewerMatch
 
 VERSION: Final = 3
-"""Version of the codes; a reader refuses those with a higher one.
+"""The codes' version; a reader refuses higher ones.
 
-Codes of matches without manners of play and without options that came later are written in version
-2, which has no room for any, and without head starts as well in version 1, which has no room for
-these either.
+Codes of matches without manners and without later options are written in version 2, which has no
+room for any, and those without head starts as well in version 1, which has no room for them either.
 """
 
 LONGEST: Final = 90
-"""What a code should fit in, in letters. Only longer ones do without the match's identity."""
+"""The letters a code should fit in. Only longer ones go without the match's identity."""
 
 IDENTITIES: Final = 1 << 24
-"""The identities that matches can have, by which two codes of one match know each other."""
+"""How many identities there are, by which two codes of one match recognise each other."""
 
 _LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 _MOST_LETTERS: Final = 4_000
@@ -79,7 +78,7 @@ class NoCode(ValueError):
 
 
 def why_no_code(info: GameInfo) -> Message | None:
-    """Why matches of a game have no code, None if they have."""
+    """Why a game's matches have no code, None if they do."""
     if info.code:
         return None
     return Message(
@@ -89,19 +88,19 @@ def why_no_code(info: GameInfo) -> Message | None:
 
 
 def identity_of(match: Match) -> int:
-    """The number by which two codes of one match know each other."""
+    """The number by which two codes of one match recognise each other."""
     return match.seed % IDENTITIES
 
 
 def is_code(text: str) -> bool:
-    """Whether a text looks like a code, or holds a whole one; it may still be damaged."""
+    """Whether a text looks like a code, or contains a whole one; it may still be damaged."""
     return bool(code_in(text))
 
 
 def code_in(text: str) -> str:
     """The code in a text, without what mail, chat and phones put around and into it; "" if none.
 
-    Among other words a code counts only if it is whole.
+    Among other words only a whole code counts.
     """
     plain = normalize("NFKC", text[:_MOST_TEXT])
     seen = "".join(sign for sign in _MARKUP.sub(" ", plain) if category(sign) != "Cf")
@@ -116,7 +115,7 @@ def code_in(text: str) -> str:
             letters += word
             if _looks(letters) and _is_whole(letters):
                 return letters
-    # What stands between the parts of a code that was quoted or broken into lines.
+    # What separates the parts of a code that was quoted or broken into lines.
     parted = re.search(r"[0-9A-Za-z][^0-9A-Za-z\s>|]+\s*[0-9A-Za-z]", seen)
     return alone if parted is None and _looks(alone) else ""
 
@@ -142,7 +141,7 @@ def _is_whole(letters: str) -> bool:
 
 
 def code_of(match: Match) -> str:
-    """The code of a match, whole or under way. Raises NoCode."""
+    """A match's code, finished or not. Raises NoCode."""
     reason = why_no_code(match.info)
     if reason is not None:
         raise NoCode(reason)
@@ -151,7 +150,7 @@ def code_of(match: Match) -> str:
 
 
 def match_of(code: str) -> Match:
-    """The match of a code, whatever ``code_in`` finds it in.
+    """A code's match, wherever ``code_in`` finds it.
 
     Its seed is the identity, 0 if the code has none. Raises DamagedMatch, or NewerMatch.
     """
@@ -196,7 +195,7 @@ def _written(match: Match, *, identity: bool) -> str:
 
 
 def _version_for(match: Match) -> int:
-    """The lowest version that has room for all that is told of a match."""
+    """The lowest version with room for everything about a match."""
     kinds = [seat.kind for seat in match.seats] + [each.kind for each in match.handovers]
     players = len(match.seats)
     later = [
@@ -213,7 +212,7 @@ def _manner(kind: str) -> str:
 
 
 def _seal(match: Match) -> int:
-    """The checksum of all that a code tells, with a leading bit."""
+    """The checksum of everything a code tells, with a leading bit."""
     version = _version_for(match)
     told = [option.key for option in match.info.options if option.since <= version]
     lines = [
@@ -229,9 +228,9 @@ def _seal(match: Match) -> int:
 
 
 def _told(urn: Urn, info: GameInfo, source: Match | None, *, identity: bool, version: int) -> Match:
-    """What a code tells of ``source``, put into the urn; without a source what the urn tells.
+    """Write ``source`` to the urn; without one, read a match from it.
 
-    Writing and reading take the same way, so they cannot differ.
+    Writing and reading share this path, so they can't disagree.
     """
     players = info.players[
         urn.among(len(info.players), info.players.index(source.state.players) if source else 0)
@@ -260,7 +259,7 @@ def _options(
     source: Mapping[str, OptionValue] | None,
     version: int,
 ) -> dict[str, OptionValue]:
-    """Each option that there is with so many players; the usual choice costs least."""
+    """Each option there is with so many players; the usual choice costs least."""
     options: dict[str, OptionValue] = {}
     for option in info.options:
         usual = option.default_for(players)
@@ -275,7 +274,7 @@ def _options(
 
 
 def _seats(urn: Urn, players: int, source: Sequence[Seat] | None, version: int) -> list[Seat]:
-    """Who plays in which colour and with which symbol; names are left out."""
+    """Who plays in which colour and with which symbol, without names."""
     usual = [Seat(str(number + 1), HUMAN, number, number) for number in range(players)]
     given = source or usual
     kinds = [_kind(urn, seat.kind, version) for seat in given]
@@ -293,7 +292,7 @@ def _seats(urn: Urn, players: int, source: Sequence[Seat] | None, version: int) 
 def _handicaps(
     urn: Urn, info: GameInfo, players: int, source: Sequence[Handicap]
 ) -> list[Handicap]:
-    """The head start of each seat, by its place among all amounts of all kinds."""
+    """Each seat's head start, by its place among all amounts of all kinds."""
     known = [(kind.key, amount.value) for kind in info.handicaps for amount in kind.amounts]
     given = {each.seat: known.index((each.key, each.amount)) for each in source}
     return [
@@ -304,7 +303,7 @@ def _handicaps(
 
 
 def _distinct(urn: Urn, source: Sequence[int]) -> list[int]:
-    """Numbers of colours or symbols; one that somebody has already is rare."""
+    """Numbers of colours or symbols; one someone already has is rare."""
     found: list[int] = []
     for number in source:
         weights = [1 if colour in found else 20 for colour in range(_COLOURS)]
@@ -313,7 +312,7 @@ def _distinct(urn: Urn, source: Sequence[int]) -> list[int]:
 
 
 def _kind(urn: Urn, source: str, version: int) -> str:
-    """Who plays a seat; a kind of computer that codes do not know counts as a person."""
+    """Who plays a seat; a kind of computer unknown to codes counts as a person."""
     kind = _plain_kind(urn, source.partition(".")[0])
     if version < 3 or kind == HUMAN or not urn.among(2, bool(_manner(source))):
         return kind
@@ -333,9 +332,9 @@ def _plain_kind(urn: Urn, source: str) -> str:
 
 
 def _play(urn: Urn, match: Match, source: Match | None) -> None:
-    """Every entry of the log; what happens by itself adds nothing to the code.
+    """Every entry of the log; what happens by itself adds nothing.
 
-    A match that was played to its end needs no length.
+    A finished match needs no length.
     """
     to_the_end = urn.among(2, bool(source and source.states[-1].is_terminal))
     length = MAX_ACTIONS if to_the_end else _count(urn, len(source.log) if source else 0)
@@ -349,7 +348,7 @@ def _play(urn: Urn, match: Match, source: Match | None) -> None:
 
 
 def _count(urn: Urn, source: int) -> int:
-    """A length: first how many binary digits it has."""
+    """A length: first its number of binary digits."""
     digits = urn.among(MAX_ACTIONS.bit_length() + 1, source.bit_length())
     return urn.among(1 << digits, source)
 
@@ -373,7 +372,7 @@ def _action(
 
 
 def _laid(urn: Urn, match: Match, source: Action | None) -> Action:
-    """What chance lays: the last word of its notation, whose signs may stand in any order."""
+    """What chance lays: the last word of its notation, a permutation of its letters."""
     lots = match.state.legal_actions(NATURE)
     some = source or lots.sample(Random(0))
     head, _, row = some.notation().rpartition(" ")

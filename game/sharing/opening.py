@@ -1,4 +1,4 @@
-"""Whatever holds a match, told apart by what is in it: a saved match, a picture or a code."""
+"""Anything that holds a match, recognised by content: a saved match, a picture or a code."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from game.tags import DamagedMatch
 AROUND: Final = " \t\r\n\0\xa0\"'`“”„‘’‚«»‹›「」『』<>()[].,;" + "".join(
     map(chr, (0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF))
 )
-"""What mail, chat and phones put around a word: quotes, brackets, stops and invisible signs."""
+"""What mail, chat and phones put around a word: quotes, brackets, stops, invisible characters."""
 
 MOST_BYTES = 32_000_000
-"""The largest file that is looked into."""
+"""The largest file that's read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A match that came from outside or from the saves.
+    """A match from outside or from the saves.
 
-    ``save_id`` is where it lies among the saves, None if it does not. Seats of a match that came
-    as a code have numbers for names (``nameless``).
+    ``save_id`` is its id among the saves, None if it isn't there. The seats of a match from a code
+    have numbers for names (``nameless``).
     """
 
     match: Match
@@ -41,7 +41,7 @@ class Opened:
 
 
 def opened(saves: SaveStore, what: str | Path) -> Opened:
-    """The match in a file, of whatever kind, or in a code. Raises RecordError."""
+    """The match in a file of any kind, or in a code. Raises RecordError."""
     path = path_in(str(what))
     try:
         if not lexists(path) and is_code(str(what)):
@@ -57,14 +57,13 @@ def opened(saves: SaveStore, what: str | Path) -> Opened:
 
 
 def path_in(text: str) -> Path:
-    """The path that a text names, whatever mail, chat and desktops put around it.
+    """The path a text names, whatever mail, chat and desktops put around it.
 
-    It may be a ``file:`` address, or begin with the sign for one's home. What is there counts first
-    as it is written.
+    It may be a ``file:`` address, or begin with ``~``. If it exists as written, that's it.
     """
     plain = text.strip(AROUND)
     ways = [text, plain]
-    # Path itself makes one slash of several.
+    # Path collapses repeated slashes.
     address = re.search(r"file:/*(?:localhost(?=/))?(/.+)", plain, re.IGNORECASE)
     if address is not None:
         first = re.split(r"[\s<>]", address[1])[0]
@@ -89,18 +88,18 @@ def from_bytes(data: bytes, path: Path) -> Opened:
 
 
 def from_text(text: str) -> Opened:
-    """The match in a text: a code, or the text of a match. Raises DamagedMatch."""
-    # A match may be called like a code.
+    """The match in a text: a code, or a match's text. Raises DamagedMatch."""
+    # A match's title may look like a code.
     if "[Pocketful " not in text and is_code(text):
         return Opened(match_of(text), nameless=True)
     return Opened(Match.from_text(text))
 
 
 def kept(saves: SaveStore, found: Opened) -> str | None:
-    """The id under which a match that came from outside is played on; None gives it a new one.
+    """The id a match from outside is played on under; None for a new one.
 
-    One under way is saved at once, unless it lies there already. A finished one is only looked at:
-    it was won elsewhere and is no record of this house. Raises RecordError.
+    An unfinished one is saved at once, unless it's there already. A finished one is only for
+    looking at: it was won elsewhere and is no record of this house. Raises RecordError.
     """
     match = found.match
     if found.save_id is not None or match.is_finished or not match.log:
@@ -110,5 +109,5 @@ def kept(saves: SaveStore, found: Opened) -> str | None:
     if all(info.id != id for info in saves.saves()):
         return saves.save(id, match)
     there = saves.load(id)
-    # Played on since: that line stays, and what is played from here becomes another save.
+    # It was played on: that line stays, and what's played from here becomes another save.
     return id if (there.log, there.cursor) == (match.log, match.cursor) else None

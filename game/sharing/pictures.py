@@ -1,6 +1,6 @@
 """Pictures that carry a match: PNG files with its text in a chunk of their own.
 
-Only the frame of the file is read and written here; what the picture shows does not matter.
+Only the PNG container is read and written here, not what the picture shows.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from game.tags import DamagedMatch
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 KEYWORD: Final = b"Pocketful"
-"""The name of the text in the picture."""
+"""The keyword of the picture's text chunk."""
 
 _TYPE: Final = b"iTXt"
 _HEAD: Final = KEYWORD + b"\0\1\0\0\0"
-"""The name, that the text is compressed, and by what; no language and no translated name."""
+"""The keyword, the compression flag and method; no language and no translated keyword."""
 
 _MOST_BYTES: Final = 4 * MAX_TEXT
 _MOST_CHUNKS: Final = 100_000
@@ -29,7 +29,7 @@ _EMPTY = Message(N_("There’s no match in this picture. Chats that shrink pictu
 
 
 def with_match(png: bytes, text: str) -> bytes:
-    """The PNG file ``png`` with a match's text in it. Raises DamagedMatch if it is no such file."""
+    """The PNG file ``png`` with a match's text in it. Raises DamagedMatch if it isn't a PNG."""
     places = [start for start, kind, _data in _chunks(png) if kind == b"IEND"]
     if not places:
         raise DamagedMatch(_DAMAGED)
@@ -50,7 +50,7 @@ def _chunk(data: bytes) -> bytes:
 
 
 def _chunks(png: bytes) -> Iterator[tuple[int, bytes, bytes]]:
-    """Where each chunk begins, its type and its data, until the last. Raises DamagedMatch."""
+    """Each chunk's start, type and data, up to the last. Raises DamagedMatch."""
     if not png.startswith(SIGNATURE):
         raise DamagedMatch(_DAMAGED)
     start = len(SIGNATURE)

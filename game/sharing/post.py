@@ -1,7 +1,7 @@
-"""Play by post: two homes exchange codes of one match, a code for every turn.
+"""Play by post: two homes exchange codes of one match, one code per turn.
 
-Each home has the match with the seats of the others ``away``. A code that comes is held against
-the match at home: it goes on from there, tells nothing new, or tells another past.
+Each home has the match with the others' seats ``away``. A code that arrives is compared with the
+match at home: it continues it, says nothing new, or tells another past.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from game.sharing.codes import IDENTITIES, identity_of, why_no_code
 
 
 class Verdict(Enum):
-    """What a code that came has to do with the match at home."""
+    """How a code that arrived relates to the match at home."""
 
     NEXT = "next"
-    """It goes on from here by moves of those who are away."""
+    """It continues it with moves of those who are away."""
 
     KNOWN = "known"
-    """It tells nothing that has not happened here."""
+    """It says nothing new."""
 
     FORK = "fork"
-    """Those who are away have once moved otherwise than they told before."""
+    """Those who are away have moved differently than they said before."""
 
     ALTERED = "altered"
-    """A move of this home, or what chance did, is another one, or one that was never made."""
+    """A move of this home, or a chance event, differs or never happened."""
 
     OTHER = "other"
-    """It is another match, by other rules."""
+    """It's another match, by other rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A code that came. ``entries`` are new; ``move`` is the first action that differs, from 1."""
+    """A code that arrived. ``entries`` are new; ``move`` is the first action that differs, from 1."""
 
     verdict: Verdict
     entries: tuple[Entry, ...] = ()
@@ -46,7 +46,7 @@ class Letter:
 
     @property
     def told(self) -> Message:
-        """What to say of it in one sentence."""
+        """What to say about it in one sentence."""
         match self.verdict:
             case Verdict.NEXT:
                 return Message(N_("The answer’s been played."))
@@ -67,7 +67,7 @@ class Letter:
 
 
 def why_no_post(match: Match) -> Message | None:
-    """Why a match cannot be played by post, None if it can."""
+    """Why a match can't be played by post, None if it can."""
     if any(not seat.is_human for seat in match.seats):
         return Message(N_("Only people play by post. A computer would answer at once."))
     if match.is_finished:
@@ -85,12 +85,12 @@ def begin(match: Match, away: frozenset[int]) -> None:
 
 
 def save_of(match: Match) -> str:
-    """The id under which a match by post is saved: a code finds it by its identity."""
+    """The id a match by post is saved under: a code finds it by its identity."""
     return f"post-{match.info.key}-{identity_of(match):06x}"
 
 
 def read(home: Match, sent: Match) -> Letter:
-    """Hold a match that was sent against the one at home."""
+    """Compare a match that was sent with the one at home."""
     if _rules(home) != _rules(sent):
         return Letter(Verdict.OTHER)
     known, told = home.log[: home.cursor], sent.log[: sent.cursor]
@@ -109,12 +109,12 @@ def read(home: Match, sent: Match) -> Letter:
 
 
 def _rules(match: Match) -> tuple[object, ...]:
-    """What two codes of one match have in common from its start."""
+    """What two codes of one match have in common from the start."""
     return match.info.key, match.options, len(match.seats), match.handicaps
 
 
 def _may_come(home: Match, sent: Match, number: int, entry: Entry) -> bool:
-    """Whether an action that is new here could be done elsewhere."""
+    """Whether an action that's new here could have been played elsewhere."""
     before = sent.states[number]
     if entry.player == NATURE:
         drawn = chance_of(sent.info.key)(before, Random(f"{home.seed}:{number}"))

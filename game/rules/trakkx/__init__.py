@@ -1,6 +1,8 @@
-"""TRAKKX (Thade Precht, 2014): 2 to 4 players lay number tokens crossword-fashion and regroup them.
+"""TRAKKX (Thade Precht, 2014): 2 to 4 players play number tokens crossword-style and regroup them.
 
-Tokens are plain texts, ``r12`` for the red 12; see ``tokens``.
+Tokens are plain texts, ``r12`` for the red 12; see ``tokens``. The box's words, which names in the
+code keep, are *sequence* for a set (one number in several colours), *row* for a run, *lay* for
+playing tokens and *display* for the tokens lying face up.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a player of TRAKKX, or chance, can do, and how it is written."""
+"""Actions of players and chance in TRAKKX, and their notation."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from game.rules.trakkx.tokens import HIGHEST, SWAP, THREE, TOKENS, UNKNOWN, in_o
 from game.rules.trakkx.variant import FULL_RACK
 
 ON_DISPLAY = 6
-"""How many tokens lie in the open display as long as the bag can refill it."""
+"""How many tokens are face up as long as the bag can refill them."""
 
 PASSED_ON = 2
-"""How many tokens everybody passes on in a swap, as far as they have them."""
+"""How many tokens everyone passes on in a swap, if they have them."""
 
 DRAWN_BY_THREE = 3
-"""How many tokens a player has to draw by *draw three*, as far as the bag has them."""
+"""How many tokens a player draws by *draw three*, if the bag has them."""
 
 DISPLAY = "display"
-"""How the open display is written where tokens are dealt to it."""
+"""Stands for the display in a deal's notation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take ``token`` from the open display."""
+    """Take ``token`` from the display."""
 
     token: str
 
@@ -36,7 +36,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw a token from the bag without looking."""
+    """Draw a token from the bag, unseen."""
 
     def notation(self) -> str:
         return "draw"
@@ -44,7 +44,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Play *swap*: everybody passes tokens on to the left."""
+    """Play *swap*: everyone passes tokens on to the left."""
 
     def notation(self) -> str:
         return "swap"
@@ -52,7 +52,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class PassOn:
-    """The ``tokens`` that a player passes on in a swap; they are kept in the order of the kinds."""
+    """The ``tokens`` a player passes on in a swap; they're kept in order of kinds."""
 
     tokens: tuple[str, ...]
 
@@ -60,7 +60,7 @@ class PassOn:
         object.__setattr__(self, "tokens", in_order(self.tokens))
 
     def notation(self) -> str:
-        """``pass-on r5 b7``; hidden tokens are written ``?``."""
+        """``pass-on r5 b7``; hidden tokens are ``?``."""
         return " ".join(("pass-on", *self.tokens))
 
 
@@ -77,12 +77,12 @@ class Three:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Put own tokens on the table; ``table`` is the whole table as it will be."""
+    """Play own tokens; ``table`` is the whole table afterwards."""
 
     table: Table
 
     def notation(self) -> str:
-        """``lay 0,0=r5 1,0=r6 2,0=r7``, the cells in reading order."""
+        """``lay 0,0=r5 1,0=r6 2,0=r7``, cells in reading order."""
         return " ".join(
             ("lay", *(f"{cell_name(cell)}={token}" for cell, token in self.table.items()))
         )
@@ -90,7 +90,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """There is nothing to take or to draw, and no action token to use."""
+    """There's nothing to take or draw, and no action token to use."""
 
     def notation(self) -> str:
         return "pass"
@@ -104,7 +104,7 @@ class Deal:
     tokens: tuple[str, ...]
 
     def notation(self) -> str:
-        """``deal 0 r5 r6``, ``deal display r5``; hidden tokens are written ``?``."""
+        """``deal 0 r5 r6``, ``deal display r5``; hidden tokens are ``?``."""
         return " ".join(("deal", DISPLAY if self.to is None else str(self.to), *self.tokens))
 
 
@@ -120,7 +120,7 @@ _DEAL = re.compile(f"deal ({DISPLAY}|[0-3])((?: (?:{_ANY})){{1,{FULL_RACK}}})")
 
 
 def parse_action(text: str) -> Action:
-    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+    """Parse an action. Raises ValueError with a sentence.
 
     >>> parse_action("take r5")
     Take(token='r5')
@@ -147,7 +147,7 @@ def parse_action(text: str) -> Action:
 
 
 def _table(text: str) -> Table | None:
-    """The table of a written lay; None if it is none or has a cell twice."""
+    """A written lay's table; None if it isn't one or has a cell twice."""
     word, *parts = text.split(" ", TOKENS + 1)
     if word != "lay" or not parts:
         return None

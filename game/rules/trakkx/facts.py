@@ -1,11 +1,11 @@
-"""What can be said of an action in TRAKKX, and what a new player has to be told.
+"""The facts of actions in TRAKKX, and what a new player is told.
 
-Facts of whoever acts: ``lay``, ``take``, ``draw``, ``swap``, ``pass-on``, ``three``, ``pass``.
-``laid:N`` says that a lay brought at least so many own tokens to the table, and ``laid:r5`` which.
-``sequence`` and ``row``: an own token came to lie in one; ``cross``: in a line that now crosses
-another; ``add``: in a line with tokens that stayed where they lay; ``move``: tokens of the table no
-longer lie where they lay. ``open``: it was a first lay; ``group``: a further group; ``join``:
-groups became one. ``out``: the own rack is empty, and the round over.
+Facts of the acting player: ``lay``, ``take``, ``draw``, ``swap``, ``pass-on``, ``three``, ``pass``.
+``laid:N``: at least so many own tokens were played, ``laid:r5`` which. ``sequence`` and ``row``: an
+own token is now in one; ``cross``: in a line that now crosses another; ``add``: in a line with
+tokens that stayed in place; ``move``: table tokens have moved. ``open``: it was a first play;
+``group``: a further group; ``join``: groups became one. ``out``: the player's rack is empty, and
+the round over.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from game.rules.trakkx.tokens import (
 from game.tasks.facts import NOTHING, Concept, Facts
 
 FEW = 3
-"""Whoever has so many tokens left, or fewer, may be out in their next turn."""
+"""A player with this few tokens left may be out on their next turn."""
 
 MANY = 9
-"""With so many tokens on the table it is worth while to move some."""
+"""With this many tokens on the table it's worth moving some."""
 
 CONCEPTS: Final = {
     "open": Concept(
@@ -72,7 +72,7 @@ CONCEPTS: Final = {
 
 
 def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
-    """The facts of one action; what chance did has none."""
+    """One action's facts; chance has none."""
     if player == NATURE:
         return NOTHING
     old, new = before, after
@@ -129,13 +129,13 @@ def _of_lay(before: Table, after: Table) -> Iterator[str]:
 
 
 def _crossed(found: Iterable[frozenset[Cell]]) -> frozenset[Cell]:
-    """The cells that belong to two lines."""
+    """The cells in two lines."""
     counts = Counter(cell for line in found for cell in line)
     return frozenset(cell for cell, count in counts.items() if count > 1)
 
 
 def _joins(before: Table, after: Table, kept: set[Cell]) -> bool:
-    """Whether tokens that stayed hang together now and did not, or there are fewer groups."""
+    """Whether tokens that stayed are connected now and weren't, or there are fewer groups."""
     old, new = groups(before), groups(after)
     return len(new) < len(old) or any(
         sum(bool(group & was & kept) for was in old) > 1 for group in new
@@ -143,7 +143,7 @@ def _joins(before: Table, after: Table, kept: set[Cell]) -> bool:
 
 
 def at_hand(state: State, player: int) -> frozenset[str]:
-    """Those concepts that matter to ``player`` now, as far as they see their own rack."""
+    """The concepts that matter to ``player`` now, if they can see their own rack."""
     if not isinstance(state, TrakkxState) or player == NATURE or not state.may_act(player):
         return NOTHING
     rack = state.racks[player]

@@ -1,7 +1,7 @@
-"""What is wrong with a table by itself, whoever laid it, and what tokens can make a line at all.
+"""What's wrong with a table in itself, whoever made it, and which tokens can make a line at all.
 
-A fault names the paragraph of the rules that it breaks: ``table`` (an action token), ``lone``,
-``line`` (too short, or neither sequence nor row), ``sequence`` or ``row``.
+A fault names the rules paragraph it breaks: ``table`` (an action token), ``lone``, ``line`` (too
+short, or neither sequence nor row), ``sequence`` or ``row``.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from game.rules.trakkx.tokens import (
 )
 
 SHORTEST = 3
-"""No line has fewer tokens."""
+"""The fewest tokens in a line."""
 
 
 class FaultKind(Enum):
-    """What is wrong with a token or a line."""
+    """What's wrong with a token or a line."""
 
     ACTION = "an action token on the table"
     LONE = "a token without neighbours"
@@ -45,9 +45,9 @@ class FaultKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong: its ``cells`` in reading order and the reason.
+    """One fault: its ``cells`` in reading order and the reason.
 
-    ``rule`` is the anchor of the paragraph in the rules text that is broken.
+    ``rule`` is the anchor of the broken paragraph in the rules text.
     """
 
     kind: FaultKind
@@ -58,7 +58,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class LineFault:
-    """Why tokens side by side are no line; see ``Fault``."""
+    """Why adjacent tokens aren't a line; see ``Fault``."""
 
     kind: FaultKind
     message: Message
@@ -66,9 +66,9 @@ class LineFault:
 
 
 def table_faults(table: Table) -> tuple[Fault, ...]:
-    """Everything that is wrong with ``table`` as it lies; () if nothing is.
+    """Everything wrong with ``table``; () if nothing is.
 
-    In the reading order of their first cells. Groups are not counted here.
+    In the reading order of their first cells. Groups aren't counted here.
     """
     faults: list[Fault] = []
     in_line: set[Cell] = set()
@@ -125,9 +125,9 @@ def is_line(tokens: Sequence[str]) -> bool:
 
 @lru_cache(maxsize=4096)
 def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
-    """Why two or more ``tokens`` in this order are no line, or None if they are one.
+    """Why two or more ``tokens`` in this order aren't a line, or None if they are.
 
-    Where an action token lies in between, that alone is the fault, and the answer is None.
+    If there's an action token among them, that alone is the fault, and the answer is None.
 
     >>> line_fault(("r5", "b5", "g5")), line_fault(("r5", "r6", "r7"))
     (None, None)
@@ -244,7 +244,7 @@ def has_line(rack: Collection[str]) -> bool:
 
 
 def fits_somewhere(rack: Iterable[str], others: Iterable[str]) -> bool:
-    """Whether a token of ``rack`` is part of any line of these tokens and ``others``."""
+    """Whether a token of ``rack`` fits any line of these tokens and ``others``."""
     own = {token for token in rack if is_number(token)}
     pool = own.union(others)
     return any(_makes_line(token, pool) for token in own)

@@ -1,22 +1,22 @@
-"""Whether something in TRAKKX is legal, and if not why, in a player's words.
+"""Whether an action in TRAKKX is legal, and if not why, in a player's words.
 
 How the rules are read where they leave it open:
 
-- Only the table at the end of the turn counts, and tokens with the same print are the same. A lay
-  is legal if nothing that lay on the table is missing, whatever is new comes from the player's
-  rack, at least one token is new, and the whole table is right. It does not matter how the tokens
+- Only the table at the end of the turn counts, and identical tokens are interchangeable. A lay
+  is legal if nothing that was on the table is missing, everything new comes from the player's
+  rack, at least one token is new, and the whole table is right. It doesn't matter how tokens
   moved.
-- A first lay opens if some group of the table it leaves could consist of new tokens only. Where
-  twins of one kind lie on the table and come from the rack, the new ones are taken to be in that
+- A first lay opens if some group of the resulting table could consist of new tokens only. If
+  one twin is on the table and the other comes from the rack, the new one counts as being in that
   group.
 - The group may have several lines, and the same lay may add to other groups and change them.
-- Whoever opens counts as one who has opened already in that lay. So the last one to open may lay
-  further groups at once, as far as there may be any.
+- A player who opens counts as having opened in that very lay. So the last one to open may add
+  further groups at once, if any are allowed.
 
-What a rejection points at are ``places``.
+Rejections point at ``places``.
 
-The paragraphs of the rules that rejections name: ``setup turn take draw swap three lay table line
-sequence row lone open limit pass end``.
+The rules paragraphs that rejections name: ``setup turn take draw swap three lay table line sequence
+row lone open limit pass end``.
 """
 
 from __future__ import annotations
@@ -45,12 +45,11 @@ from game.rules.trakkx.tokens import (
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What a table means as the lay of a player.
+    """A table judged as a player's lay.
 
-    ``limit`` is the number of groups that may be on the table after it, ``laid`` the player's own
-    tokens that are new on it, in order. ``missing`` is everything that stands between this table
-    and a legal lay, most important first; it is empty exactly if the lay is legal in the player's
-    turn.
+    ``limit`` is how many groups the table may have after it, ``laid`` the player's tokens that are
+    new on it, in order. ``missing`` is everything between this table and a legal lay, most
+    important first; it's empty exactly if the lay is legal on the player's turn.
     """
 
     faults: tuple[Fault, ...]
@@ -61,9 +60,9 @@ class Review:
 
 
 def judge(position: TrakkxPosition, action: Action) -> Rejection | None:
-    """None if ``action`` of the player whose turn it is is legal, else the reason why it is not.
+    """None if ``action`` of the player to move is legal, else the reason it isn't.
 
-    Where their rack is hidden from the viewer, it is judged as far as can be seen.
+    If their rack is hidden from the viewer, it's judged as far as they can see.
     """
     match action:
         case Take():
@@ -175,7 +174,7 @@ def _pass_rejection(position: TrakkxPosition) -> Rejection | None:
 
 
 def newly_laid(before: Table, after: Table) -> tuple[str, ...]:
-    """The tokens on the table ``after`` that were not on it ``before``, in order."""
+    """The tokens on the table ``after`` that weren't on it ``before``, in order."""
     return in_order((Counter(after.values()) - Counter(before.values())).elements())
 
 
@@ -249,7 +248,7 @@ def _rack_rejections(
 
 
 def _new_cells(before: Table, after: Table, tokens: Iterable[str]) -> tuple[str, ...]:
-    """The cells where one of ``tokens`` has come to lie."""
+    """The cells with newly placed ``tokens``."""
     wanted = frozenset(tokens)
     return tuple(
         cell_name(cell)
@@ -259,7 +258,7 @@ def _new_cells(before: Table, after: Table, tokens: Iterable[str]) -> tuple[str,
 
 
 def _opens(table: Table, found: Iterable[frozenset[Cell]], new: Counter[str]) -> bool:
-    """Whether one of the groups could consist of the new tokens alone."""
+    """Whether one of the groups could consist of new tokens only."""
     return any(
         len(group) >= SHORTEST and Counter(table[cell] for cell in group) <= new for group in found
     )

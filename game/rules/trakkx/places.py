@@ -1,6 +1,6 @@
-"""The places of TRAKKX's table that rejections, pictures and lessons speak of: one vocabulary.
+"""The places on TRAKKX's table: one vocabulary for rejections, pictures and lessons.
 
-A text names them as ``read_place`` reads, and ``str`` writes.
+``str`` writes one as text and ``read_place`` reads it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class FaceUp:
-    """Tokens of a kind on the open display."""
+    """Tokens of a kind on the display."""
 
     token: str
 
@@ -40,7 +40,7 @@ class Bag:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What lies on a cell of the cloth."""
+    """What's on a cell of the cloth."""
 
     cell: Cell
 
@@ -52,7 +52,7 @@ Place = Standing | FaceUp | Bag | Laid
 
 
 def read_place(text: str) -> Place:
-    """The place that a text names, as ``rack:r5``, ``3,-2`` or ``bag``. Raises ValueError."""
+    """The place a text names, as ``rack:r5``, ``3,-2`` or ``bag``. Raises ValueError."""
     kind, _colon, token = text.partition(":")
     match kind:
         case "rack":

@@ -1,4 +1,4 @@
-"""What lies where in TRAKKX, and what a viewer can tell of the rest."""
+"""Where everything is in TRAKKX, and what a viewer can tell of the rest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.rules.trakkx.variant import Variant
 class Due:
     """``number`` tokens go from the bag to the rack of seat ``to``, or to the display (None).
 
-    ``place`` is the place in the display where the first of them comes to lie.
+    ``place`` is where in the display the first of them goes.
     """
 
     to: int | None
@@ -28,14 +28,14 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class DealSpace:
-    """NATURE's actions: every way to deal what is ``due`` from the ``bag``."""
+    """NATURE's actions: every way to deal what's ``due`` from the ``bag``."""
 
     due: Due
     bag: Counter[str]
     forced: Action | None = None
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` deals what is due with tokens that can be in the bag."""
+        """None if ``action`` deals what's due with tokens that can be in the bag."""
         if not isinstance(action, Deal) or (action.to, len(action.tokens)) != (
             self.due.to,
             self.due.count,
@@ -46,29 +46,29 @@ class DealSpace:
         return None
 
     def sample(self, rng: Random) -> Action:
-        """Tokens drawn with ``rng``, each with the same chance."""
+        """Random tokens, all equally likely."""
         return Deal(self.due.to, tuple(rng.sample(sorted(self.bag.elements()), self.due.count)))
 
 
 Rack = tuple[str, ...]
-"""The tokens on a rack, in the order of their kinds."""
+"""A rack's tokens, in order of kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrakkxPosition:
     """A position of TRAKKX.
 
-    ``racks`` are None where the viewer may not see them; then ``hidden`` has the size of every
-    rack. ``display`` keeps the places of its tokens. ``opened`` tells for each player whether they
-    have opened a group, ``removed`` are the action tokens that were played.
+    ``racks`` are None if the viewer may not see them; then ``hidden`` has the size of every rack.
+    ``display`` keeps its tokens' places. ``opened`` says which players have opened a group,
+    ``removed`` are the action tokens that were played.
 
-    It is the turn of ``player``, or will be once the tokens in ``awaited`` are dealt; during a swap
-    it is they who played it. ``passing`` is () except during a swap; then it has for each player
-    the tokens they pass on, which stay on the rack until all have chosen, or None as long as they
-    are owed. What others pass on is seen as UNKNOWN. ``passes`` counts the passes in a row.
+    It's the turn of ``player``, or will be once the tokens in ``awaited`` are dealt; in a swap it's
+    whoever played it. ``passing`` is () except during a swap; then it has, for each player, the
+    tokens they pass on, which stay on the rack until all have chosen, or None while they owe them.
+    What others pass on is seen as UNKNOWN. ``passes`` counts the passes in a row.
 
-    ``round`` counts from 0; ``scores`` has the points of each round that is over. Between two
-    rounds, everything still lies as the last one ended, while the tokens for the next are awaited.
+    ``round`` counts from 0; ``scores`` has the points of each finished round. Between rounds
+    everything stays as the last one ended, while the tokens for the next are awaited.
     """
 
     variant: Variant
@@ -91,7 +91,7 @@ class TrakkxPosition:
 
     @property
     def rack_sizes(self) -> tuple[int, ...]:
-        """The number of tokens on each rack, hidden or not."""
+        """Each rack's number of tokens, hidden or not."""
         return self.hidden or tuple(len(rack) for rack in self.racks if rack is not None)
 
     @property
@@ -119,11 +119,11 @@ class TrakkxPosition:
         return tokens.total() <= self.hidden[player] and tokens <= self.unseen
 
     def must_open(self, player: int) -> bool:
-        """Whether the next lay of ``player`` must open a group of their own."""
+        """Whether ``player``'s next lay must open a group of their own."""
         return not self.opened[player]
 
     def group_limit(self, player: int) -> int:
-        """How many groups may be on the table after ``player`` lays now and so has opened."""
+        """How many groups the table may have once ``player`` lays now and so has opened."""
         opened = sum(self.opened) + self.must_open(player)
         return self.variant.most_groups if opened == self.players else opened
 

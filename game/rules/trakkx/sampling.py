@@ -1,6 +1,6 @@
-"""Legal actions drawn at random, for random play.
+"""Random legal actions, for random play.
 
-They are poor play, but lay tokens often, so that rounds end.
+They play badly, but put tokens down often, so that rounds end.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.rules.trakkx.table import Cell, Table, groups, neighbours
 from game.rules.trakkx.tokens import NUMBER_TOKENS, SWAP, THREE, colour_of, is_number, value_of
 
 _LAYS_FIRST = 0.8
-"""The share of turns in which tokens are laid if any are found that can be."""
+"""The share of turns on which tokens are played if any can be."""
 
 
 def random_pass_on(position: TrakkxPosition, player: int, rng: Random) -> PassOn:
@@ -27,13 +27,13 @@ def random_pass_on(position: TrakkxPosition, player: int, rng: Random) -> PassOn
 
 
 def _held(position: TrakkxPosition, player: int) -> list[str]:
-    """The tokens on a rack, or all that may be on it if it is hidden."""
+    """The tokens on a rack, or all that may be on it if it's hidden."""
     rack = position.racks[player]
     return sorted(position.unseen.elements()) if rack is None else list(rack)
 
 
 def random_turn(position: TrakkxPosition, rng: Random) -> Action:
-    """What the player whose turn it is might do."""
+    """What the player to move might do."""
     others = list(_without_laying(position))
     if not others or rng.random() < _LAYS_FIRST:
         lay = random_lay(position, rng)
@@ -57,7 +57,7 @@ def _without_laying(position: TrakkxPosition) -> Iterator[Action]:
 
 
 def random_lay(position: TrakkxPosition, rng: Random) -> Lay | None:
-    """A new group, a line through a token of the table, or one token beside others.
+    """A new group, a line through a token of the table, or one token next to others.
 
     None if nothing is found or the rack is hidden.
     """
@@ -164,7 +164,7 @@ def _fits(table: Mapping[Cell, str], cell: Cell) -> bool:
 
 
 def _fitting(table: Mapping[Cell, str], cell: Cell) -> frozenset[str]:
-    """The tokens that would be right in ``cell`` among its neighbours in both directions."""
+    """The tokens that would be right in ``cell``, given its neighbours in both directions."""
     return _between(*_beside(table, cell, 1, 0)) & _between(*_beside(table, cell, 0, 1))
 
 
@@ -185,7 +185,7 @@ def _beside(
 
 @lru_cache(maxsize=16_384)
 def _between(before: tuple[str, ...], behind: tuple[str, ...]) -> frozenset[str]:
-    """The tokens that make a line between these; all where there are none."""
+    """The tokens that make a line between these; all if there are none."""
     if not before and not behind:
         return frozenset(NUMBER_TOKENS)
     beside = before[-1] if before else behind[0]
@@ -194,7 +194,7 @@ def _between(before: tuple[str, ...], behind: tuple[str, ...]) -> frozenset[str]
 
 @cache
 def _alike(token: str) -> tuple[str, ...]:
-    """The tokens that can lie beside ``token`` in some line."""
+    """The tokens that can be next to ``token`` in some line."""
     return tuple(
         other
         for other in NUMBER_TOKENS

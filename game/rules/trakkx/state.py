@@ -1,4 +1,4 @@
-"""A position of TRAKKX and what can be done in it."""
+"""TRAKKX's state: a position, its legal actions, and what they lead to."""
 
 from __future__ import annotations
 
@@ -45,13 +45,12 @@ from game.rules.trakkx.variant import Variant
 
 @dataclass(frozen=True, slots=True)
 class TrakkxState(TrakkxPosition, State):
-    """A position of TRAKKX and what can be done in it."""
+    """A position of TRAKKX, its legal actions, and what they lead to."""
 
     # Whose turn it is, rounds, and the end
 
     @property
     def is_round_over(self) -> bool:
-        """Whether the round has been scored."""
         return len(self.scores) > self.round
 
     @property
@@ -60,7 +59,7 @@ class TrakkxState(TrakkxPosition, State):
         return self.is_round_over and bool(self.awaited)
 
     def acting_players(self) -> tuple[int, ...]:
-        """The player whose turn it is, in a swap all who owe tokens; () after the last round."""
+        """The player to move, in a swap everyone who owes tokens; () after the last round."""
         if self.awaited:
             return (NATURE,)
         if self.is_round_over:
@@ -70,9 +69,9 @@ class TrakkxState(TrakkxPosition, State):
         return (self.player,)
 
     def returns(self) -> tuple[float, ...]:
-        """For each player the points of all rounds that are over, as a negative number.
+        """For each player the points of all finished rounds, negated.
 
-        A head start makes them fewer, perhaps fewer than none.
+        A head start reduces them, perhaps below zero.
         """
         return tuple(
             float(self.variant.head_points(player) - sum(points[player] for points in self.scores))
@@ -80,7 +79,7 @@ class TrakkxState(TrakkxPosition, State):
         )
 
     def standing(self) -> Outcome:
-        """The ranking by points of all rounds that are over, fewest first."""
+        """The ranking by points of all finished rounds, fewest first."""
         ranking = ranking_by(self.returns())
         return Outcome(ranking[0], ranking, self._reason())
 
@@ -97,11 +96,11 @@ class TrakkxState(TrakkxPosition, State):
             return Message("The first empty rack wins the round.")
         return Message("Everyone passed. Fewest points on a rack win the round.")
 
-    # What is hidden
+    # What's hidden
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the players see their own racks only: until the round is over."""
+        """Whether players see only their own racks: until the round is over."""
         return not self.is_round_over
 
     def observation(self, player: int | None) -> Self:
@@ -119,7 +118,7 @@ class TrakkxState(TrakkxPosition, State):
         )
 
     def observed_action(self, player: int, action: Action, viewer: int | None) -> Action:
-        """The action with the tokens blotted out that are dealt or passed on by others."""
+        """The action without the tokens that are dealt to or passed on by others."""
         match action:
             case Deal(to, tokens) if to is not None and to != viewer:
                 return Deal(to, _blotted(tokens))
@@ -130,10 +129,10 @@ class TrakkxState(TrakkxPosition, State):
     # Legal actions
 
     def legal_actions(self, player: int) -> ActionSpace:
-        """What ``player`` may do: too much to list. NATURE deals what is awaited.
+        """What ``player`` may do: too much to list. NATURE deals what's awaited.
 
-        For a player whose rack is hidden from the viewer, all that they might do as far as can
-        be seen.
+        For a player whose rack is hidden from the viewer, everything they might do as far as the
+        viewer can tell.
         """
         if not self.may_act(player):
             return self.no_actions()
@@ -149,8 +148,8 @@ class TrakkxState(TrakkxPosition, State):
     def apply_action(self, player: int, action: Action) -> Self:
         """The state after ``action``. Raises IllegalAction.
 
-        An observation goes on as long as nothing hidden has to be known for it: raises ValueError
-        where hidden tokens would have to be passed on or counted.
+        An observation can go on as long as that takes no hidden knowledge: raises ValueError if
+        hidden tokens would have to be passed on or counted.
         """
         self.check_turn(player)
         rejection = self.legal_actions(player).why_not(action)
@@ -192,7 +191,7 @@ class TrakkxState(TrakkxPosition, State):
         return replace(self, player=(self.player + 1) % self.players, passes=0)
 
     def _with_rack(self, player: int, more: tuple[str, ...], fewer: tuple[str, ...]) -> Self:
-        """The state with tokens put on a rack and others taken from it."""
+        """The state with tokens added to a rack and others taken from it."""
         racks, hidden = list(self.racks), list(self.hidden)
         rack = racks[player]
         if rack is not None:
@@ -236,7 +235,7 @@ class TrakkxState(TrakkxPosition, State):
     # Rounds
 
     def _settled(self) -> Self:
-        """The same position, or the end of the round if it is over."""
+        """The same position, or the end of the round if it's over."""
         if self.awaited or not (0 in self.rack_sizes or self.passes == self.players):
             return self
         last = self.round + 1 == self.variant.rounds
@@ -269,11 +268,11 @@ class TrakkxState(TrakkxPosition, State):
         )
 
     def resample(self, player: int, rng: Random) -> Self:
-        """A full state that looks to ``player`` like this observation, drawn with ``rng``.
+        """A random full state that looks to ``player`` like this observation.
 
-        Every way to deal the unseen tokens to the hidden racks is as likely as any other, and so is
-        every choice of hidden tokens that are being passed on. A state with open racks comes back
-        as it is. Raises ValueError if the player's own rack is hidden.
+        Every way to deal the unseen tokens to the hidden racks is equally likely, and so is every
+        choice of hidden tokens being passed on. A state with open racks is returned as it is.
+        Raises ValueError if the player's own rack is hidden.
         """
         if self.racks[player] is None:
             raise ValueError(f"Player {player} does not see their own rack here.")
@@ -296,14 +295,14 @@ class TrakkxState(TrakkxPosition, State):
 
 @dataclass(frozen=True, slots=True)
 class TurnSpace:
-    """All that ``player`` may do in ``state``, where they act. Too much to list."""
+    """Everything ``player`` may do in ``state``, where they act. Too much to list."""
 
     state: TrakkxState
     player: int
 
     @property
     def forced(self) -> Action | None:
-        """A pass where nothing else is possible, as far as that is plain without any search."""
+        """A pass if nothing else is possible, as far as that's clear without a search."""
         rack = self.state.racks[self.player]
         if self.state.passing or rack is None or judge(self.state, Pass()) is not None:
             return None
@@ -316,7 +315,7 @@ class TurnSpace:
         return judge(self.state, action)
 
     def sample(self, rng: Random) -> Action:
-        """A legal action drawn with ``rng``; tokens are laid often, so that games end."""
+        """A random legal action; tokens are played often, so that games end."""
         if self.state.passing:
             return random_pass_on(self.state, self.player, rng)
         return random_turn(self.state, rng)
@@ -327,7 +326,7 @@ def _blotted(tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def awaited_at_start(variant: Variant) -> tuple[Due, ...]:
-    """What is dealt before a round."""
+    """What's dealt before a round."""
     racks = (Due(player, variant.rack) for player in range(variant.players))
     return (*racks, Due(None, ON_DISPLAY))
 

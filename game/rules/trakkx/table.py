@@ -1,4 +1,4 @@
-"""The tokens on the table: which cell has which, the lines they make, and the groups they form.
+"""The tokens on the table, the lines they make, and the groups they form.
 
 The table has no border. A cell is its column and row; columns count to the right and rows down, and
 both may be negative.
@@ -15,11 +15,11 @@ Cell = tuple[int, int]
 """A column and a row."""
 
 FARTHEST: Final = 9999
-"""No column and no row is farther from 0 than this, in any direction."""
+"""The furthest column or row from 0, in any direction."""
 
 
 def cell_name(cell: Cell) -> str:
-    """How a cell is written.
+    """A cell's notation.
 
     >>> cell_name((3, -2))
     '3,-2'
@@ -28,7 +28,7 @@ def cell_name(cell: Cell) -> str:
 
 
 class Table(FixedMap[Cell, str]):
-    """Which token lies in which cell; cells come in reading order.
+    """The token in each cell, in reading order.
 
     >>> list(Table({(1, 0): "r6", (0, 0): "r5", (9, -1): "b3"}))
     [(9, -1), (0, 0), (1, 0)]
@@ -42,25 +42,24 @@ class Table(FixedMap[Cell, str]):
 
 
 def reading(cell: Cell) -> Cell:
-    """What cells are sorted by to come in reading order."""
+    """The sort key for reading order."""
     return (cell[1], cell[0])
 
 
 EMPTY_TABLE: Final = Table()
-"""No tokens at all."""
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """The cells side by side with ``cell``: above, left, right and below."""
+    """The cells next to ``cell``: above, left, right and below."""
     column, row = cell
     return ((column, row - 1), (column - 1, row), (column + 1, row), (column, row + 1))
 
 
 def lines(table: Table) -> tuple[tuple[Cell, ...], ...]:
-    """All longest runs of two or more tokens side by side or one below the other.
+    """All maximal runs of two or more tokens next to or below each other.
 
-    Each from left to right or from top to bottom; in the reading order of their first cells, the
-    horizontal one first.
+    Each from left to right or from top to bottom; in the reading order of their first cells,
+    horizontal first.
     """
     cells = table.keys()
     found: list[tuple[Cell, ...]] = []
@@ -79,7 +78,7 @@ def lines(table: Table) -> tuple[tuple[Cell, ...], ...]:
 
 
 def groups(table: Table) -> tuple[frozenset[Cell], ...]:
-    """The connected sets of cells, side by side and not diagonally.
+    """The connected sets of cells, without diagonals.
 
     In the reading order of their first cells. A token alone is a group too.
     """

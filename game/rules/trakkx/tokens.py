@@ -1,4 +1,4 @@
-"""The 116 tokens of TRAKKX: what is on them, what they count, and the order they are listed in."""
+"""TRAKKX's 116 tokens: what's on them, what they count, and their fixed order."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 from game.messages import N_, Message, counted
 
 COLOURS: Final = ("r", "y", "g", "b")
-"""The letters of the four colours in the order in which they are always listed."""
+"""The four colours' letters in their fixed order."""
 
 COLOUR_WORDS: Mapping[str, str] = MappingProxyType(
     {
@@ -20,10 +20,10 @@ COLOUR_WORDS: Mapping[str, str] = MappingProxyType(
         "b": N_("blue", "a token"),
     }
 )
-"""The English word of each colour."""
+"""Each colour's English word."""
 
 HIGHEST: Final = 14
-"""The numbers go from 1 to this one."""
+"""Numbers go from 1 to this."""
 
 TWINS: Final = 2
 """How many tokens there are of each kind."""
@@ -31,13 +31,13 @@ TWINS: Final = 2
 SWAP: Final = "swap"
 THREE: Final = "three"
 ACTION_TOKENS: Final = (SWAP, THREE)
-"""The tokens that are played for what they do and never lie on the table."""
+"""The tokens that are played for what they do and never go on the table."""
 
 ACTION_POINTS: Final = 20
 """What an action token on a rack counts at the end of a round."""
 
 UNKNOWN: Final = "?"
-"""Stands for a token that the viewer may not see."""
+"""Stands for a token the viewer may not see."""
 
 NUMBER_TOKENS: Final = tuple(
     f"{colour}{value}" for colour in COLOURS for value in range(1, HIGHEST + 1)
@@ -48,10 +48,10 @@ KINDS: Final = (*NUMBER_TOKENS, *ACTION_TOKENS)
 """Every kind of token once, in order."""
 
 ALL_TOKENS: Final[Counter[str]] = Counter(dict.fromkeys(KINDS, TWINS))
-"""How many there are of each kind of token. Copy it before taking anything away."""
+"""How many there are of each kind. Copy it before taking anything away."""
 
 TOKENS: Final = ALL_TOKENS.total()
-"""The number of all tokens together."""
+"""The number of all tokens."""
 
 _ORDER: Mapping[str, int] = MappingProxyType({token: n for n, token in enumerate(KINDS)})
 _COLOUR: Mapping[str, str] = MappingProxyType({token: token[0] for token in NUMBER_TOKENS})
@@ -59,7 +59,7 @@ _VALUE: Mapping[str, int] = MappingProxyType({token: int(token[1:]) for token in
 
 
 def is_number(token: str) -> bool:
-    """Whether ``token`` shows a number, so that it can lie on the table."""
+    """Whether ``token`` shows a number, so it can go on the table."""
     return token in _VALUE
 
 
@@ -82,12 +82,12 @@ def value_of(token: str) -> int:
 
 
 def points_of(token: str) -> int:
-    """What ``token`` counts against whoever has it on the rack. Raises KeyError for none."""
+    """What ``token`` counts against whoever has it on the rack. Raises KeyError for no token."""
     return ACTION_POINTS if token in ACTION_TOKENS else _VALUE[token]
 
 
 def in_order(tokens: Iterable[str]) -> tuple[str, ...]:
-    """The tokens in the order of ``KINDS``; whatever is unknown comes last.
+    """The tokens in ``KINDS`` order; unknown ones come last.
 
     >>> in_order(["swap", "b1", "r14", "r2"])
     ('r2', 'r14', 'b1', 'swap')
@@ -96,7 +96,7 @@ def in_order(tokens: Iterable[str]) -> tuple[str, ...]:
 
 
 def token_words(token: str) -> Message:
-    """The name of a token in a sentence, in lower case and without an article.
+    """A token's name in a sentence, in lower case and without an article.
 
     >>> str(token_words("b7")), str(token_words("three"))
     ('blue 7', 'draw three')
@@ -113,7 +113,7 @@ def token_words(token: str) -> Message:
 
 
 MOST_LISTED: Final = 6
-"""At most this many tokens are named in a sentence; the others are only counted."""
+"""The most tokens a sentence names; the rest are only counted."""
 
 
 def token_list(tokens: Iterable[str]) -> tuple[Message, ...]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 USUAL_ROUNDS = 3
 
 FULL_RACK = 15
-"""How many tokens a player has at the start of a round by the printed rules."""
+"""How many tokens a player starts a round with by the printed rules."""
 
 
 POINTS = "points"
@@ -34,8 +34,8 @@ class Variant:
     handicaps: Handicaps = ()
 
     def part_counted(self, seat: int) -> Fraction:
-        """The part of what is left on a player's rack that counts."""
-        # Imported here, as every game is described before the window opens.
+        """The part of what's left on a player's rack that counts."""
+        # Every game is described before the window opens.
         from fractions import Fraction
 
         return Fraction(1, amount_of(self.handicaps, seat, LEFT) or 1)
@@ -46,5 +46,5 @@ class Variant:
 
     @property
     def most_groups(self) -> int:
-        """How many groups may be on the table once everybody has opened."""
+        """How many groups the table may have once everyone has opened."""
         return 4 if self.players == 4 else 3

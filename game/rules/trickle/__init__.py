@@ -1,7 +1,7 @@
 """Trickle (Jaakko Kemppainen, 2013): 2 to 6 players push shared beads to their edges of a hexagon.
 
-The designer's six variants are options and can be combined. Cells are written as in
-``game.boards.hexboard``; sets of cells are ints as described there.
+The designer's six variants are options and can be combined. Cells, and sets of cells as ints, are
+described in ``game.boards.hexboard``.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ HANDICAPS: tuple[HandicapKind, ...] = (
 
 
 def conflict(_players: int, options: Mapping[str, OptionValue]) -> Message | None:
-    """Why these complete options cannot be combined; None if they can."""
+    """Why these complete options can't be combined; None if they can."""
     if options["off_board"] and (options["move_from_corner"] or options["move_along_edge"]):
         return Message(
             "“Off the board” can’t be combined with “Move from corner” or “Move along my edge”."

@@ -1,4 +1,4 @@
-"""What a player of Trickle, or chance, can do, and how it is written."""
+"""Actions of players and chance in Trickle, and their notation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.trickle.layout import BEADS, VALUE_COUNTS
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One bead moved: the cells it stands on from first to last, and the edge it leaves over.
+    """One bead moved: its cells from first to last, and the edge it leaves over.
 
     ``off`` is the number of the edge whose rim the bead crosses to leave the board (only with the
     option *off the board*), else None.
@@ -55,7 +55,7 @@ _MOVE = re.compile(r"([a-k][0-9]{1,2}(?:-[a-k][0-9]{1,2}){0,90})(-off([0-5]?))?"
 
 
 def parse_action(text: str) -> Action:
-    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+    """Parse an action. Raises ValueError with a sentence.
 
     >>> parse_action("d4-f4-h6")
     Move(cells=('d4', 'f4', 'h6'), off=None)
@@ -67,7 +67,7 @@ def parse_action(text: str) -> Action:
 
 
 def read_action(text: str, values: Iterable[int]) -> Action | None:
-    """The action written as ``text``, or None if it is none. ``values`` can be shuffled."""
+    """Parse an action; None if it isn't one. ``values`` can be shuffled."""
     if text == "pass":
         return Pass()
     if text.startswith("shuffle "):
@@ -91,7 +91,7 @@ def read_action(text: str, values: Iterable[int]) -> Action | None:
 
 
 def _home_edge(cell: int) -> int | None:
-    """The edge that a bead on ``cell`` leaves over unless another is named; None at corners."""
+    """The edge a bead on ``cell`` leaves over unless another is named; None at corners."""
     if cell in EDGE_OF:
         return EDGE_OF[cell]
     if RING[cell] == OUTER - 1:

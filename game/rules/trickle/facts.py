@@ -1,9 +1,9 @@
-"""What can be said of a move in Trickle or a relative of it, and what a new player is told.
+"""The facts of a move in Trickle or a relative, and what a new player is told.
 
-The facts of a move: "step" or "jump", with "chain" for several jumps; "out" or "along" (its ring);
-"corner" (it ends there), "off" (the board), "from-corner", "along-edge"; "shared" (the piece that
-was moved just before), "forced" (only moves outwards were legal), "value:3" where pieces differ;
-"scored" and "scored:2" for points of the mover's team, "gave" and "gave:2" for another team's.
+"step" or "jump", with "chain" for several jumps; "out" or "along" (its ring); "corner" (it ends
+there), "off" (the board), "from-corner", "along-edge"; "shared" (the piece moved just before),
+"forced" (only moves outwards were legal), "value:3" if pieces differ; "scored" and "scored:2" for
+points of the mover's team, "gave" and "gave:2" for another team's.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from game.rules.trickle.variant import CORNER_CELLS, INSIDE
 from game.tasks.facts import NOTHING, Concept, Facts
 
 FEW = 3
-"""With this many pieces inside or fewer the end is near."""
+"""With this few pieces inside the end is near."""
 
 
 def shown(before: State, player: int, action: Action, after: State) -> frozenset[str]:
-    """The facts of a move; none of a pass or a shuffle."""
+    """A move's facts; a pass or a shuffle has none."""
     if player == NATURE or not isinstance(action, Move):
         return NOTHING
     state = TrickleState.of(before)
@@ -80,7 +80,7 @@ def _points(before: TrickleState, after: TrickleState) -> Iterator[str]:
 
 
 def at_hand(before: State, player: int) -> frozenset[str]:
-    """The concepts that matter to ``player`` in this position; none in another's turn."""
+    """The concepts that matter to ``player`` here; none on someone else's turn."""
     state = TrickleState.of(before)
     if player == NATURE or not state.may_act(player):
         return NOTHING
@@ -88,7 +88,7 @@ def at_hand(before: State, player: int) -> frozenset[str]:
 
 
 def _of_moves(state: TrickleState) -> Iterator[str]:
-    """What is at hand because of what can be done, or no longer."""
+    """The concepts at hand because of what can, or can no longer, be done."""
     variant = state.variant
     own = variant.team_of[state.player]
     for move in state.moves():
@@ -122,7 +122,7 @@ def _of_moves(state: TrickleState) -> Iterator[str]:
 
 
 def _of_beads(state: TrickleState) -> Iterator[str]:
-    """What is at hand because of how the pieces lie."""
+    """The concepts at hand because of where the pieces are."""
     variant = state.variant
     empty = BOARD & ~state.occupied
     inside = state.occupied & INSIDE
@@ -209,4 +209,3 @@ FACTS = Facts(
         }
     ),
 )
-"""What is said of moves in Trickle."""

@@ -1,6 +1,6 @@
-"""What a move is worth at first glance: how often such moves are played.
+"""A move's worth at first glance: how often such moves are played.
 
-Codes of matches build on it, so it is frozen; the computer players have a judgement of their own.
+Match codes build on it, so it's frozen; computer players have a judgement of their own.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import Variant
 
 _FAR = 10
-"""The most steps between two cells of the board."""
+"""The most steps between two cells."""
 
 _WHOLE = 1000
-"""What a bead is worth to its team that lies on a plain cell of their edge for good."""
+"""What a bead on a plain cell of its team's edge is worth to them for good."""
 
 _HASTE = 50
-"""What a ring outwards takes from a move, in the same measure: who waits keeps a choice."""
+"""What a ring outwards takes off a move, in the same measure: waiting keeps a choice."""
 
 
 def first_glance(state: State) -> Callable[[Action], int]:
-    """What the actions of the player to move are worth at first glance."""
+    """The worth, at first glance, of actions of the player to move."""
     state = TrickleState.of(state)
     variant = state.variant
     team = variant.team_of[state.player]
@@ -47,7 +47,7 @@ def first_glance(state: State) -> Callable[[Action], int]:
 
 @lru_cache(maxsize=64)
 def _shares(variant: Variant, team: int) -> Mapping[int, int]:
-    """For each cell what a bead there is worth to ``team``, in thousandths of a point.
+    """For each cell, what a bead there is worth to ``team``, in thousandths of a point.
 
     All goals pull a bead, half as strongly with every step; the team has a share in their pull.
     """

@@ -1,7 +1,7 @@
-"""Why a move in Trickle or a relative of it is illegal.
+"""Why a move in Trickle or a relative is illegal.
 
 This judges one move from the cells it names, while the state lists moves from whole sets of cells;
-tests hold the two against each other.
+tests compare the two.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.rules.trickle.wording import Breach, Fault
 
 
 def judge(position: TricklePosition, action: Action) -> Breach | None:
-    """None if ``action`` of the player to move is legal, else what is wrong with it."""
+    """None if ``action`` of the player to move is legal, else what's wrong with it."""
     if isinstance(action, Shuffle) or position.player == NATURE:
         return Breach(Fault.SHUFFLE_LATE)
     if isinstance(action, Pass):
@@ -32,7 +32,7 @@ def judge(position: TricklePosition, action: Action) -> Breach | None:
 
 
 def _judge_lifted(position: TricklePosition, cell: str) -> Breach:
-    """Judge a bead that was lifted and goes nowhere: why it cannot, if that is so."""
+    """Judge a bead that was lifted and goes nowhere: why it can't, if so."""
     start = INDEX[cell]
     breach = None
     if position.occupied >> start & 1:
@@ -50,7 +50,7 @@ def _judge_lifted(position: TricklePosition, cell: str) -> Breach:
 
 
 def _judge_path(position: TricklePosition, move: Move) -> Breach | None:
-    """Judge the bead's way across the board, whatever was played before."""
+    """Judge the bead's path across the board, whatever was played before."""
     first = INDEX[move.cells[0]]
     if not position.occupied >> first & 1:
         return Breach(Fault.NOTHING_THERE, move.cells[:1], {"cell": move.cells[0]})
@@ -91,7 +91,7 @@ def _judge_leg(
 
 
 def _judge_rim(position: TricklePosition, start: int, end: int) -> Breach | None:
-    """Why a bead on the rim may not go from ``start`` to ``end``; None if it is not barred."""
+    """Why a bead on the rim may not go from ``start`` to ``end``; None if it may."""
     variant = position.variant
     if RING[start] < OUTER or variant.off_board:
         return None
@@ -123,7 +123,7 @@ def _judge_exit(position: TricklePosition, move: Move, others: int) -> Breach | 
 
 
 def _judge_by_history(position: TricklePosition, move: Move) -> Breach | None:
-    """Judge a move that the board allows by what was played before it."""
+    """Judge a move the board allows by what was played before it."""
     if move.off is not None:
         return None
     first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]

@@ -1,4 +1,4 @@
-"""Where the beads lie at the start, and what they are worth."""
+"""Where the beads are at the start, and what they're worth."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from game.boards.hexboard import INDEX, RING_CELLS, SHIFTS, bits
 
 START = RING_CELLS[0] | RING_CELLS[1] | RING_CELLS[2]
 START_CELLS: tuple[int, ...] = tuple(bits(START))
-"""The cells that hold beads at the start, in the order in which a shuffle lists their values."""
+"""The cells with beads at the start, in the order a shuffle lists their values."""
 
 BEADS = len(START_CELLS)
 
 ALL_ALIKE: Mapping[int, int] = MappingProxyType({1: BEADS})
-"""How many beads of each value there are where every bead is worth 1."""
+"""How many beads of each value there are if every bead is worth 1."""
 
 VALUE_COUNTS: Mapping[int, int] = MappingProxyType({1: 9, 2: 6, 3: 3, 5: 1})
 """How many beads of each value there are in the game with scoring beads."""

@@ -1,6 +1,6 @@
-"""What lies where in Trickle, and where the beads can go from there.
+"""Where everything is in Trickle, and where the beads can go from there.
 
-The state stands on it and adds turns, points and the end; the judging of single moves reads it.
+The state builds on it, adding turns, points and the end; judging reads it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.variant import Variant
 
 STALL_SHOWN = 12
-"""From this many moves without a change of ring on, the players are told the count."""
+"""From this many moves without a change of ring on, players see the count."""
 
 STALL_LIMIT = 24
 """From this many moves without a change of ring on, only moves that change ring are legal."""
@@ -34,7 +34,7 @@ STALL_END = 60
 
 
 def _singles(reach: int) -> tuple[dict[int, Move], ...]:
-    """For each direction the shared moves over so many cells, by the cell where they begin."""
+    """For each direction, the shared moves over so many cells, by start cell."""
     return tuple(
         {
             start: Move((NAME[start], NAME[start + reach * shift]))
@@ -64,9 +64,9 @@ class TricklePosition:
 
     ``occupied`` is the set of cells with beads; ``twos``, ``threes`` and ``fives`` are those with
     beads worth more than 1. ``player`` is to move (NATURE before a shuffle). ``last_move`` is the
-    first and last cell of the move just made, whose reversal is barred, or None. ``stall`` counts
-    the moves since a bead changed its ring, ``passes`` the passes in a row. ``off_points`` are the
-    points of each team for beads that left the board.
+    first and last cell of the move just made, which can't be reversed, or None. ``stall`` counts
+    the moves since a bead changed its ring, ``passes`` the passes in a row. ``off_points`` are each
+    team's points for beads that left the board.
     """
 
     variant: Variant
@@ -86,12 +86,12 @@ class TricklePosition:
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each team."""
+        """Each team's seats."""
         return self.variant.teams
 
     @property
     def beads(self) -> dict[str, int]:
-        """The value of each bead on the board by the name of its cell, row by row."""
+        """Each bead's value by its cell's name, row by row."""
         return {NAME[cell]: self.value_on(cell) for cell in bits(self.occupied)}
 
     def value_on(self, cell: int) -> int:
@@ -104,7 +104,7 @@ class TricklePosition:
         return 5 if self.fives & bit else 1
 
     def worth(self, cells: int) -> int:
-        """The values of all beads on a set of cells, added up."""
+        """The total value of the beads on a set of cells."""
         beads = self.occupied & cells
         total = beads.bit_count()
         if self.twos or self.threes or self.fives:
@@ -116,7 +116,7 @@ class TricklePosition:
         return total
 
     def moves(self) -> tuple[Move, ...]:
-        """The moves of the player to move, without passes; the stall limit is observed."""
+        """The moves of the player to move, without passes, within the stall limit."""
         moves = self._single_moves(self.last_move)
         if self.variant.off_board:
             moves += [
@@ -133,12 +133,12 @@ class TricklePosition:
 
     @property
     def must_change_ring(self) -> bool:
-        """Whether the stall limit is in force: moves along a ring are barred."""
+        """Whether the stall limit is in force: no moves along a ring."""
         return self.stall >= STALL_LIMIT and self.can_change_ring
 
     @property
     def can_change_ring(self) -> bool:
-        """Whether the player to move has any move that changes the ring of a bead."""
+        """Whether the player to move has any move that changes a bead's ring."""
         if self.variant.off_board and any(self.exits(cell) for cell in bits(self.occupied)):
             return True
         return any(map(_changes_ring, self._single_moves())) or (
@@ -146,7 +146,7 @@ class TricklePosition:
         )
 
     def _single_moves(self, last: tuple[int, int] | None = None) -> list[Move]:
-        """Steps, then jumps, but for one that undoes the ``last`` move; no stall limit."""
+        """Steps, then jumps, except one that undoes the ``last`` move; no stall limit."""
         variant, team = self.variant, self.variant.team_of[self.player]
         occupied = self.occupied
         empty = BOARD & ~occupied
@@ -168,7 +168,7 @@ class TricklePosition:
         return found
 
     def _chains(self) -> Iterator[Move]:
-        """Sequences of two jumps and more, the last of which may lead off the board."""
+        """Sequences of two or more jumps, the last of which may leave the board."""
         for start in bits(self.occupied):
             yield from self._extend((start,), 1 << start)
 
@@ -192,7 +192,7 @@ class TricklePosition:
                 yield from self._extend((*path, end), visited | 1 << end)
 
     def exits(self, cell: int) -> set[int]:
-        """The edges over which the bead on ``cell`` can leave in a single step or jump."""
+        """The edges the bead on ``cell`` can leave over in a single step or jump."""
         edges = self.jump_exits(cell, self.occupied & ~(1 << cell))
         if cell in EDGE_OF:
             edges.add(EDGE_OF[cell])
@@ -201,7 +201,7 @@ class TricklePosition:
         return edges
 
     def jump_exits(self, cell: int, others: int) -> set[int]:
-        """The edges over which a bead on ``cell`` can jump off, given the other beads."""
+        """The edges a bead on ``cell`` can jump off over, given the other beads."""
         edges: set[int] = set()
         for over, edge in rim_jumps(cell):
             if others >> over & 1:

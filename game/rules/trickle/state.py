@@ -1,7 +1,7 @@
-"""A position of Trickle and what can be done in it.
+"""Trickle's state: a position, its legal actions, and what they lead to.
 
-Its relatives derive from it: their variant says which beads there are and where they may move,
-their wording what is said.
+Relatives derive from it: their variant says which beads there are and where they may move, their
+wording what's said.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from game.rules.trickle.wording import WORDING, Breach, Ending, Fault, Wording
 
 @dataclass(frozen=True, slots=True)
 class TrickleState(TricklePosition, State):
-    """A position of Trickle and what can be done in it."""
+    """A position of Trickle, its legal actions, and what they lead to."""
 
     wording: ClassVar[Wording] = WORDING
-    """What is said in this game."""
+    """This game's sentences."""
 
     @classmethod
     def opening(cls, variant: Variant) -> Self:
@@ -66,7 +66,7 @@ class TrickleState(TricklePosition, State):
         return self.occupied if self.variant.off_board else self.occupied & INSIDE
 
     def team_points(self) -> tuple[int, ...]:
-        """The points of each team now."""
+        """Each team's points now."""
         head = self.variant.head_points
         if self.variant.off_board:
             return tuple(map(add, head, self.off_points))
@@ -76,7 +76,7 @@ class TrickleState(TricklePosition, State):
         )
 
     def returns(self) -> tuple[float, ...]:
-        """The points of each player now; partners share theirs."""
+        """Each player's points now; partners share theirs."""
         points = self.team_points()
         return tuple(float(points[team]) for team in self.variant.team_of)
 
@@ -97,7 +97,7 @@ class TrickleState(TricklePosition, State):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the winning team can no longer lose its lead, nor be caught up with."""
+        """Whether the leading team can neither lose its lead nor be tied."""
         if self.is_terminal:
             return True
         if self.player == NATURE:
@@ -182,7 +182,7 @@ class TrickleState(TricklePosition, State):
     def _exit_goal(self, move: Move, edge: int) -> int:
         """The worth of leaving over the edge: that of the rim cell crossed, the best if several.
 
-        A corner's rim counts like an outer cell of the edge (ruling).
+        A corner's rim counts like an outer cell of the edge (a ruling).
         """
         goals = self.variant.goals
         outer = goals[INDEX[EDGES[edge][0]]]
@@ -224,13 +224,13 @@ def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleSt
 
 
 _PLACES = (1, 2)
-"""Beads that are home lie in the middle of an edge, at these places of its four."""
+"""Head start beads go in the middle of an edge, at these of its four places."""
 
 
 def handicapped(state: State, handicaps: Handicaps) -> TrickleState:
-    """The first state with these head starts; beads come in addition to the usual ones.
+    """The first state with these head starts: extra beads worth 1.
 
-    They lie on the first edge of whoever has them, and are worth 1.
+    They're on the first edge of whoever has them.
     """
     opening = TrickleState.of(state)
     variant = replace(opening.variant, handicaps=handicaps)

@@ -31,11 +31,11 @@ CORNER_CELLS = sum(1 << corner for corner in CORNER_EDGES)
 """The six corners as a set."""
 
 INSIDE = BOARD & ~RING_CELLS[OUTER]
-"""All cells that are not on the rim, as a set."""
+"""All cells off the rim, as a set."""
 
 
 def _growing(distance: int) -> tuple[int, ...]:
-    """Per direction, the cells from which ``distance`` steps lead to a ring not smaller."""
+    """Per direction, the cells from which ``distance`` steps don't lead to a smaller ring."""
     return tuple(
         sum(
             1 << cell
@@ -52,7 +52,7 @@ _JUMPS = _growing(2)
 
 @dataclass(frozen=True)
 class Variant:
-    """The number of players, the options and the head starts of one game. See ``INFO``."""
+    """One game's number of players, options and head starts. See ``INFO``."""
 
     players: int
     partnerships: bool = False
@@ -71,19 +71,19 @@ class Variant:
 
     @property
     def all_alike(self) -> bool:
-        """Whether all beads have the same value, so that it need not be told."""
+        """Whether all beads have the same value, so it needn't be told."""
         return len(self.value_counts) == 1
 
     @property
     def layout(self) -> Mapping[int, int] | None:
-        """The value on each start cell by bit number; None where chance lays the beads."""
+        """The value on each start cell by bit number; None if chance lays the beads."""
         if self.scoring_beads == "shuffled":
             return None
         return SYMMETRIC if self.scoring_beads == "symmetric" else dict.fromkeys(START_CELLS, 1)
 
     @cached_property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each team; without partnerships everyone is a team of one."""
+        """Each team's seats; without partnerships everyone is a team of one."""
         if not self.partnerships:
             return tuple((seat,) for seat in range(self.players))
         half = self.players // 2
@@ -91,26 +91,26 @@ class Variant:
 
     @cached_property
     def head_points(self) -> tuple[int, ...]:
-        """The points that each team has before the first move."""
+        """Each team's points before the first move."""
         return tuple(
             sum(amount_of(self.handicaps, seat, POINTS) for seat in team) for team in self.teams
         )
 
     @cached_property
     def team_of(self) -> tuple[int, ...]:
-        """The team of each seat."""
+        """Each seat's team."""
         return tuple(seat % len(self.teams) for seat in range(self.players))
 
     @cached_property
     def edge_teams(self) -> tuple[int | None, ...]:
-        """The team that owns each edge; None for a neutral one."""
+        """Each edge's team; None for a neutral one."""
         if self.players == 4 and not self.partnerships:
             return (0, 1, None, 2, 3, None)
         return tuple(edge % len(self.teams) for edge in range(6))
 
     @cached_property
     def edge_owners(self) -> tuple[tuple[int, ...], ...]:
-        """The seats that own each edge: () neutral, two seats in a partnership."""
+        """Each edge's seats: () neutral, two seats in a partnership."""
         return tuple(() if team is None else self.teams[team] for team in self.edge_teams)
 
     @cached_property
@@ -125,7 +125,7 @@ class Variant:
 
     @cached_property
     def team_goals(self) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """For each team the sets of its scoring cells with what a cell of the set is worth."""
+        """Each team's sets of scoring cells, with what a cell in the set is worth."""
         return tuple(
             tuple(
                 (
@@ -143,12 +143,12 @@ class Variant:
 
     @cached_property
     def step_sources(self) -> tuple[tuple[int, ...], ...]:
-        """For each team and direction, the cells from which that team may step a bead."""
+        """For each team and direction, the cells the team may step a bead from."""
         return tuple(self._sources(team, _STEPS, 1) for team in range(len(self.teams)))
 
     @cached_property
     def jump_sources(self) -> tuple[tuple[int, ...], ...]:
-        """For each team and direction, the cells from which that team may jump a bead."""
+        """For each team and direction, the cells the team may jump a bead from."""
         return tuple(self._sources(team, _JUMPS, 2) for team in range(len(self.teams)))
 
     def _sources(self, team: int, growing: tuple[int, ...], distance: int) -> tuple[int, ...]:

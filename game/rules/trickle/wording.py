@@ -1,7 +1,7 @@
 """What can be wrong with a move and how a game can end, as data that each game puts into words.
 
-Trickle's relatives share its moves but not its theme: where one speaks of beads on edges, another
-speaks of bags in companies. So the judging names the fault, and the game's ``Wording`` says it.
+Trickle's relatives share its moves but not its theme: one speaks of beads on edges, another of bags
+in companies. So judging names the fault, and the game's ``Wording`` says it.
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from game.protocol import Rejection
 
 
 class Fault(Enum):
-    """Why something may not be done. In brackets: the fields that its sentence can name."""
+    """Why something is illegal. In brackets: the fields its sentence can name."""
 
     SHUFFLE_DUE = auto()
     """Chance has to lay the pieces first."""
     SHUFFLE_LATE = auto()
-    """The pieces are laid already."""
+    """The pieces are already laid."""
     CAN_MOVE = auto()
-    """A pass by somebody who has a move."""
+    """A pass by someone who has a move."""
     NO_MOVE = auto()
-    """No action of this game."""
+    """Not an action of this game."""
     NO_CELL = auto()
     """The board has no such cell (cell)."""
     NO_GOAL = auto()
-    """A piece was lifted, but goes nowhere."""
+    """A piece was lifted but goes nowhere."""
     HEMMED_IN = auto()
-    """A piece has nowhere to go (cell)."""
+    """A piece can't go anywhere (cell)."""
     NOTHING_THERE = auto()
-    """The cell to start from is empty (cell)."""
+    """The start cell is empty (cell)."""
     SEVERAL_LEGS = auto()
-    """More than one step or jump in a turn."""
+    """More than one step or jump on a turn."""
     CELL_TWICE = auto()
     """A cell is visited twice."""
     OCCUPIED = auto()
-    """The cell to go to is not empty (cell)."""
+    """The target cell isn't empty (cell)."""
     STEP_IN_CHAIN = auto()
     """A step among several jumps."""
     TOO_FAR = auto()
@@ -47,19 +47,19 @@ class Fault(Enum):
     NOTHING_TO_JUMP = auto()
     """A jump over an empty cell (cell)."""
     INWARDS = auto()
-    """A move nearer to the centre (end)."""
+    """A move towards the centre (end)."""
     CORNER_HOLDS = auto()
     """A piece in a corner (cell)."""
     RIM_HOLDS = auto()
     """A piece on an edge (cell)."""
     FOREIGN_EDGE = auto()
-    """A piece on an edge that is not the player's (cell)."""
+    """A piece on an edge that isn't the player's (cell)."""
     BESIDE_EDGE = auto()
     """A piece that would leave its edge."""
     BOARD_HOLDS = auto()
     """No piece leaves the board."""
     NO_EXIT = auto()
-    """A piece cannot leave over that edge from there (cell)."""
+    """A piece can't leave over that edge from there (cell)."""
     REVERSAL = auto()
     """The last move taken back at once (start, end)."""
     STALL = auto()
@@ -67,18 +67,18 @@ class Fault(Enum):
 
 
 class Ending(Enum):
-    """Why a game is over. In brackets: the fields that its sentence can name."""
+    """Why a game is over. In brackets: the fields its sentence can name."""
 
     ALL_LEFT = auto()
     """No piece is left on the board."""
     ALL_ON_RIM = auto()
     """No piece is left inside."""
     PARTED = auto()
-    """No piece is left inside, and something else parts the players with most points."""
+    """No piece is left inside, and a tie-breaker decides between the leaders."""
     STALLED = auto()
-    """The pieces went round without an end (moves)."""
+    """The pieces went round without end (moves)."""
     NOBODY_MOVES = auto()
-    """Everybody passed."""
+    """Everyone passed."""
     STOPPED = auto()
     """The winner was certain, and the players stopped."""
 
@@ -94,10 +94,10 @@ class Breach:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The sentences of one game: templates for translation.
+    """One game's sentences: templates for translation.
 
-    ``faults`` has, with each sentence, the anchor of the paragraph in the rules text. Faults and
-    endings that cannot come up in a game may be missing.
+    ``faults`` has, with each sentence, the anchor of its paragraph in the rules text. Faults and
+    endings that can't occur in a game may be missing.
     """
 
     faults: Mapping[Fault, tuple[str, str]]
@@ -186,4 +186,3 @@ WORDING = Wording(
         }
     ),
 )
-"""Trickle's sentences."""

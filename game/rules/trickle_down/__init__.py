@@ -1,7 +1,7 @@
 """Trickle Down: three players push a town's money bags into their companies on opposite edges.
 
 Board, cells, moves and their limits are Trickle's. What differs: bags have values, and one that
-comes into a corner leaves the board for the public service there.
+reaches a corner leaves the board for the public service there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The actions of Trickle Down as they are written: Trickle's, with bags in place of beads."""
+"""Trickle Down's notation: Trickle's, with bags in place of beads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.trickle_down.bags import BAGS
 
 
 def parse_action(text: str) -> Action:
-    """The action written as ``text``. Raises ValueError with a sentence if it is none.
+    """Parse an action. Raises ValueError with a sentence.
 
     >>> parse_action("d4-c4")
     Move(cells=('d4', 'c4'), off=None)

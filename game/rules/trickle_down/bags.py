@@ -15,8 +15,8 @@ from game.rules.trickle.layout import START_CELLS
 class Bag:
     """One kind of money bag.
 
-    ``value`` is in millions, ``colour`` the bag's own, ``name`` is the bag as part of a sentence,
-    for translation.
+    ``value`` is in millions, ``colour`` the bag's own, ``name`` is its name in a sentence, for
+    translation.
     """
 
     value: int
@@ -34,7 +34,7 @@ BAGS: Mapping[int, Bag] = MappingProxyType(
         )
     }
 )
-"""The kinds of bags by their value in millions."""
+"""The kinds of bags by value in millions."""
 
 GOLD = 3
 """The value of a bag with gold coins."""

@@ -1,4 +1,4 @@
-"""What can be said of a move in Trickle Down, as of one in Trickle, and what a new player is told.
+"""The facts of a move in Trickle Down, as in Trickle, and what a new player is told.
 
 Points are millions, and a bag that ends in a corner, at a public service, shows "corner".
 """
@@ -15,7 +15,7 @@ from game.tasks.facts import Concept, Facts
 
 
 def at_hand(before: State, player: int) -> frozenset[str]:
-    """The concepts that matter to ``player`` in this position; none in another's turn."""
+    """The concepts that matter to ``player`` here; none on someone else's turn."""
     found = facts.at_hand(before, player)
     decides = TrickleDownState.of(before).variant.tie == "gold"
     return found | {"tie"} if decides and "end" in found else found
@@ -67,4 +67,3 @@ FACTS = Facts(
         }
     ),
 )
-"""What is said of moves in Trickle Down."""

@@ -1,4 +1,4 @@
-"""The public services of the town in the corners of the board."""
+"""The town's public services in the corners of the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.messages import N_
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """One public service: its key, its name for translation, and the corner that it lies at."""
+    """One public service: its key, its name for translation, and its corner."""
 
     key: str
     title: str
@@ -32,7 +32,7 @@ SERVICES: tuple[Service, ...] = tuple(
     Service(key, title, corner)
     for (key, title), corner in zip(_NAMES.items(), CORNERS, strict=True)
 )
-"""The services, clockwise from the corner at the bottom left."""
+"""The services, clockwise from the bottom left corner."""
 
 SERVICE_AT: Mapping[int, int] = MappingProxyType(
     {INDEX[service.corner]: number for number, service in enumerate(SERVICES)}

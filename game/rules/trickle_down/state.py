@@ -1,4 +1,4 @@
-"""A position of Trickle Down: Trickle's, and the bags that came to the public services."""
+"""Trickle Down's state: Trickle's, and the bags that reached the public services."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from game.rules.trickle_down.words import WORDING
 class TrickleDownState(TrickleState):
     """A position of Trickle Down; points are millions.
 
-    ``services`` are the values of the bags beside each public service, in the order of
-    ``SERVICES``, first come first.
+    ``services`` are the values of the bags at each public service, in ``SERVICES`` order, oldest
+    first.
     """
 
     wording: ClassVar[Wording] = WORDING
@@ -38,7 +38,7 @@ class TrickleDownState(TrickleState):
 
     @property
     def money_inside(self) -> int:
-        """What lies in the bags that are still on their way, in millions."""
+        """What's in the bags still on their way, in millions."""
         return self.worth(INSIDE)
 
     @property
@@ -52,7 +52,7 @@ class TrickleDownState(TrickleState):
         return tuple(tuple(sorted(bags, reverse=True)) for bags in found)
 
     def standing(self) -> Outcome:
-        """The ranking by the money as it lies now; the option ``tie`` decides between equals."""
+        """The ranking by money as it is now; the option ``tie`` decides between equals."""
         ranking = ranking_by(self._tallies())
         return Outcome(ranking[0], ranking, self._reason())
 
@@ -73,7 +73,7 @@ class TrickleDownState(TrickleState):
         ]
 
     def _tally(self, bags: tuple[int, ...], head: int) -> tuple[int, ...]:
-        """What bags count in the ranking beside a head start of so many millions."""
+        """What bags count in the ranking, with a head start of so many millions."""
         money = sum(bags) + head
         if self.variant.tie == "gold":
             return money, bags.count(GOLD), len(bags)
@@ -81,7 +81,7 @@ class TrickleDownState(TrickleState):
 
     @property
     def is_decided(self) -> bool:
-        """Whether the leader stays ahead even if all bags inside come to one other player."""
+        """Whether the leader stays ahead even if one other player gets all bags inside."""
         if self.is_terminal:
             return True
         if self.player == NATURE:
@@ -93,7 +93,7 @@ class TrickleDownState(TrickleState):
         return all(now[leader] > most for most in at_most)
 
     def _moved(self, move: Move, following: int) -> Self:
-        # Named, as super() does not find its way in a dataclass with slots.
+        # super() doesn't find its way in a dataclass with slots.
         moved = TrickleState._moved(self, move, following)
         corner = INDEX[move.cells[-1]]
         service = SERVICE_AT.get(corner)

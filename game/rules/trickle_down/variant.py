@@ -1,4 +1,4 @@
-"""The ways to play Trickle Down: how the bags lie, and what decides between equals."""
+"""The ways to play Trickle Down: how the bags lie, and what breaks a tie."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.trickle_down.bags import BAG_COUNTS, LAID
 
 @dataclass(frozen=True)
 class TownVariant(Variant):
-    """The options of one game of Trickle Down; it has none of Trickle's own.
+    """One game's options; it has none of Trickle's own.
 
     ``bags`` is "laid" or "shuffled", ``tie`` "shared" or "gold". See the options in ``INFO``.
     """
@@ -26,5 +26,5 @@ class TownVariant(Variant):
 
     @property
     def layout(self) -> Mapping[int, int] | None:
-        """The value on each start cell by bit number; None where chance lays the bags."""
+        """The value on each start cell by bit number; None if chance lays the bags."""
         return LAID if self.bags == "laid" else None

@@ -1,10 +1,10 @@
-"""What Trickle Down says: of bags, companies and public services.
+"""Trickle Down's sentences: bags, companies and public services.
 
-The anchors name the paragraphs of the rules text: goal, setup, board, turn, moves, outwards, rim,
+The anchors name paragraphs of the rules text: goal, setup, board, turn, moves, outwards, rim,
 services, reversal, stall, pass, end, bags, tie.
 
-Nobody ever has to pass: a bag inside that has a bag or the rim in its way has the next bag beside
-it, and the last of them finds a free cell or a corner, which is always free.
+No one ever has to pass: a bag inside that's blocked by a bag or the rim has another bag next to it,
+and the last of those finds a free cell or a corner, which is always free.
 """
 
 from __future__ import annotations
@@ -70,4 +70,4 @@ WORDING = Wording(
         }
     ),
 )
-"""Trickle Down's sentences; faults of Trickle's options cannot come up."""
+"""Without the faults of Trickle's options, which can't occur."""
