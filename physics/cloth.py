@@ -1,18 +1,18 @@
-"""What lies before a flick: marbles, the cloth with its relief, the surfaces and their constants.
+"""Everything before a flick: marbles, the cloth with its relief, the surfaces' constants.
 
-The cloth is a square with a rim that is open or raised. Its relief is a smooth height field: the
-sum of a few ridges that are long, bent a little, and fade away on all sides, so height and slope
-are known in closed form everywhere. The number of the pattern decides where they lie. A relief that
-players have folded is a net of heights instead, see ``Folded``. Positions are in millimetres from
-the middle, x to the right, y away from player 0; times are seconds.
+The cloth is a square with an open or raised rim. Its relief is a smooth height field: the sum of a
+few long, slightly bent ridges that fade out on all sides, so height and slope have closed forms. A
+pattern's number decides where they are. A relief folded by players is a height grid instead, see
+``Folded``. Positions are in millimetres from the centre, x to the right, y away from player 0;
+times are in seconds.
 
-A ball rolling on something soft loses speed at a constant rate, whatever its speed, because the
-hollow it presses shifts the ground's push a fixed way ahead of it (rolling resistance; Domenech
-and others, Am. J. Phys. 55, 231, 1987). For billiard cloth a coefficient of 0.01 gives some
-0.07 m/s²; a table laid with cotton is several times slower, short carpet ten times. The
-restitution of two balls pressed on a yielding ground is below that of two in the air, 0.9 to 0.95
-for hard ones. The numbers here are chosen within these bounds so that the surfaces feel different
-to play on; tests measure them as they are written here.
+A ball rolling on something soft decelerates at a constant rate, whatever its speed, because its
+dent shifts the ground's push a fixed distance ahead of it (rolling resistance; Domenech and others,
+Am. J. Phys. 55, 231, 1987). For billiard cloth a coefficient of 0.01 gives about 0.07 m/s²; a
+cotton tablecloth decelerates several times, short carpet ten times as much. The restitution of two
+balls pressed into a yielding ground is below that of two in the air, 0.9 to 0.95 for hard ones. The
+numbers here are chosen within these bounds so that the surfaces play differently; tests measure
+them.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import OPEN
 
 GRAVITY = 9810.0
-"""Acceleration of a falling body, mm/s²."""
+"""Free fall acceleration, mm/s²."""
 
 ROLLING = 5 / 7
-"""Share of a slope's pull that quickens a solid ball: the rest goes into turning it."""
+"""The share of a slope's pull that accelerates a solid ball; the rest spins it."""
 
 PULL = ROLLING * GRAVITY
-"""Acceleration of a rolling marble on a slope of 1, mm/s²; small slopes in proportion."""
+"""A rolling marble's acceleration on a slope of 1, mm/s²; small slopes in proportion."""
 
 
 @dataclass(frozen=True)
 class Surface:
-    """One surface.
+    """A surface's constants.
 
-    ``deceleration`` is what rolling loses, mm/s². ``restitution`` is the share of the closing
-    speed with which two marbles part, ``rim_restitution`` that of a marble and the raised rim.
-    ``static_threshold`` is the pull of a slope, mm/s², up to which a marble at rest stays there;
-    no fold is steeper. There are ``folds`` folds, up to ``fold_height`` mm high, about
-    ``fold_width`` mm from the ridge to the foot and ``fold_length`` mm from the middle to an end.
+    ``deceleration`` is that of rolling, mm/s². ``restitution`` is the share of the closing speed
+    that two marbles part with, ``rim_restitution`` that of a marble and the raised rim.
+    ``static_threshold`` is the slope's pull, mm/s², up to which a marble at rest stays there; no
+    fold is steeper. There are ``folds`` folds, up to ``fold_height`` mm high, about ``fold_width``
+    mm from ridge to foot and ``fold_length`` mm from the middle to an end.
     """
 
     name: str
@@ -71,26 +71,26 @@ SURFACES: dict[str, Surface] = {
         Surface("clay", 260, 0.92, 0.75, 390, 12, 1.4, 45, 65),
     )
 }
-"""The surfaces by the names that the option ``surface`` of the game has for them."""
+"""The surfaces by the names that the game's option ``surface`` has for them."""
 
 
 _FADED = 16.0
-"""Where a ridge is below a ten-millionth of its height it is ignored."""
+"""A ridge is ignored where it's below a ten-millionth of its height."""
 
 _STEEPEST = 0.6
-"""Share of the static threshold that no slope's pull exceeds.
+"""The largest share of the static threshold that a slope's pull takes.
 
-What is placed stays put, and as rolling loses more than this, a marble slows down even downhill.
+Placed marbles stay put, and as rolling loses more than this, a marble slows down even downhill.
 """
 
 _GRID = 10
-"""Millimetres between the places at which the steepest slope is looked for."""
+"""Millimetres between the places where the steepest slope is looked for."""
 
 
 class Folded:
-    """A ground of ``size`` millimetres whose fields lie at ``levels``.
+    """A cloth of ``size`` millimetres with its fields at ``levels``.
 
-    A level is so high that the steepest relief there can be has the slope ``steepest``.
+    A level's height makes the steepest possible relief have the slope ``steepest``.
     """
 
     def __init__(self, levels: Levels, size: float, steepest: float) -> None:
@@ -98,21 +98,21 @@ class Folded:
         self._half = size / 2
         level = steepest * self._field / STEEPEST
         rows = [levels[start : start + FIELDS] for start in range(0, len(levels), FIELDS)]
-        # Beyond its edge the ground goes on as it ends, two fields for each place there.
+        # Beyond its edge the cloth continues flat, two fields on each side.
         rows = [rows[0], rows[0], *rows, rows[-1], rows[-1]]
         self._net = [
             [height * level for height in (row[0], row[0], *row, row[-1], row[-1])] for row in rows
         ]
 
     def _near(self, place: float) -> tuple[int, float]:
-        """The first of the three fields that count at a place, and how far on it is, 0 to 1."""
+        """The first of the three fields that count at a place, and the position within it, 0 to 1."""
         along = (place + self._half) / self._field
         along = 0.0 if along < 0.0 else FIELDS if along > FIELDS else along
         first = int(along)
         return first + 1, along - first
 
     def slope(self, x: float, y: float) -> tuple[float, float]:
-        """How much the height grows for each millimetre in x and in y."""
+        """The slope in x and in y."""
         column, right = self._near(x)
         row, up = self._near(y)
         left, far = 1.0 - right, right * right / 2
@@ -137,7 +137,7 @@ class Folded:
         return slope_x / self._field, slope_y / self._field
 
     def height(self, x: float, y: float) -> float:
-        """How high the ground lies, mm."""
+        """The height, mm."""
         column, right = self._near(x)
         row, up = self._near(y)
         across, along = _weights(right), _weights(up)
@@ -157,8 +157,8 @@ def _weights(share: float) -> tuple[float, float, float]:
 class Ridge:
     """One fold: ``height`` mm at its middle (x, y), along the direction ``along_x``, ``along_y``.
 
-    It falls to 1/e of that ``width`` mm to the side and ``length`` mm along; ``bend`` is the share
-    of the square of the way along (1/mm) by which it leaves the straight line.
+    It falls to 1/e of that ``width`` mm to the side and ``length`` mm along; ``bend`` times the
+    square of the distance along (1/mm) is how far it leaves the straight line.
     """
 
     x: float
@@ -172,17 +172,17 @@ class Ridge:
 
 
 Plain = tuple[tuple[float, float, float, float, float, float, float, float], ...]
-"""Ridges as plain numbers: length and width as inverse squares, everything else as it is."""
+"""Ridges as plain numbers: length and width as inverse squares, the rest unchanged."""
 
 Slope = Callable[[float, float], tuple[float, float]]
-"""How much the height grows for each millimetre in x and in y, at a place in millimetres."""
+"""The slope in x and in y at a place in millimetres."""
 
 
 @dataclass(frozen=True)
 class Cloth:
     """A cloth of ``size_mm`` a side.
 
-    ``folds`` is the number of its pattern of folds, or the relief that players have folded.
+    ``folds`` is the number of its fold pattern, or the relief that players have folded.
     """
 
     size_mm: float
@@ -192,26 +192,26 @@ class Cloth:
 
     @property
     def half(self) -> float:
-        """From the middle to an edge, mm."""
+        """From the centre to an edge, mm."""
         return self.size_mm / 2
 
     @cached_property
     def ridges(self) -> tuple[Ridge, ...]:
-        """The folds of a pattern, in no particular order; () for those that players made."""
+        """A pattern's folds, in no particular order; () for those that players made."""
         if isinstance(self.folds, Relief):
             return ()
         return _ridges(self.size_mm, self.surface, self.folds)
 
     @cached_property
     def folded(self) -> Folded | None:
-        """What players have made of the cloth, if it was them."""
+        """What players made of the cloth, if they folded it."""
         if not isinstance(self.folds, Relief):
             return None
         return Folded(self.folds.levels, self.size_mm, self.steepest_fold)
 
     @property
     def steepest_fold(self) -> float:
-        """The steepest slope that players can fold."""
+        """The steepest slope players can fold."""
         return _STEEPEST * self.surface.static_threshold / PULL
 
     @property
@@ -221,20 +221,20 @@ class Cloth:
 
     @cached_property
     def slope(self) -> Slope:
-        """How much the height grows for each millimetre in x and in y, at a place."""
+        """The slope in x and in y, by place."""
         if self.folded is not None:
             return self.folded.slope
         return partial(_slope, _plain(self.ridges))
 
     def height(self, x: float, y: float) -> float:
-        """How high the cloth lies here, mm."""
+        """The cloth's height here, mm."""
         if self.folded is not None:
             return self.folded.height(x, y)
         return _height(_plain(self.ridges), x, y)
 
 
 def _slope(relief: Plain, x: float, y: float) -> tuple[float, float]:
-    """The slope of ridges in x and in y; most of a flick's computing time is spent here."""
+    """The ridges' slope in x and in y; most of a flick's computing time is spent here."""
     slope_x = slope_y = 0.0
     for its_x, its_y, along_x, along_y, shorter, thinner, height, bend in relief:
         dx = x - its_x
@@ -283,7 +283,7 @@ def _plain(ridges: tuple[Ridge, ...]) -> Plain:
 
 @lru_cache(maxsize=64)
 def _ridges(size: float, surface: Surface, folds: int) -> tuple[Ridge, ...]:
-    """The folds of a pattern, lowered together where they would be too steep to hold a marble."""
+    """A pattern's folds, all lowered if they'd be too steep to hold a marble."""
     found = tuple(_drawn(size, surface, Random(f"{surface.name}:{folds}")))
     if not found:
         return found
@@ -298,7 +298,7 @@ def _ridges(size: float, surface: Surface, folds: int) -> tuple[Ridge, ...]:
 
 
 def _drawn(size: float, surface: Surface, rng: Random) -> Iterator[Ridge]:
-    """The folds of a pattern, each in its own cell of a grid, so that they lie everywhere."""
+    """A pattern's folds, one in each cell of a grid, so that they're everywhere."""
     side = ceil(sqrt(surface.folds))
     cells = list(product(range(side), repeat=2))
     for column, row in rng.sample(cells, surface.folds):
@@ -317,24 +317,24 @@ def _drawn(size: float, surface: Surface, rng: Random) -> Iterator[Ridge]:
 
 
 TENTHS = 10
-"""Tenths of a millimetre, the unit of the rules, in a millimetre."""
+"""The rules' unit, tenths of a millimetre, in a millimetre."""
 
 RADIUS = marbles.RADIUS / TENTHS
-"""Of a marble, mm."""
+"""A marble's radius, mm."""
 
 DIAMETER = 2 * RADIUS
 
 
 @dataclass(frozen=True)
 class MarbleTable:
-    """The marbles with the places of their centres in mm, sorted by name, and their cloth."""
+    """The marbles' centres in mm, sorted by name, and their cloth."""
 
     marbles: tuple[tuple[str, float, float], ...]
     cloth: Cloth
 
 
 def table_of(state: HopState) -> MarbleTable:
-    """The table of a position of Hop the Marble."""
+    """A Hop the Marble position's table."""
     return MarbleTable(
         tuple((name, x / TENTHS, y / TENTHS) for name, (x, y) in state.on_cloth().items()),
         cloth_of(state),
@@ -342,6 +342,6 @@ def table_of(state: HopState) -> MarbleTable:
 
 
 def cloth_of(state: HopState) -> Cloth:
-    """The cloth of a position of Hop the Marble."""
+    """A Hop the Marble position's cloth."""
     variant = state.variant
     return Cloth(variant.cloth, SURFACES[variant.surface], state.ground, variant.rim)

@@ -1,4 +1,4 @@
-"""What chance does in any game: it rolls a flicked marble, and draws everything else."""
+"""What chance does in any game: it rolls flicked marbles, and draws everything else at random."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def resolve(state: State, rng: Random) -> Action:
-    """What NATURE does in a position where it acts; a flick goes as the physics has it."""
+    """What NATURE does in a position where it acts; physics decides a flick."""
     if isinstance(state, HopState) and state.flicked is not None:
-        # Most games need no pymunk, and a start should not wait for it.
+        # Most games need no pymunk, and starting shouldn't wait for it.
         from physics.simulation import simulate
 
         return roll_of(simulate(table_of(state), state.flicked))

@@ -1,8 +1,8 @@
-"""What a player who aims is shown of a flick beforehand: the real physics, cut short.
+"""What an aiming player sees of a flick in advance: the real physics, cut short.
 
-How much it tells is the ``aim`` that was agreed on: ``path`` everything until all lie still,
-``contact`` all up to the first contact and where it sends the two marbles, ``line`` the first half
-of the way there, ``none`` nothing.
+The agreed ``aim`` says how much: ``path`` everything until rest, ``contact`` everything up to the
+first contact and where it sends the two marbles, ``line`` the first half of the way there, ``none``
+nothing.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from physics.tracks import RIM, Point, Shot, Track
 
 @dataclass(frozen=True)
 class Preview:
-    """What is shown; everything is empty that the aim does not tell.
+    """What's shown; anything the aim doesn't tell is empty.
 
-    ``path`` is the way of the flicked marble, in mm, to the first contact or its end; ``leaves``
-    tells whether it rolls off the cloth at the end of it. ``ghost`` is where it is when it meets
-    ``meets``. ``onward`` and ``struck`` are the velocities (mm/s) of it and the other then.
-    ``paths`` are the whole ways of all marbles that move, the flicked one among them, and ``rest``
-    where they end, ``None`` off the cloth.
+    ``path`` is the flicked marble's path, in mm, to the first contact or its end; ``leaves`` says
+    whether it then rolls off the cloth. ``ghost`` is where it is when it meets ``meets``.
+    ``onward`` and ``struck`` are their velocities (mm/s) then. ``paths`` are the whole paths of all
+    marbles that move, the flicked one included, and ``rest`` where they end, ``None`` off the
+    cloth.
     """
 
     path: tuple[Point, ...] = ()
@@ -76,7 +76,7 @@ def _points(track: Track) -> tuple[Point, ...]:
 
 
 def _cut(way: list[Point], length: float) -> tuple[Point, ...]:
-    """The start of a way, at most this long."""
+    """The start of a path, at most this long."""
     kept = way[:1]
     for (x, y), (next_x, next_y) in pairwise(way):
         step = hypot(next_x - x, next_y - y)

@@ -1,8 +1,8 @@
 """One flick, from the finger to rest: ``simulate`` computes it at once, to be played back.
 
-Units are mm, s and kg. The same table and flick give the same numbers on one machine, whatever
-came before and in any process. Other processors may differ in the last digits, so the outcome of
-a flick is written into the log of a match and never computed again.
+Units are mm, s and kg. The same table and flick give the same numbers on one machine, whatever came
+before and in any process. Other processors may differ in the last digits, so a flick's outcome is
+written to the match's log and never recomputed.
 """
 
 from __future__ import annotations
@@ -19,45 +19,45 @@ from physics.cloth import DIAMETER, PULL, RADIUS, MarbleTable
 from physics.tracks import Contact, Knot, Meeting, Point, Shot, Track, contacts_of, start_velocity
 
 MASS = 0.0043
-"""Of a clay marble 16 mm across, kg: 2.1 cm³ at 2 g/cm³. All are equal, so it never matters."""
+"""A clay marble 16 mm across, kg: 2.1 cm³ at 2 g/cm³. All are equal, so it never matters."""
 
 _TOUCH = 1e-6
-"""Millimetres by which marbles overlap when pymunk lets them collide."""
+"""How far marbles overlap, mm, when pymunk lets them collide."""
 
 _WAY = 8.0
-"""The longest way of a marble in one step where there are folds, mm: a third of a narrow one."""
+"""The longest path of a marble in one step on folds, mm: a third of a narrow one."""
 
 _LONGEST = 1 / 60
 """The longest step, s. Shorter ones are halves, quarters and so on of it."""
 
 _SHORTEST = _LONGEST / 32
-"""Steps are not shortened below this, s, only because a marble comes to rest."""
+"""Steps aren't made shorter than this, s, only because a marble comes to rest."""
 
 _SLOWEST = 0.5
-"""Below this speed, mm/s, marbles do not part again and one that is nudged stays where it is."""
+"""Below this speed, mm/s, marbles don't part again and one that's nudged stays put."""
 
 _PRESSING = 2.0
 """What closes in more slowly than this, mm/s, pushes rather than collides.
 
-Steps go on over such contacts, because a marble that a fold leans against another or against the
-rim meets it again and again, ever more quickly. They overlap by hundredths of a millimetre then.
+Steps run over such contacts, because a marble that a fold leans against another or the rim meets it
+again and again, ever more often. They overlap by hundredths of a millimetre then.
 """
 
 _STEPS = 20_000
 """No flick takes more steps; ten thousand random ones took less than a thousand each."""
 
 _NEAR = 0.01
-"""Marbles nearer to each other than this, mm, may be leaning."""
+"""Marbles closer together than this, mm, may be leaning."""
 
 _MOMENT = 1e-12
 """Seconds that make no difference."""
 
 _WALL = 50.0
-"""Thickness of the raised rim, mm, outside the cloth."""
+"""The raised rim's thickness outside the cloth, mm."""
 
 
 class _Marble:
-    """A marble that moves: where, how, and how at the end of the step.
+    """A moving marble: its position and velocity now and at the end of the step.
 
     ``lasts`` is how long it rolls in the step, shorter than the step if it comes to rest in it.
     """
@@ -88,22 +88,21 @@ class _Marble:
 
 
 class Rolling:
-    """One flick under way. ``run`` brings it to its end; the attributes then tell all.
+    """One flick under way. ``run`` brings it to its end; the attributes then have the results.
 
-    Between collisions rolling is known exactly: constant deceleration against the way, and the pull
-    of the folds. So each step gives pymunk the mean velocity over the step, as the way to go, and a
-    force that brings the velocity to its value at the end: what pymunk adds up is then right
-    whatever the length of the step. And because ways are known, so is the first moment at which two
-    marbles meet: steps end there, whatever the speed, and one tiny step more lets pymunk see the
-    collision and solve it. Hence nothing tunnels, and marbles overlap by no more than ``_TOUCH``
-    when they hit.
+    Between collisions rolling is known exactly: constant deceleration against the motion, and the
+    pull of the folds. So each step gives pymunk the mean velocity over the step, and a force that
+    brings the velocity to its value at the end: what pymunk integrates is then right whatever the
+    step's length. And as paths are known, so is the first moment two marbles meet: steps end there,
+    whatever the speed, and one more tiny step lets pymunk see the collision and solve it. Hence
+    nothing tunnels, and marbles overlap by at most ``_TOUCH`` when they hit.
 
-    For pymunk every step takes one unit of time and velocities are ways in a step: it remembers the
-    push of a lasting contact for the next step, which would be out of proportion if steps were of
+    For pymunk every step takes one unit of time and velocities are distances per step: it remembers
+    a lasting contact's push for the next step, which would be out of proportion if steps had
     different lengths.
 
-    The space is a new one for each flick and marbles enter it in the order of their names, so that
-    the same flick gives the same bits.
+    Each flick has a new space, which marbles enter in the order of their names, so that the same
+    flick gives the same bits.
     """
 
     def __init__(self, table: MarbleTable, flicked: str, velocity: Point) -> None:
@@ -144,7 +143,7 @@ class Rolling:
         self._set_off(flicked, 0.0)
 
     def run(self, first_contact_only: bool = False) -> None:
-        """Roll until all lie still, or until the first two marbles have met."""
+        """Roll until all are at rest, or until the first two marbles have met."""
         for _ in range(_STEPS):
             if not self._moving:
                 return
@@ -170,7 +169,7 @@ class Rolling:
     # One step
 
     def _length(self) -> float:
-        """The length of the next step, s, by the fastest marble."""
+        """The next step's length, s, by the fastest marble."""
         fastest = max(hypot(marble.speed_x, marble.speed_y) for marble in self._moving)
         length = _LONGEST
         while not self._level and fastest * length > _WAY:
@@ -178,7 +177,7 @@ class Rolling:
         return length
 
     def _step(self, length: float) -> None:
-        """Go on for this long, or until the first marble comes to rest or the first two meet."""
+        """Advance this long, or until the first marble comes to rest or the first two meet."""
         self._plan(length)
         lasts = min(marble.lasts for marble in self._moving)
         if lasts < length:
@@ -187,12 +186,12 @@ class Rolling:
         ahead, closing = self._next_meeting(length)
         touch = 0.0
         while ahead < length - _MOMENT:
-            # The mean velocity of the shorter step is a little greater, so they meet sooner.
+            # The shorter step's mean velocity is a little greater, so they meet sooner.
             length, touch = max(ahead, _MOMENT), _TOUCH / closing
             self._plan(length)
             ahead, closing = self._next_meeting(length)
         if touch:
-            # First to just before the contact, so that it is seen at the velocities it happens at.
+            # First to just before the contact, so that it happens at the right velocities.
             length = length - touch if length > 2 * touch else length + touch
             self._plan(length)
         for marble in self._moving:
@@ -207,7 +206,7 @@ class Rolling:
         self.time += length
 
     def _plan(self, length: float) -> None:
-        """Work out each marble's mean velocity over the step, and the one at its end."""
+        """Compute each marble's mean velocity over the step, and the one at its end."""
         for marble in self._moving:
             speed_x, speed_y = marble.speed_x, marble.speed_y
             speed = hypot(speed_x, speed_y)
@@ -231,14 +230,14 @@ class Rolling:
                 marble.end_x = marble.end_y = 0.0
 
     def _pull(self, x: float, y: float) -> Point:
-        """How the folds quicken a rolling marble here, mm/s²."""
+        """The folds' pull on a rolling marble here, mm/s²."""
         if self._level:
             return 0.0, 0.0
         slope_x, slope_y = self._slope(x, y)
         return -PULL * slope_x, -PULL * slope_y
 
     def _next_meeting(self, within: float) -> tuple[float, float]:
-        """When the first two meet, or one reaches the rim, and how fast they close in, mm/s.
+        """When the first two meet, or one reaches the rim, and their closing speed, mm/s.
 
         ``within`` and 1 if nothing does before.
         """
@@ -295,7 +294,7 @@ class Rolling:
             self._pushed.update(dict.fromkeys(names))
 
     def _read(self, length: float) -> None:
-        """Take over what a step of this length has come to."""
+        """Take over the results of a step of this length."""
         now = self.time + length
         self.meetings += ((now, *met) for met in self._met)
         self._met.clear()
@@ -349,9 +348,9 @@ def _space() -> pymunk.Space:
 
 
 def _meeting(away_x: float, away_y: float, speed_x: float, speed_y: float) -> tuple[float, float]:
-    """When a marble this far away is met at this relative speed, and how fast they close in.
+    """When a marble at this offset is met at this relative velocity, and their closing speed.
 
-    Straight on at constant speed; infinity if they pass.
+    Straight at constant speed; infinity if they pass.
     """
     towards = away_x * speed_x + away_y * speed_y
     if towards <= 0:
@@ -379,13 +378,13 @@ _PUSH = (_PRESSING * DIAMETER) ** 2
 
 @dataclass(frozen=True)
 class Simulation:
-    """All that happens in a flick.
+    """Everything that happens in a flick.
 
-    ``contacts`` are in order of time. ``rest`` tells where every marble that moved comes to rest,
-    in mm, ``None`` for one off the cloth; ``left`` when these crossed the edge. ``seconds`` is
-    the time of the last movement. ``touched`` are the marbles that the flicked one or a touched
-    one hit on the cloth, in this order and without the flicked one. ``velocities`` is empty unless
-    the simulation was ended at the first contact: how the marbles go on from there, mm/s.
+    ``contacts`` are in order of time. ``rest`` has where every marble that moved comes to rest, in
+    mm, ``None`` for one off the cloth; ``left`` when these crossed the edge. ``seconds`` is the
+    time of the last movement. ``touched`` are the marbles that the flicked one or a touched one hit
+    on the cloth, in order and without the flicked one. ``velocities`` is empty unless the
+    simulation ended at the first contact: then how the marbles go on, mm/s.
     """
 
     marble: str
@@ -398,7 +397,7 @@ class Simulation:
     velocities: Mapping[str, Point]
 
     def at(self, time: float) -> dict[str, Point]:
-        """Where the marbles that move at any time are then, mm, without those off the cloth."""
+        """Where the moving marbles are at a time, mm, without those off the cloth."""
         return {
             marble: track.at(time)
             for marble, track in self.tracks.items()
@@ -406,18 +405,17 @@ class Simulation:
         }
 
     def path(self, marble: str) -> list[Point]:
-        """The points its way leads through, a few millimetres apart; none if it never moved."""
+        """Points along its path, a few millimetres apart; none if it never moved."""
         track = self.tracks.get(marble)
         return [(knot.x, knot.y) for knot in track.knots] if track else []
 
 
 @lru_cache(maxsize=8)
 def simulate(table: MarbleTable, flick: Shot, *, first_contact_only: bool = False) -> Simulation:
-    """What comes of a flick on this table; the last few are kept, as whoever plays one films it.
+    """A flick's outcome on this table; the last few are cached, as playing one also films it.
 
-    With ``first_contact_only`` time stands still right after the flicked marble first meets
-    another; until then everything is the same to the last bit. Raises ``ValueError`` if the
-    marble is not on the table.
+    ``first_contact_only`` stops time right after the flicked marble first meets another; until then
+    everything is the same to the last bit. Raises ``ValueError`` if the marble isn't on the table.
     """
     if all(name != flick.marble for name, _, _ in table.marbles):
         raise ValueError(f"There is no marble {flick.marble} on the cloth.")

@@ -1,7 +1,7 @@
-"""What a flick does and leaves behind: its contacts, and the way of every marble that moved.
+"""What a flick leaves behind: its contacts, and the path of every marble that moved.
 
-A way is kept as its turning points, so a flick takes little memory; places between them follow
-from constant acceleration, as the simulation has it.
+A path is kept as its turning points, so a flick takes little memory; places in between follow from
+constant acceleration, as in the simulation.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple, Protocol
 Point = tuple[float, float]
 
 FRAME = 1 / 240
-"""Seconds between two looks at a flick that is followed closely."""
+"""Seconds between two samples of a flick that's followed closely."""
 
 
 class Knot(NamedTuple):
-    """Where a marble is at a time (s), in mm, and how it goes on from there, in mm/s."""
+    """A marble's place in mm at a time (s), and its velocity from there on, in mm/s."""
 
     time: float
     x: float
@@ -30,7 +30,7 @@ class Knot(NamedTuple):
 
 @dataclass(frozen=True)
 class Track:
-    """The way of one marble. It lies still before the first knot and after the last one."""
+    """One marble's path. It's at rest before the first knot and after the last."""
 
     knots: tuple[Knot, ...]
 
@@ -40,7 +40,7 @@ class Track:
         if ahead is None:
             return here.x, here.y
         span = ahead.time - here.time
-        # What a quadratic with this start, first speed and end does.
+        # A quadratic with this start, initial speed and end.
         curve = share * share
         line = share - curve
         return (
@@ -49,7 +49,7 @@ class Track:
         )
 
     def velocity(self, time: float) -> Point:
-        """How it moves, mm/s."""
+        """Its velocity, mm/s."""
         here, ahead, share = self._around(time)
         if ahead is None:
             return 0.0, 0.0
@@ -62,7 +62,7 @@ class Track:
         )
 
     def _around(self, time: float) -> tuple[Knot, Knot | None, float]:
-        """The knot before, the one after and the share of the time between them that is over."""
+        """The knot before, the one after, and the share of the time between them that's over."""
         if time < self.knots[0].time:
             return self.knots[0], None, 0.0
         index = bisect_right(self.knots, (time, inf))
@@ -73,14 +73,14 @@ class Track:
 
 
 RIM = "rim"
-"""The second of a contact with the raised rim."""
+"""The second party of a contact with the raised rim."""
 
 Meeting = tuple[float, str, str | None, float, Point]
 """Time, the two that meet (``None`` is the rim), their closing speed, and where."""
 
 
 class Shot(Protocol):
-    """What a flick is to physics; a ``Flick`` of the rules is one.
+    """A flick as physics sees it; the rules' ``Flick`` is one.
 
     The bearing is in tenths of a degree counter-clockwise from +x, the speed in mm/s.
     """
@@ -95,18 +95,18 @@ class Shot(Protocol):
 
     @property
     def speed(self) -> float:
-        """How fast it starts."""
+        """The initial speed."""
 
     def __hash__(self) -> int:
-        """Equal shots have the same number."""
+        """Equal shots have equal hashes."""
 
 
 @dataclass(frozen=True)
 class Contact:
     """Two marbles meet, or a marble and the rim: when (s), where (mm) and how hard.
 
-    ``speed`` is the speed at which they close in, mm/s. ``first`` is the one that was touched
-    before, so the hit goes from it to ``second``.
+    ``speed`` is their closing speed, mm/s. ``first`` was touched before, so the hit goes from it to
+    ``second``.
     """
 
     time: float
@@ -117,7 +117,7 @@ class Contact:
 
 
 def start_velocity(flick: Shot) -> Point:
-    """How a flick sends its marble off, mm/s."""
+    """A flicked marble's initial velocity, mm/s."""
     angle = radians(flick.bearing / 10)
     return flick.speed * cos(angle), flick.speed * sin(angle)
 
@@ -125,7 +125,7 @@ def start_velocity(flick: Shot) -> Point:
 def contacts_of(
     flicked: str, meetings: Iterable[Meeting]
 ) -> tuple[tuple[Contact, ...], tuple[str, ...]]:
-    """The contacts, and the marbles touched in them, in order, for meetings in order of time."""
+    """The contacts, and the marbles touched in them, in order, from meetings in order of time."""
     order = {flicked: 0}
     contacts = []
     for time, one, other, speed, place in meetings:

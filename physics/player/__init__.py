@@ -1,7 +1,7 @@
-"""Hop's computer player: what it wants, what it can hit, how surely its hand flicks.
+"""Hop's computer player: what it wants, what it can hit, how steady its hand is.
 
-Imports ``game`` and the world of marbles beside it. A question comes in from ``game.bots``;
-decisions, advice and assessments go back.
+Imports ``game`` and the physics beside it. ``game.bots`` asks; decisions, advice and assessments go
+back.
 """
 
 from __future__ import annotations

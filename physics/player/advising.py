@@ -1,8 +1,8 @@
-"""What a good player would tell somebody who has to act in Hop the Marble, and why.
+"""What a good player would advise in Hop the Marble, and why.
 
-Whatever is considered is worth the share of the win that the race promises after it, the next
-player's best answer included. Flicks are tried with the small errors of a good hand, those that
-somebody has done as well: what was chosen is judged, and how the finger did it is told apart.
+An option's worth is the share of the win the race promises after it and the next player's best
+answer. Flicks are tried with a good hand's small errors, including those someone has made: the
+choice is judged, and how the finger carried it out is told separately.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ _OFTEN = 0.4
 """How often marbles that could be lost before the next turn are lost."""
 
 _NAMED = 6
-"""How many arrangements are told."""
+"""How many arrangements are named."""
 
 _FELT = 0.02
 """A choice that costs less than this is a good one."""
 
 _SAME = 1e-6
-"""Shares nearer to each other than this are the same."""
+"""Shares closer together than this are equal."""
 
 
 class Adviser:
@@ -45,7 +45,7 @@ class Adviser:
     def __init__(
         self, state: HopState, player: int, rng: Random, meter: Meter, flat_meter: Meter
     ) -> None:
-        """``meter`` counts what is simulated, ``flat_meter`` what is tried on an even cloth."""
+        """``meter`` counts simulations, ``flat_meter`` tries on an even cloth."""
         self._state = state
         self._player = player
         self._rng = rng
@@ -53,7 +53,7 @@ class Adviser:
         self._flat_meter = flat_meter
 
     def advice(self, about: Action | None) -> Advice:
-        """What the player could do, and what is to be said about a legal action ``about``.
+        """What the player could do, and what to say about a legal action ``about``.
 
         Raises Cancelled.
         """
@@ -70,7 +70,7 @@ class Adviser:
     # Folds
 
     def _on_folds(self, about: Action | None) -> Advice:
-        """Whatever the ground is like, it is like that for everybody."""
+        """Whatever the cloth is like, it's the same for everyone."""
         fair = 1 / self._state.players
         asked = None if about is None else Candidate(about, fair)
         return Advice((Candidate(Spread(), fair),), reasons.why_spread(), asked)
@@ -82,7 +82,7 @@ class Adviser:
         race = Race.of(state, SURE)
         turn = Turn(state, player, race, self._worth, STEADY, _EFFORT)
         looked = turn.flicks(self._meter, self._flat_meter)
-        # What is compared is tried alike.
+        # What's compared is tried the same way.
         flick = looked[0][0]
         most = expected(state, flick, race)[player]
         found = [Candidate(flick, most)]
@@ -166,7 +166,7 @@ class Adviser:
         return Advice(named, why, asked, against)
 
     def _completed(self, place: Place) -> Place:
-        """The place of some marbles, with sensible ones for all others that wait."""
+        """A place for some marbles, completed with sensible places for the rest."""
         state = self._state.apply_action(self._player, place)
         if not state.to_place[self._player]:
             return place
@@ -174,7 +174,7 @@ class Adviser:
 
 
 def _with(found: list[Candidate], asked: Candidate | None) -> tuple[Candidate, ...]:
-    """The candidates with what was asked about among them, if it is better than they are."""
+    """The candidates with the asked one among them, if it's better."""
     if asked is None or asked.value <= found[0].value:
         return tuple(found)
     return (asked, *(each for each in found if each.action != asked.action))

@@ -1,4 +1,4 @@
-"""The computer players of Hop the Marble at their four levels."""
+"""Hop's computer players at their four levels."""
 
 from __future__ import annotations
 
@@ -38,21 +38,22 @@ from physics.player.weights import WEIGHTS, Weights
 from physics.player.wishes import Race
 
 _EACH: Final = 1 / 64
-"""The share of a budget for each race; a position leads to thirty or so. With each node as many
-rounds are played as before it, ``_LEAST`` with the first."""
+"""The share of a budget for each race; a position leads to thirty or so. Each node doubles the
+rounds played, starting with ``_LEAST``.
+"""
 
 ROUNDS: Final = 256
-"""A race is played on so many rounds, where nobody wants fewer, ..."""
+"""The rounds a race is played on for unless fewer are wanted, ..."""
 
 _LEAST: Final = 8
-"""... and so many in any case."""
+"""... and the fewest."""
 
 
 class Foresight:
-    """Judges the races that a turn can lead to, for whoever is asked what to do.
+    """Judges the races a turn can lead to, for whoever is asked.
 
-    It plays the next round again and again with chance (``playing_on``), ``rounds`` times if the
-    budget allows it. All races are played on with the same draws, so that chance is the same.
+    It plays the next round at random again and again (``playing_on``), ``rounds`` times if the
+    budget allows. All races get the same random draws.
     """
 
     def __init__(self, question: Question, rounds: int = ROUNDS) -> None:
@@ -61,7 +62,7 @@ class Foresight:
 
     @staticmethod
     def knows(race: Race) -> bool:
-        """Whether such races can be played on: all for cards that everybody has before them."""
+        """Whether such races can be played on: all for cards that everyone has before them."""
         return not (race.aims.alike or race.aims.pile or any(race.spare))
 
     def shares(self, race: Race, mover: int) -> Sequence[float]:
@@ -82,7 +83,7 @@ class Foresight:
 
 
 _NAMED = 8
-"""How many candidates of a decision are told."""
+"""How many candidates of a decision are named."""
 
 _COMPARED = 6
 """How many flicks and arrangements are compared by more than their worth."""
@@ -92,11 +93,11 @@ _EFFORT: Final = Effort(8, 3, looks=0, keeps=1)
 """How the next player looks for their best flick: on an even cloth only."""
 
 _ROUNDS: Final = 96
-"""So many rounds tell what such a flick makes of the race."""
+"""This many rounds show what such a flick makes of the race."""
 
 
 class Replies:
-    """Judges places by what the best flick of the next player leaves to whoever is asked."""
+    """Judges places by what the next player's best flick leaves to whoever is asked."""
 
     def __init__(self, question: Question, race: Race) -> None:
         self._question = question
@@ -106,8 +107,8 @@ class Replies:
     def best_first(self, places: Sequence[Place], meter: Meter) -> list[Place]:
         """The places that leave most, as many as the budget allows, before all others.
 
-        The order stays where somebody else has to do something before the next flick. Each place
-        is a node. Raises Cancelled.
+        The order stays if someone else has to act before the next flick. Each place is a node.
+        Raises Cancelled.
         """
         state, player = self._question.turn(HopState), self._question.player
         found: list[tuple[float, Place]] = []
@@ -123,14 +124,14 @@ class Replies:
         return [*(place for _left, place in best), *places[len(best) :]]
 
     def _left(self, state: HopState) -> float:
-        """The share of whoever is asked after the best flick in ``state``."""
+        """The share left after the best flick in ``state``."""
         race = Race.of(state, self._aims.chance, self._aims.weights)
         turn = Turn(state, state.player, race, self._worth_to(state.player), HANDS[EXPERT], _EFFORT)
         meters = (Meter(UNLIMITED, self._question.cancelled) for _ in range(2))
         return turn.flicks(*meters)[0][1].share
 
     def _worth_to(self, mover: int) -> Judge:
-        """What a race is worth to who has just flicked, and to whoever is asked."""
+        """What a race is worth to whoever just flicked, and to whoever is asked."""
         player = self._question.player
 
         def worth(after: Race) -> Worth:
@@ -150,12 +151,11 @@ def _is_to_flick(state: HopState) -> bool:
 class Manner:
     """How a level plays.
 
-    ``chance`` is that of a hit, as it sees it for everybody when it weighs what to hold. ``urge``
-    is how much it cares to be through soon itself, against its share of the win. Without any it
-    dallies in the lead and hinders others without end. As often as ``whim`` says it flicks at
-    whatever is near, needed or not. Who ``foresees`` goes by what a round makes of it or, where
-    that is not known, counts what the next player can make of it, and places by what that one's
-    best flick leaves.
+    ``chance`` is the chance of a hit, for anyone, by which it weighs what to hold. ``urge`` is how
+    much it cares about finishing soon itself, against its share of the win; without any it dallies
+    in the lead and hinders others endlessly. ``whim`` is how often it flicks at whatever is near,
+    needed or not. A level that ``foresees`` goes by what a round makes of it or, if that's unknown,
+    by what the next player can make of it, and places by what that player's best flick leaves.
     """
 
     chance: float
@@ -166,7 +166,7 @@ class Manner:
     foresees: bool = False
 
     def worth(self, race: Race, player: int) -> Worth:
-        """What a race is worth to a player who has just finished a turn."""
+        """A race's worth to a player who has just finished a turn."""
         share = (race.outlook if self.foresees else race.shares)(player)[player]
         return Worth(race.promise(player, self.urge, share), share)
 
@@ -190,9 +190,9 @@ MANNERS: Mapping[str, Manner] = MappingProxyType(
 class HopBot:
     """Plays Hop the Marble with any number of players and any options.
 
-    The flick it decides on has the error of its hand in it already; ``Decision.meant`` is the one
-    it aimed, and ``Decision.candidates`` are as they would be aimed too. It prefers what its race
-    promises, which minds its own cards more than a bare share of the win does.
+    The flick it decides on has its hand's error already; ``Decision.meant`` is the one it aimed,
+    and so are ``Decision.candidates``. It prefers what its race promises, which counts its own
+    cards more than a bare share of the win does.
     """
 
     def __init__(self, level: str, weights: Weights = WEIGHTS) -> None:
@@ -208,7 +208,7 @@ class HopBot:
         meter = question.meter()
         meter.check_cancelled()
         if state.folder is not None:
-            # People may want to fold the ground; among computers chance spreads it.
+            # People may want to fold the cloth; among computers chance spreads it.
             return _decided(Leave(), (Candidate(Leave(), 1 / state.players),), meter)
         manner = self._manner
         race = Race.of(state, manner.chance, self._weights)
@@ -219,7 +219,7 @@ class HopBot:
             places = settle(state, player, race, manner.care, rng, meter)
             if manner.foresees:
                 places = Replies(question, race).best_first(places, meter)
-            # Its own share is all it tells of them: only their order is its judgement.
+            # It only tells its own share: its judgement is in their order.
             told = tuple(Candidate(each, value) for each in places[:_NAMED])
             return _decided(places[0], told, meter)
         turn = self._turn(question, race, manner.effort)
@@ -231,7 +231,7 @@ class HopBot:
         return replace(_decided(flick, _told(flicks[:_NAMED]), meter), meant=wanted)
 
     def consider(self, question: Question) -> Decision:
-        """As ``choose``, before the hand errs; several flicks are looked at, whatever the level.
+        """As ``choose``, before the hand errs; several flicks are considered at any level.
 
         Raises Cancelled and ValueError.
         """
@@ -247,13 +247,13 @@ class HopBot:
         turn = self._turn(question, race, effort)
         flicks = turn.flicks(meter, question.meter(FLAT_SHARE))
         if 1 < looks < _COMPARED:
-            # Whoever looks at more of them than usual would play better than usual.
+            # Considering more of them than usual would make it play better than usual.
             turn = self._turn(question, race, manner.effort)
             own, *_ = turn.flicks(question.meter(), question.meter(FLAT_SHARE))
             flicks = [own, *(each for each in flicks if each[0] != own[0])]
         best = flicks[0][1]
         candidates = tuple(
-            # The promise orders them, so losses are told as parts of it.
+            # The promise orders them, so losses are told in proportion to it.
             Candidate(flick, min(1.0, best.share * worth.promise / max(best.promise, 1e-9)))
             for flick, worth in flicks
         )
@@ -263,7 +263,7 @@ class HopBot:
         return _decided(candidates[0].action, candidates, meter)
 
     def executed(self, wanted: Action, rng: Random) -> Action:
-        """What the hand makes of a flick that is wanted; of all else, just that."""
+        """What the hand makes of a flick; anything else stays as it is."""
         return self._hand.flick(wanted, rng) if isinstance(wanted, Flick) else wanted
 
     def advise(self, question: Question, about: Action | None = None) -> Advice:
@@ -298,7 +298,7 @@ class HopBot:
         return judged
 
     def _gift(self, question: Question, race: Race, meter: Meter) -> Decision:
-        """Which marble goes to the player who has none left."""
+        """Which marble to give to the player who has none left."""
         player, judge = question.player, self._judge(question, race)
         weighed: dict[str, tuple[Give, Worth]] = {}
         for action in question.turn(HopState).gifts(player):
@@ -311,7 +311,7 @@ class HopBot:
 
 
 def _told(weighed: Sequence[tuple[Action, Worth]]) -> tuple[Candidate, ...]:
-    """Actions with their shares of the win, none larger than that of a better one."""
+    """Actions with their shares of the win, none larger than a better one's."""
     shares = accumulate((worth.share for _action, worth in weighed), min)
     return tuple(
         Candidate(action, share) for (action, _), share in zip(weighed, shares, strict=True)

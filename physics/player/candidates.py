@@ -1,7 +1,7 @@
-"""What can be hit from where: the geometry of flicks, before anything is simulated.
+"""What can be hit from where: the geometry of flicks, before any simulation.
 
 Lengths are in tenths of a millimetre as in the rules, angles in radians counter-clockwise from the
-direction to the right. Marbles go straight here; folds are for the simulation.
+right. Marbles go straight here; folds are for the simulation.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from math import asin, atan2, cos, erf, hypot, pi, sin, sqrt
 from game.rules.hop_the_marble.marbles import DIAMETER, Spot
 
 _TINY = 0.002
-"""An opening narrower than this, in radians, is none."""
+"""A narrower opening, in radians, is ignored."""
 
 _DIRECTIONS = 72
-"""How many directions are looked at for one in which nothing is hit."""
+"""How many directions are searched for one that hits nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Directions in which a flicked marble meets ``target`` before any other.
+    """Directions in which a flicked marble meets ``target`` first.
 
-    ``bearing`` is their middle, ``half`` goes to either side of it; ``distance`` is that of the
+    ``bearing`` is their middle, ``half`` the angle to either side; ``distance`` is between the
     centres before the flick.
     """
 
@@ -36,9 +36,9 @@ class Opening:
 def openings(
     marble: str, lying: Mapping[str, Spot], targets: Collection[str] | None = None
 ) -> list[Opening]:
-    """The openings to all other marbles, or only to ``targets``, those to the nearest first.
+    """The openings to all other marbles, or only to ``targets``, closest first.
 
-    A marble half hidden by others has an opening for each part of it that shows.
+    A marble half hidden by others has an opening for each part that shows.
     """
     x, y = lying[marble]
     seen: list[tuple[float, float]] = []
@@ -59,7 +59,7 @@ def openings(
 def _visible(
     bearing: float, half: float, seen: list[tuple[float, float]]
 ) -> Iterator[tuple[float, float]]:
-    """The parts of a marble that nearer ones leave free, as angles from ``bearing``."""
+    """The parts of a marble that closer ones leave visible, as angles from ``bearing``."""
     hidden = []
     for other, other_half in seen:
         middle = turned(other - bearing)
@@ -82,10 +82,10 @@ def turned(angle: float) -> float:
 def chances(
     seen: list[Opening], bearing: float, sigma: float, reach: float
 ) -> tuple[dict[str, float], float]:
-    """How likely each marble is to be met first, and how likely nothing is met.
+    """How likely each marble is to be met first, and how likely none is.
 
-    The flick aims at ``bearing`` and errs by a standard deviation of ``sigma`` radians; it rolls
-    as far as ``reach``.
+    The flick aims at ``bearing`` with a standard deviation of ``sigma`` radians; it rolls as far as
+    ``reach``.
     """
     hits: dict[str, float] = {}
     scale = sigma * sqrt(2)
@@ -100,7 +100,7 @@ def chances(
 
 
 def clear_ways(marble: str, lying: Mapping[str, Spot], spread: float) -> list[tuple[float, float]]:
-    """Directions with the way that is free there, the longest first.
+    """Directions with their free distance, longest first.
 
     ``spread`` is the error in direction, in radians, that must do no harm.
     """

@@ -1,9 +1,9 @@
-"""A flick on a cloth without folds, from event to event, without pymunk.
+"""A flick on a cloth without folds, event by event, without pymunk.
 
-Rolling without folds is a straight line at constant deceleration, so the next event (a contact,
-the edge, a stop) is found in closed form, or for two moving marbles as closely as wanted. That is
-exact, and thirty times as fast as the simulation: good for looking through many flicks before the
-best are simulated, and for testing the simulation against. Units are mm and s.
+Without folds a marble rolls straight at constant deceleration, so the next event (a contact, the
+edge, a stop) has a closed form, or for two moving marbles any accuracy wanted. That's exact, and
+thirty times as fast as the simulation: good for going through many flicks before the best are
+simulated, and for testing the simulation. Units are mm and s.
 
 This is the reference for ``kernel``, which does the same in C, number by number.
 """
@@ -20,10 +20,10 @@ from physics.cloth import DIAMETER, RADIUS, Cloth, MarbleTable
 from physics.tracks import Contact, Meeting, Point, Shot, contacts_of, start_velocity
 
 _CLOSE = 1e-7
-"""Marbles this near each other, mm, have met."""
+"""Marbles this close, mm, have met."""
 
 _SLOWEST = 0.5
-"""Slower than this, mm/s, a marble rests."""
+"""A marble slower than this, mm/s, is at rest."""
 
 _EVENTS = 400
 """No flick has more events."""
@@ -31,7 +31,7 @@ _EVENTS = 400
 
 @dataclass(frozen=True)
 class FlatShot:
-    """What comes of a flick without folds; as in a ``Simulation``."""
+    """The outcome of a flick without folds; as in a ``Simulation``."""
 
     marble: str
     contacts: tuple[Contact, ...]
@@ -44,9 +44,9 @@ class FlatShot:
 class Level(NamedTuple):
     """An even cloth.
 
-    A marble meets the raised rim, or falls from the open one, when its centre is as far from the
-    middle as the ``edge``, mm. ``part`` is what a marble that is hit gets of the speed at which
-    they close in, ``rebound`` what the rim leaves of a marble's own; ``deceleration`` is in mm/s².
+    A marble meets the raised rim, or falls off the open one, when its centre is ``edge`` mm from
+    the middle. ``part`` is the share of the closing speed that a marble gets when hit, ``rebound``
+    the share of its own that the rim leaves it; ``deceleration`` is in mm/s².
     """
 
     raised: bool
@@ -57,7 +57,7 @@ class Level(NamedTuple):
 
     @classmethod
     def of(cls, cloth: Cloth) -> Level:
-        """A cloth if it had no folds."""
+        """A cloth without its folds."""
         surface, raised = cloth.surface, cloth.rim == RAISED
         return cls(
             raised,
@@ -69,7 +69,7 @@ class Level(NamedTuple):
 
 
 class _Moving:
-    """A marble that rolls: place, direction and speed."""
+    """A rolling marble: place, direction and speed."""
 
     __slots__ = ("along_x", "along_y", "name", "speed", "x", "y")
 
@@ -86,9 +86,9 @@ class _Moving:
 
 
 def simulate_flat(table: MarbleTable, flick: Shot) -> FlatShot:
-    """What comes of a flick if the cloth had no folds.
+    """A flick's outcome if the cloth had no folds.
 
-    Raises ``ValueError`` if the marble is not on the table.
+    Raises ``ValueError`` if the marble isn't on the table.
     """
     still = {name: (x, y) for name, x, y in table.marbles}
     if flick.marble not in still:
@@ -101,7 +101,7 @@ def simulate_flat(table: MarbleTable, flick: Shot) -> FlatShot:
 
 
 def touched_in_python(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """The marbles that each flick touches if the cloth had no folds, as ``simulate_flat``."""
+    """The marbles each flick touches if the cloth had no folds, as ``simulate_flat``."""
     return [simulate_flat(table, flick).touched for flick in flicks]
 
 
@@ -168,7 +168,7 @@ class _Sieve:
         self._stop_slow()
 
     def _after(self, way: float, speed: float) -> float:
-        """How long a marble takes for this way; infinity if it stops before."""
+        """How long a marble takes for this distance; infinity if it stops before."""
         square = speed * speed - 2 * self._deceleration * way
         if square < 0:
             return inf
@@ -206,7 +206,7 @@ class _Sieve:
                 return time
             step = (gap if gap > _CLOSE else _CLOSE) / fastest
             if opening > 0:
-                # For so long at least they go on moving apart.
+                # They go on moving apart for at least this long.
                 widest = (apart + fastest * (within - time)) * slow
                 if opening >= widest * (within - time):
                     return inf
@@ -260,5 +260,5 @@ class _Sieve:
 
 
 def _length(x: float, y: float) -> float:
-    """As ``math.hypot`` with less care, so that C rounds alike."""
+    """Like ``math.hypot`` with less care, so that C rounds the same."""
     return sqrt(x * x + y * y)

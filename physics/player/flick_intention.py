@@ -1,8 +1,8 @@
-"""What somebody chose by a flick, told from how their finger did it; how a game stands by that.
+"""What someone meant by a flick, apart from how their finger did it; how a game stands by that.
 
-Nobody says what they flick at. A flick may be meant just as it is, or for the marble that it
-touches first or passes by a few degrees; of these the one that is worth most counts. It is worth
-what comes of it on average when a good hand does it.
+No one says what they flick at. A flick may be meant just as it is, or for the marble it touches
+first or narrowly misses; of these the best counts. Its worth is the average outcome for a good
+hand.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from physics.player.shooting import Effort, Turn, Worth
 from physics.player.wishes import Race
 
 TRIES = 8
-"""How often a choice is tried, with errors evenly spread."""
+"""How often a choice is tried, with evenly spread errors."""
 
 _PASSED = 5.0
-"""A flick that passes a marble by no more degrees was meant for it."""
+"""A flick that misses a marble by up to this many degrees was meant for it."""
 
 _MEANINGS = 3
-"""No more marbles are thought of as what a flick was meant for."""
+"""The most marbles considered as a flick's target."""
 
 _SHORT = 0.85
-"""So was one that is strong enough for this part of the way."""
+"""So was one strong enough for this part of the distance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """What was chosen by a flick: ``meant`` is the flick that was wanted.
 
-    ``shares`` are all players' shares of the win that it promises on average.
+    ``shares`` are all players' average shares of the win after it.
     """
 
     meant: Flick
@@ -57,7 +57,7 @@ def choice_of(state: HopState, flick: Flick, race: Race) -> Choice:
 
 
 def expected(state: HopState, meant: Flick, race: Race) -> tuple[float, ...]:
-    """Each player's share of the win if a good hand means to do this flick, on average."""
+    """Each player's average share of the win if a good hand tries this flick."""
     turn = _turn(state, race)
     outlooks = [
         turn.fate(tried).after.outlook(state.player) for tried in STEADY.spread(meant, TRIES)
@@ -102,15 +102,15 @@ def _turn(state: HopState, race: Race) -> Turn:
 
 
 SURE = 0.9
-"""The chance of a hit by which races are judged: with it the shares come true most nearly."""
+"""The chance of a hit by which races are judged: it calibrates the shares best."""
 
 
 def standing(state: HopState) -> tuple[float, ...]:
     """Each player's share of the win in any state, adding up to 1; exact at the end.
 
-    Whose turn it is counts: the next player makes the best of it. While a flicked marble rolls it
-    counts what was chosen, as a good hand does it on average; what this one did is told by what
-    follows. Where the marbles lie does not count, only who has which, so that the shares stay
+    It depends on whose turn it is: the next player makes the best of it. While a flicked marble
+    rolls, the choice counts, as a good hand carries it out on average; what this one did shows in
+    what follows. Only who has which marbles counts, not where they are, so that the shares stay
     while marbles are placed.
     """
     outcome = state.outcome()
@@ -127,7 +127,7 @@ def standing(state: HopState) -> tuple[float, ...]:
 
 
 def race_of(state: HopState) -> tuple[Race, int]:
-    """The race as it will be when all marbles of the turn are placed, and who finished a turn."""
+    """The race once all marbles of the turn are placed, and who finished a turn."""
     race = Race.of(state, SURE)
     if state.is_setting_up or state.last_roll is None or not _is_within_turn(state):
         return race, state.last_player
@@ -137,5 +137,5 @@ def race_of(state: HopState) -> tuple[Race, int]:
 
 
 def _is_within_turn(state: HopState) -> bool:
-    """Whether the marbles of a turn have rolled, but not all of them are placed."""
+    """Whether a turn's marbles have rolled, but not all are placed."""
     return bool(state.owed) or any(state.to_place)

@@ -1,8 +1,8 @@
-"""How surely a computer player's finger hits what it aims at: one model of errors for all.
+"""How steady a computer player's finger is: one error model for all.
 
-People miss in two ways. The direction is off by an angle that is normally distributed and grows
-with the force of the flick; the strength is off by a share of itself. Both follow from the level
-alone: nothing about the table, the score or the opponent changes them.
+People miss in two ways. The direction's error is normal and grows with the force of the flick; the
+strength's error is proportional to itself. Both depend on the level alone: not on the table, the
+score or the opponent.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.bots.levels import (
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick
 
 _CALM = 1000.0
-"""Speed of a flick in mm/s at which the error in direction is just ``FlickingHand.aim``."""
+"""The speed, in mm/s, at which the error in direction is just ``FlickingHand.aim``."""
 
 _NORMAL = NormalDist()
 
@@ -40,23 +40,23 @@ _FORCE = 0.4
 
 @dataclass(frozen=True, slots=True)
 class FlickingHand:
-    """A hand. ``aim`` is the standard deviation of the direction of a calm flick in degrees,
-    ``power`` that of the speed as a share of it.
+    """A hand. ``aim`` is the standard deviation of a calm flick's direction in degrees, ``power``
+    that of its speed as a share of it.
     """
 
     aim: float
     power: float
 
     def sigma(self, speed: float) -> float:
-        """Standard deviation of the direction of a flick of ``speed`` mm/s, in degrees."""
+        """The standard deviation of the direction of a flick at ``speed`` mm/s, in degrees."""
         return self.aim * (1 - _FORCE + _FORCE * speed / _CALM)
 
     def flick(self, wanted: Flick, rng: Random) -> Flick:
-        """What becomes of a flick that this hand attempts."""
+        """What becomes of a flick this hand attempts."""
         return self._erring(wanted, rng.gauss(0, 1), rng.gauss(0, 1))
 
     def spread(self, wanted: Flick, count: int) -> list[Flick]:
-        """``count`` flicks that stand for all that one may become: its errors evenly spread."""
+        """``count`` flicks that represent all that one may become: its errors evenly spread."""
         return [self._erring(wanted, *errors) for errors in _errors(count)]
 
     def _erring(self, wanted: Flick, aside: float, harder: float) -> Flick:
@@ -72,7 +72,7 @@ class FlickingHand:
 def _errors(count: int) -> list[tuple[float, float]]:
     """Errors of direction and strength, evenly spread, in standard deviations."""
     errors = [_NORMAL.inv_cdf((step + 0.5) / count) for step in range(count)]
-    # The errors in strength come in another order, so that the two do not go together.
+    # Errors in strength come in another order, so that the two are uncorrelated.
     mixed = sorted(range(count), key=lambda step: step * _GOLDEN % 1)
     return [(errors[step], errors[mixed[step]]) for step in range(count)]
 
@@ -85,16 +85,16 @@ HANDS: Mapping[str, FlickingHand] = MappingProxyType(
         EXPERT: FlickingHand(aim=0.6, power=0.03),
     }
 )
-"""The hands of the four levels."""
+"""The four levels' hands."""
 
 STEADY = FlickingHand(aim=1.0, power=0.03)
-"""The hand by which flicks are judged, whoever's they are: a good one that trembles a little."""
+"""The hand by which all flicks are judged: a good one that trembles a little."""
 
 
 def hand_of(kind: str) -> FlickingHand | None:
-    """The hand of a computer player of this kind; None if there is no such computer.
+    """The hand of this kind of computer; None if there's no such computer.
 
-    One that follows how people play has two hands in turn: this is the less sure one.
+    An adaptive one alternates between two hands: this is the less steady one.
     """
     strength = strength_of(kind)
     return HANDS.get(plain_kind(kind) if strength is None else list(LEVELS)[span_of(strength)])
@@ -112,6 +112,6 @@ def chance_within(half_width: float, sigma: float) -> float:
 def chance_to_hit(distance: float, diameter: float, sigma: float) -> float:
     """How likely an aim that errs by ``sigma`` radians hits a marble at ``distance``.
 
-    ``diameter`` is that of a marble, in the unit of ``distance``; nothing else is in the way.
+    ``diameter`` is a marble's, in the unit of ``distance``; nothing else is in the way.
     """
     return chance_within(asin(min(diameter / distance, 1.0)), sigma)

@@ -1,7 +1,7 @@
-"""What a flick brings in Hop the Marble: how it rolled, against how it rolls a hair beside.
+"""Luck in Hop the Marble: how a flick rolled, against how it rolls a hair's breadth off.
 
-The physics knows no chance; a hand does. What was to be expected of a flick is what a good hand
-would have done with what was meant, trembling a little.
+Physics has no chance; a hand has. The usual outcome is what a slightly trembling good hand would
+have done with what was meant.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from physics.player.wishes import Race
 
 
 def tremble(state: State, rng: Random) -> Action:
-    """What chance does: what was meant by a flick is done with a hand that trembles a little."""
+    """Another outcome: what was meant by a flick, carried out by a slightly trembling hand."""
     if not isinstance(state, HopState) or state.flicked is None:
         return resolve(state, rng)
     from physics.simulation import simulate

@@ -1,10 +1,10 @@
-"""What a race is worth once a round has been played on with chance, many times.
+"""What a race is worth, by playing a round on at random many times.
 
-Where the end of the match is near it is played on to that. Everybody is a simple player in it:
-bringing one's open cards near is all they want, and that the best of the others has less. How much
-nearness counts and how much they mind the others is drawn anew for each player each time. A turn is
-as with real marbles, without the marbles: not all can be hit, some only together, a hit may fail or
-bring one more along. Who is how far after a round is judged by the turns they need.
+Near the end of the match it's played to the end. Everyone is a simple player: they want to get
+close to their open cards, and the best opponent to be far from theirs. How much closeness counts,
+and how much they mind others, is drawn anew for each player each time. A turn is like one with real
+marbles, without the marbles: not all can be hit, some only together, a hit may fail or bring one
+more along. After a round, players are ranked by the turns they need.
 
 This is the reference for ``kernel``, which does the same in C, draw by draw.
 """
@@ -28,24 +28,24 @@ _ONE_MORE: Final = int(0.15 * _WORD)
 """How often a hit comes off, a marble can be hit, and a hit brings another marble along."""
 
 _TOGETHER: Final = 5
-"""So many pairs of marbles, some of them the same, can be hit together."""
+"""How many pairs of marbles, some of them the same, can be hit together."""
 
 _LEAST, _RANGE = 0.3, 0.5
-"""What a marble that is missing or too many leaves of a card's worth, at least, and how much more
-it may be."""
+"""The least that a missing or spare marble leaves of a card's worth, and how much more it may be.
+"""
 
 _WON: Final = 9.0
-"""What a race that is won is worth to a simple player; no race that goes on is worth as much."""
+"""What a won race is worth to a simple player: more than any that goes on."""
 
 _FAR: Final = 32
 """More marbles than a hand can be off a card."""
 
 _LAST: Final = 4
-"""A match with so many rounds left is played on to its end."""
+"""A match with this many rounds left is played to its end."""
 
 
 class _Dice:
-    """Draws of 32 bits (xorshift), the same in C."""
+    """32-bit random draws (xorshift), the same in C."""
 
     __slots__ = ("_word",)
 
@@ -71,9 +71,9 @@ class _Dice:
 
 @dataclass(frozen=True, slots=True)
 class Simple:
-    """How a simple player judges: by ``steps`` for each marble that a hand is off a card.
+    """How a simple player judges: by ``steps`` per marble that a hand is off a card.
 
-    ``regard`` is how much the best of the others counts.
+    ``regard`` is how much the best opponent counts.
     """
 
     steps: Sequence[float]
@@ -89,7 +89,7 @@ class Simple:
 
 
 class Round:
-    """A race while it is played on; ``middle`` is the last of its hands."""
+    """A race being played on; ``middle`` is the last of its hands."""
 
     def __init__(self, race: Race) -> None:
         self.players = len(race.hands)
@@ -100,17 +100,16 @@ class Round:
         self.won: list[int] = []
 
     def copy(self) -> Round:
-        """The same race, to be changed apart from this one."""
         other = object.__new__(Round)
         other.players, other.cards, other.aims = self.players, self.cards, self.aims
         other.hands = [hand.copy() for hand in self.hands]
         other.open, other.won = self.open.copy(), self.won.copy()
         return other
 
-    # What simple players think of it
+    # What simple players think
 
     def nearness(self, player: int, steps: Sequence[float]) -> float:
-        """How near a player is to the end: below 0 by the parts of open cards that are missing."""
+        """How close a player is to the end: minus the missing parts of open cards."""
         near = 0.0
         hand, still = self.hands[player], self.open[player]
         for number, card in enumerate(self.cards[player]):
@@ -122,7 +121,7 @@ class Round:
         return near
 
     def worth(self, player: int, mind: Simple) -> float:
-        """What the race is worth to a player, before cards are turned."""
+        """A race's worth to a player, before cards are finished."""
         mine = self.nearness(player, mind.steps)
         if mine == _WON:
             return _WON
@@ -140,7 +139,7 @@ class Round:
         self.hands[to][colour] += 1
 
     def pay(self, player: int, mind: Simple) -> None:
-        """Whoever has no marble left gets that from the player whose loss suits them best."""
+        """A player without marbles gets the one whose loss suits ``player`` best."""
         for step in range(1, self.players):
             poor = (player + step) % self.players
             if any(self.hands[poor]):
@@ -156,7 +155,7 @@ class Round:
             self.move(player, poor, best)
 
     def any_other(self, player: int, dice: _Dice) -> tuple[int, int] | None:
-        """A marble that is not the player's, drawn among all: who has it, and its colour."""
+        """A random marble that isn't the player's: who has it, and its colour."""
         owners = self._others(player)
         total = sum(sum(self.hands[owner]) for owner in owners)
         if not total:
@@ -181,7 +180,7 @@ class Round:
         return after
 
     def hits(self, player: int, mind: Simple, dice: _Dice) -> Iterator[Round]:
-        """The race after each hit that can be done this time."""
+        """The race after each hit possible this time."""
         for owner in self._others(player):
             for colour, have in enumerate(self.hands[owner]):
                 if have and dice.draw() < _SEEN:
@@ -231,7 +230,7 @@ class Round:
         return after
 
     def check(self, mover: int) -> None:
-        """Turn what cards are done, the mover's first."""
+        """Finish the cards that are done, the mover's first."""
         through = []
         for step in range(self.players):
             player = (mover + step) % self.players
@@ -265,7 +264,7 @@ class Round:
         return [each / total for each in found]
 
     def ended(self) -> list[float]:
-        """The shares of those who have won or, if nobody has, of those who stand best."""
+        """The shares of those who have won or, if no one has, of those who stand best."""
         players = range(self.players)
         winners = self.won
         if not winners:
@@ -274,7 +273,7 @@ class Round:
         return [1 / len(winners) if player in winners else 0.0 for player in players]
 
     def rank(self, player: int) -> tuple[int, int]:
-        """How far from the end a player stands: by their open cards, then by the nearest one."""
+        """How far from the end a player is: by their open cards, then by the closest one."""
         cards = list(self._open_cards(player))
         return len(cards), nearest(self.hands[player], cards, self.aims.in_order)
 
@@ -287,8 +286,8 @@ class Round:
 def in_python(race: Race, mover: int, first: int, times: int) -> list[float]:
     """The sums of each player's shares of the win, played on so many ``times``.
 
-    The number of each, from ``first`` on, decides what is drawn in it. A round is played after the
-    mover, or all the turns that are left if they are few.
+    Each playout's number, from ``first`` on, seeds its draws. A round is played after the mover, or
+    all remaining turns if there are few.
     """
     players = len(race.hands)
     turns = race.limit if race.limit <= _LAST * players else players

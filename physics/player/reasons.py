@@ -1,6 +1,6 @@
-"""Why a flick, a place or a gift in Hop the Marble is good, and what is wrong with another.
+"""Why a flick, a place or a gift in Hop the Marble is good, and what's wrong with another.
 
-Each function gives one sentence: of all that is true of an action, what counts for most.
+Each function returns one sentence: of everything true of an action, what matters most.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from physics.player.settling import InArea, InMiddle, Merit
 from physics.player.wishes import Held, Race, turns_for
 
 _NEXT_FLICK = 1.6
-"""Whoever needs no more turns than this may win with the next flick."""
+"""A player who needs no more turns than this may win with the next flick."""
 
 _FINGER = 0.02
-"""A finger that changes the share of the win by less is not spoken of."""
+"""A smaller change in the share of the win by the finger isn't mentioned."""
 
 _HARM = 0.5
-"""This many turns more are a harm worth telling."""
+"""This many extra turns are worth mentioning."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlickOutcome:
-    """What becomes of a flick of ``marble``: ``before`` and ``after`` are the races around it.
+    """A flick of ``marble``, with the races ``before`` and ``after`` it.
 
-    ``touched`` are all marbles it touches, ``won`` those that were not the player's own, each with
+    ``touched`` are all marbles it touches, ``won`` those that weren't the player's own, each with
     its owner, None for the middle.
     """
 
@@ -41,15 +41,15 @@ class FlickOutcome:
     after: Race
 
     def taken_from(self, player: int) -> str:
-        """The letters of the colours that it takes from a player."""
+        """The letters of the colours it takes from a player."""
         return in_colour_order(marble[0] for marble, owner in self.won if owner == player)
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a player goes for next: a card of ``size`` marbles, or four of a colour (size None).
+    """A player's next target: a card of ``size`` marbles, or four of a colour (size None).
 
-    ``lacks`` and ``over`` are the colours that are missing and too many, a letter for each marble.
+    ``lacks`` and ``over`` are the missing and spare colours, a letter for each marble.
     """
 
     size: int | None
@@ -58,9 +58,9 @@ class Goal:
 
 
 def goal_of(race: Race, player: int, won: str = "") -> Goal | None:
-    """What the player is nearest to, of what lacks any of ``won`` if there is such a thing.
+    """What the player is closest to, preferably something that lacks any of ``won``.
 
-    None if they wait for a card.
+    None if they're waiting for a card.
     """
     hand = race.hands[player]
     if race.aims.alike:
@@ -79,7 +79,7 @@ def goal_of(race: Race, player: int, won: str = "") -> Goal | None:
 
 
 def why_flick(player: int, fate: FlickOutcome) -> Message:
-    """What a flick is good for; the one who flicks is "you"."""
+    """What a flick is good for; the one who flicks is “you”."""
     return _why_hit(player, fate) if fate.touched else _why_miss(player, fate)
 
 
@@ -161,7 +161,7 @@ def _why_miss(player: int, fate: FlickOutcome) -> Message:
 
 
 def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Message:
-    """What a flick gives away beside a ``better`` one."""
+    """What a flick gives away compared with a ``better`` one."""
     before, after = fate.before, fate.after
     won = in_colour_order(marble[0] for marble, _owner in fate.won)
     goal = goal_of(before, player, won)
@@ -221,10 +221,9 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
 
 
 def of_hand(meant: FlickOutcome, done: FlickOutcome, gain: float, *, good: bool) -> Message | None:
-    """How a flick was ``done`` beside what was ``meant`` by it; None if it makes no difference.
+    """How a flick was ``done`` compared with what was ``meant``; None if it makes no difference.
 
-    ``gain`` is the share of the win that it brought whoever flicked, ``good`` says that the choice
-    was.
+    ``gain`` is the share of the win it brought whoever flicked, ``good`` says that the choice was.
     """
     if abs(gain) < _FINGER:
         return None
@@ -244,7 +243,7 @@ def of_hand(meant: FlickOutcome, done: FlickOutcome, gain: float, *, good: bool)
 
 
 def rival_served(player: int, fate: FlickOutcome) -> int | None:
-    """Another player for whom a flick turns a card by taking marbles from them; None if nobody."""
+    """An opponent whose card a flick finishes by taking their marbles; None if there's none."""
     return next(
         (
             rival
@@ -269,7 +268,7 @@ def _against_miss(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
 
 
 def _harmed(player: int, fate: FlickOutcome) -> tuple[int | None, float]:
-    """The other player who loses most by a flick, and how many turns; None if nobody does."""
+    """The opponent who loses most by a flick, and how many turns; None if no one does."""
     before, after = fate.before, fate.after
     if after.won:
         return None, 0.0
@@ -290,7 +289,7 @@ def _may_win_next(race: Race, player: int) -> bool:
 
 
 def _scores(before: Race, after: Race, player: int) -> bool:
-    """Whether the player turns a card between two races."""
+    """Whether the player finishes a card between two races."""
     if before.points:
         return after.points[player] > before.points[player]
     return len(after.cards[player]) < len(before.cards[player])
@@ -300,12 +299,12 @@ def _scores(before: Race, after: Race, player: int) -> bool:
 
 
 def why_spread() -> Message:
-    """What it is good for to let chance spread the ground."""
+    """What letting chance spread the cloth is good for."""
     return Message("Folds are the same for everyone.")
 
 
 def why_give(race: Race, player: int, to: int, colour: str) -> Message:
-    """What the gift of a ``colour`` to another player is good for."""
+    """What giving a ``colour`` to another player is good for."""
     goal = goal_of(race, player)
     if goal is not None and colour in goal.over:
         return Message("You have too much {colour} anyway.", colour=_named(colour))
@@ -330,9 +329,9 @@ def against_give(race: Race, player: int, to: int, colour: str) -> Message:
 
 
 def why_place(best: Merit, usual: list[Merit], marble: str) -> Message:
-    """What a place is good for, beside the ``usual`` ones; ``marble`` is the first that lies there.
+    """What a place is good for, compared with ``usual`` ones; ``marble`` is the first there.
 
-    What lies in the middle is judged apart from what lies in an area.
+    The middle is judged separately from circles.
     """
     if isinstance(best, InMiddle):
         return _why_middle(best, marble)
@@ -361,7 +360,7 @@ def _why_middle(best: InMiddle, marble: str) -> Message:
 
 
 def against_place(place: Merit, best: Merit, marble: str) -> Message:
-    """What a place gives away beside the best."""
+    """What a place gives away compared with the best."""
     if isinstance(place, InArea) and isinstance(best, InArea):
         losses = {
             "lost": place.lost - best.lost,
@@ -408,7 +407,7 @@ def _named(colours: str) -> tuple[Message, ...]:
 
 
 def _more(one: Held, other: Held) -> str:
-    """The letters of which ``one`` has more than ``other``."""
+    """The letters ``one`` has more of than ``other``."""
     pairs = zip(COLOURS, one, other, strict=True)
     return "".join(colour * max(have - has, 0) for colour, have, has in pairs)
 

@@ -1,9 +1,9 @@
 """Where a computer player puts its marbles: out of others' reach, and within its own.
 
-Some arrangements with room between all marbles are drawn and the one that looks best is taken. In
-its area, marbles that it needs should be hard for others to hit, none should be won together with
-another, and those it can do without should have a clear way to what it lacks. In the middle a
-marble goes where the others find it hard to hit, or near if it will be wanted back.
+It draws some arrangements with room between all marbles and takes the one that looks best. In its
+circle, marbles it needs should be hard for others to hit, no two should be won together, and spare
+ones should have a clear way to what it lacks. In the middle a marble goes where others find it hard
+to hit, or near if it will be wanted back.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from physics.player.hands import chance_to_hit, chance_within
 from physics.player.wishes import Race
 
 _RIVAL = radians(2.0)
-"""The error in direction that others are taken to make."""
+"""The error in direction that others are assumed to make."""
 
 _ROOMY = 350.0
-"""From this distance between a marble in the middle and the next on, more is no better."""
+"""More distance than this between a marble in the middle and the next is no better."""
 
 _SPOTS = 4
-"""How many spots in the middle are tried for each arrangement in an area."""
+"""How many spots in the middle are tried per arrangement in a circle."""
 
 _OTHERS = 0.7
 """How much another player's wish for a marble matters, against one's own."""
@@ -38,9 +38,9 @@ _OTHERS = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """How a player places: among how many arrangements, drawn anew for each turn.
+    """How a player places: among how many arrangements, drawn for each turn.
 
-    With none it is left to the table. Each is a node of the budget.
+    With none it's left to the table. Each is a node of the budget.
     """
 
     arrangements: int = 0
@@ -48,7 +48,7 @@ class Care:
 
 @dataclass(frozen=True, slots=True)
 class InArea:
-    """What becomes of marbles in their owner's area, in turns that they may lose or save.
+    """Marbles in their owner's circle, in turns that they may lose or save.
 
     ``lost`` is for marbles won one at a time, ``together`` for those won along with another,
     ``chances`` for what the owner hits from here. ``at_risk`` is the marble on which most is lost,
@@ -68,9 +68,9 @@ class InArea:
 
 @dataclass(frozen=True, slots=True)
 class InMiddle:
-    """What becomes of a marble in the middle, in turns that it may save its winner.
+    """A marble in the middle, in turns that it may save its winner.
 
-    ``own`` is for who places it, ``others`` for each other player; ``room`` is for a place with
+    ``own`` is for whoever places it, ``others`` for each other player; ``room`` is for a place with
     nothing near that would be won with it. ``wanted`` says whom one more of its colour helps.
     """
 
@@ -86,7 +86,7 @@ class InMiddle:
 
 
 Merit = InArea | InMiddle
-"""What becomes of marbles in their places."""
+"""A judgement of marbles in their places."""
 
 
 class Settling:
@@ -105,10 +105,9 @@ class Settling:
             self._needs = {colour: _need(race, seat, i) for i, colour in enumerate(COLOURS)}
 
     def drawn(self, care: Care, rng: Random, meter: Meter) -> list[tuple[Place, Merit]]:
-        """Places for everything, drawn anew, with what becomes of the marbles there.
+        """Random places for everything, each judged.
 
-        Those that look best come first; there is at least one, however small the budget. Raises
-        Cancelled.
+        Best first; at least one, however small the budget. Raises Cancelled.
         """
         found: list[tuple[Place, Merit]] = []
         with suppress(BudgetSpent):
@@ -126,10 +125,10 @@ class Settling:
             yield Place(Marbles({self._marble: self._zone.random(rng)}))
 
     def judged(self, place: Place) -> Merit:
-        """What becomes of the marbles there."""
+        """A judgement of the marbles there."""
         return self._in_middle(place) if self._is_middle else self._in_area(place)
 
-    # In the area
+    # In the circle
 
     def _in_area(self, place: Place) -> InArea:
         state, needs = self._state, self._needs
@@ -162,7 +161,7 @@ class Settling:
         )
 
     def _own_chances(self, mine: Marbles, lying: Marbles) -> float:
-        """How well the player hits others from here with what they can do without."""
+        """How well the player hits others from here with their spare marbles."""
         best = 0.0
         targets = lying.keys() - mine.keys()
         for marble in mine:
@@ -181,7 +180,7 @@ class Settling:
         reach = [_reach(self._state, player, spot) for player in range(self._state.players)]
         room = min((hypot(spot[0] - x, spot[1] - y) for x, y in taken), default=0.0)
         return InMiddle(
-            # A slight wish to have it near breaks ties: nobody else should get it for nothing.
+            # A slight wish to have it near breaks ties: no one else should get it for nothing.
             (self._wishes[self._seat] + 0.1) * reach[self._seat],
             {
                 player: (wish + 0.3) * reach[player]
@@ -196,7 +195,7 @@ class Settling:
 def settle(
     state: HopState, seat: int, race: Race, care: Care, rng: Random, meter: Meter
 ) -> list[Place]:
-    """Legal places for all that ``seat`` has to place, the best first. Raises Cancelled."""
+    """Legal places for all that ``seat`` has to place, best first. Raises Cancelled."""
     if not care.arrangements:
         return [state.arrangement(seat, rng)]
     return [place for place, _merit in Settling(state, seat, race).drawn(care, rng, meter)]
@@ -218,7 +217,7 @@ def _by_the_way(one: Spot, other: Spot) -> float:
 
 
 def _wish(race: Race, player: int, colour: int) -> float:
-    """Turns that one more marble of a colour from the middle would save the player; or 0."""
+    """The turns one more marble of a colour from the middle would save the player; or 0."""
     if race.won or not race.middle[colour]:
         return 0.0
     richer = race.after_hit(player, ((None, colour),), settle=False)
@@ -226,7 +225,7 @@ def _wish(race: Race, player: int, colour: int) -> float:
 
 
 def _reach(state: HopState, player: int, spot: Spot) -> float:
-    """How likely the player is to hit a marble at ``spot`` from their area."""
+    """How likely the player is to hit a marble at ``spot`` from their circle."""
     lying = state.areas[player].values() or (area_centre(state.variant, player),)
     nearest = min(hypot(spot[0] - x, spot[1] - y) for x, y in lying)
     return chance_to_hit(nearest, DIAMETER, _RIVAL)

@@ -1,9 +1,9 @@
-"""Which flick a computer player chooses.
+"""How a computer player chooses a flick.
 
-Geometry ranks all flicks at once by what their hand makes of them on an even cloth. The best are
-tried with the hand's own errors, first on an even cloth, as that is quick, and then, corrected for
-the folds as one who sees the preview would do, in the simulation. To touch nothing on purpose is a
-flick like any other.
+Geometry ranks all flicks at once by what the hand makes of them on an even cloth. The best are
+tried with the hand's own errors, first on an even cloth, which is quick, and then in the
+simulation, corrected for the folds as someone who sees the preview would. Touching nothing on
+purpose is a flick like any other.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from physics.player.wishes import Race
 from physics.simulation import simulate
 
 _FIRM = (300.0, 800.0)
-"""Speeds in mm/s at which a flicked marble should meet its target, the usual one first."""
+"""The speeds in mm/s at which a flicked marble should meet its target, the usual one first."""
 
 _SIDES = (0.0, -0.5, 0.5)
-"""Where on the opening to its target a flick is aimed, as shares of half of it."""
+"""Where in the opening to its target a flick is aimed, as shares of half of it."""
 
 ALL_SPEEDS = (*_FIRM, 1500.0)
 ALL_SIDES = (0.0, -0.4, 0.4, -0.8, 0.8)
-"""The same for whoever looks at every way to hit a target."""
+"""The same for looking at every way to hit a target."""
 
 _SURE = 2.0
-"""A flick is hard enough to arrive with this many standard deviations of error in its speed."""
+"""A flick is hard enough if it arrives despite this many standard deviations in speed."""
 
 _FAR_FROM_FOLDS = 3
-"""For this many steps of its way a marble is too near its start to tell where it goes."""
+"""For this many steps a marble is too close to its start to tell where it goes."""
 
 _STRAY = (20.0, 120.0)
 """How far, in mm, a marble meant to touch nothing rolls, at least and at most."""
@@ -51,7 +51,7 @@ FLAT_SHARE = 0.5
 """The share of a budget for flicks on an even cloth, several of which make a node."""
 
 _PRIOR = 2.0
-"""How many simulated flicks the estimate by geometry is worth."""
+"""How many simulated flicks the geometric estimate is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ class Effort:
     """How hard a level looks before it flicks.
 
     The best ``sifted`` flicks by geometry are tried with ``errors`` errors each on an even cloth,
-    so that they meet their target at one of the ``speeds`` and, as shares of half the opening to
-    it, at one of the ``sides``; the best ``looks`` of these are corrected ``corrections`` times for
-    the folds and tried with ``samples`` errors each in the simulation. Without any it trusts what
-    it knows already. Where only some are looked at ``closely``, these are the best of all that were
-    tried once. With each marble it thinks of touching so many of its own as ``keeps`` says.
+    meeting their target at one of the ``speeds`` and, in shares of half the opening to it, at one
+    of the ``sides``; the best ``looks`` of these are corrected ``corrections`` times for the folds
+    and tried with ``samples`` errors each in the simulation. Without any, it trusts what it knows
+    already. If only some are looked at ``closely``, these are the best of all that were tried once.
+    ``keeps`` is how many of its own it considers touching with each marble.
     """
 
     sifted: int = 0
@@ -82,23 +82,23 @@ UNLIMITED = Budget(nodes=1 << 30)
 
 
 _Roll = Callable[[MarbleTable, Sequence[Flick]], Iterable[tuple[str, ...]]]
-"""What tells which marbles each of some flicks touches."""
+"""Tells which marbles each of some flicks touches."""
 
 
 class Worth(NamedTuple):
-    """What a flick is worth: what the race ``promise``s after it, and the ``share`` of the win."""
+    """A flick's worth: what the race ``promise``s after it, and the ``share`` of the win."""
 
     promise: float
     share: float
 
 
 Judge = Callable[[Race], Worth]
-"""What a race is worth to whoever has just finished a turn."""
+"""A race's worth to whoever has just finished a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Shot:
-    """A flick that is considered: at ``target`` or, None, at nothing."""
+    """A flick that's considered: at ``target`` or, None, at nothing."""
 
     flick: Flick
     target: Opening | None
@@ -117,7 +117,7 @@ class Turn:
         hand: FlickingHand,
         effort: Effort,
     ) -> None:
-        """``judge`` tells what a race is worth to the player who has just finished a turn."""
+        """``judge`` gives a race's worth to the player who has just finished a turn."""
         self._state = state
         self._player = player
         self._race = race
@@ -131,38 +131,40 @@ class Turn:
         self._judged: dict[Race, Worth] = {}
 
     def flicks(self, meter: Meter, flat_meter: Meter) -> list[tuple[Flick, Worth]]:
-        """The flicks that look best, with what they are worth, the most promising first.
+        """The flicks that look best, with their worth, the most promising first.
 
-        ``flat_meter`` counts what is tried on an even cloth, ``meter`` that and what is simulated.
-        Raises Cancelled.
+        ``flat_meter`` counts tries on an even cloth, ``meter`` those and simulations. Raises
+        Cancelled.
         """
         shots = self._considered(meter)
         if self._effort.sifted:
             shots = self._tried_flat(shots, flat_meter)
-            # Both are spent of one budget.
+            # Both come from one budget.
             meter.nodes += flat_meter.nodes
         looked = self._looked(shots, meter) or shots[:1]
         return [(shot.flick, shot.worth) for shot in looked]
 
     def fate(self, flick: Flick) -> FlickOutcome:
-        """What becomes of a flick that is done exactly as it is meant."""
+        """What becomes of a flick that goes exactly as meant."""
         touched = simulate(self._table, flick).touched
         won = tuple((other, self._state.owner_of(other)) for other in self._won(touched))
         after = self._after(flick.marble, touched)
         return FlickOutcome(flick.marble, touched, won, self._race, after)
 
     def at(self, flick: Flick, opening: Opening) -> Flick:
-        """A flick of the same marble through the opening, at least as hard, as folds want it."""
+        """A flick of the same marble through the opening, at least as hard, corrected for folds."""
         aimed = self._aimed(flick.marble, opening, _FIRM[0])
         harder = Flick(flick.marble, aimed.bearing, max(aimed.speed, flick.speed))
         return self._corrected(harder, opening, Meter(UNLIMITED))
 
     def way_of(self, speed: float) -> float:
-        """How far a marble flicked so fast, in mm/s, rolls on an even cloth, in tenths of a mm."""
+        """How far a marble flicked at this speed, in mm/s, rolls on an even cloth, in tenths of a
+        mm.
+        """
         return TENTHS * speed**2 / (2 * self._slowing)
 
     def nearest(self) -> Flick | None:
-        """A flick at the marble of others that lies nearest to one's own; None if none is seen."""
+        """A flick at others' closest marble; None if none shows."""
         seen = [
             (opening.distance, marble, opening)
             for marble in self._state.areas[self._player]
@@ -177,14 +179,14 @@ class Turn:
     # By geometry
 
     def _considered(self, meter: Meter) -> list[_Shot]:
-        """All flicks worth a thought by what geometry tells, the best first."""
+        """All flicks worth considering by geometry, best first."""
         shots = []
         for marble in self._state.areas[self._player]:
             meter.check_cancelled()
             seen = openings(marble, self._lying)
             shots.append(self._stray(marble))
             others = [each for each in seen if self._owner(each) != self._player]
-            # To touch what is nearest of one's own is to keep all one has.
+            # Touching the closest of one's own keeps all one has.
             own = [each for each in seen if self._owner(each) == self._player]
             for opening in (*others, *own[: self._effort.keeps]):
                 flick = self._aimed(marble, opening, _FIRM[0])
@@ -209,7 +211,7 @@ class Turn:
         return _mean(found)
 
     def _stray(self, marble: str) -> _Shot:
-        """A flick that touches nothing, as it is meant."""
+        """A flick meant to touch nothing."""
         sigma = radians(self._hand.sigma(SLOWEST))
         bearing, free = clear_ways(marble, self._lying, 2 * sigma)[0]
         way = min(max(free / TENTHS / 2, _STRAY[0] / TENTHS), _STRAY[1])
@@ -217,8 +219,8 @@ class Turn:
         return _Shot(flick, None, self._value(marble, ()))
 
     def _value(self, marble: str, touched: tuple[str, ...]) -> Worth:
-        """What a flick of ``marble`` that touches just these is worth."""
-        # If the marble is kept, it does not matter which one was flicked.
+        """The worth of a flick of ``marble`` that touches exactly these."""
+        # If the marble is kept, it doesn't matter which one was flicked.
         key = ("" if touched else marble[0], touched)
         if key not in self._worth:
             after = self._after(marble, touched)
@@ -228,7 +230,7 @@ class Turn:
         return self._worth[key]
 
     def _won(self, touched: tuple[str, ...]) -> list[str]:
-        """The touched marbles that are not the player's already, by name."""
+        """The touched marbles that aren't the player's already, by name."""
         return sorted(m for m in touched if self._state.owner_of(m) != self._player)
 
     def _after(self, marble: str, touched: tuple[str, ...]) -> Race:
@@ -241,7 +243,7 @@ class Turn:
     # By trying
 
     def _tried_flat(self, shots: list[_Shot], meter: Meter) -> list[_Shot]:
-        """The shots sorted anew by what becomes of them on an even cloth, each in its best way."""
+        """The shots sorted by what becomes of them on an even cloth, each in its best way."""
         effort = self._effort
         found = []
         with suppress(BudgetSpent):
@@ -256,7 +258,7 @@ class Turn:
         return sorted(found, key=_promise, reverse=True) or shots
 
     def _ways(self, shot: _Shot) -> Iterator[_Shot]:
-        """The same shot harder and softer, and at the sides of the target."""
+        """The same shot harder and softer, and at the target's sides."""
         opening = shot.target
         if opening is None:
             return
@@ -265,7 +267,7 @@ class Turn:
             yield _Shot(self._aimed(shot.flick.marble, aside, firm), aside, shot.worth)
 
     def _looked(self, shots: Sequence[_Shot], meter: Meter) -> list[_Shot]:
-        """Shots as they were found in the simulation, those that were looked at closely first."""
+        """Shots after simulation, those looked at closely first."""
         effort = self._effort
         first = 1 if effort.closely else effort.samples
 
@@ -298,7 +300,7 @@ class Turn:
         return replace(shot, worth=_mean([(_PRIOR, shot.worth), *((1.0, each) for each in tried)]))
 
     def _corrected(self, flick: Flick, opening: Opening, meter: Meter) -> Flick:
-        """The flick turned so that the folds lead it to where ``opening`` shows its target."""
+        """The flick turned so that the folds lead it where ``opening`` shows its target."""
         x, y = (place / TENTHS for place in self._lying[flick.marble])
         reach = opening.distance / TENTHS
         aim_x, aim_y = x + reach * cos(opening.bearing), y + reach * sin(opening.bearing)
@@ -319,7 +321,7 @@ _promise = attrgetter("worth.promise")
 
 
 def _best_first(shots: Iterable[_Shot], look: Callable[[_Shot], _Shot]) -> list[_Shot]:
-    """The shots as they look then, as many as the budget allows, the most promising first."""
+    """The shots after a look, as many as the budget allows, the most promising first."""
     looked: list[_Shot] = []
     with suppress(BudgetSpent):
         for shot in shots:
@@ -328,7 +330,7 @@ def _best_first(shots: Iterable[_Shot], look: Callable[[_Shot], _Shot]) -> list[
 
 
 def _mean(parts: Iterable[tuple[float, Worth]]) -> Worth:
-    """The mean of worths, each with its weight."""
+    """The weighted mean of worths."""
     weights, worths = zip(*parts, strict=True)
     return Worth(
         *(sum(map(mul, weights, each)) / sum(weights) for each in zip(*worths, strict=True))
@@ -336,12 +338,12 @@ def _mean(parts: Iterable[tuple[float, Worth]]) -> Worth:
 
 
 def _spend(meter: Meter) -> None:
-    """Note a simulation; each takes so long that the clock is looked at first."""
+    """Count a simulation; each takes so long that the clock is checked first."""
     meter.count()
     meter.check()
 
 
 def _flick(marble: str, bearing: float, speed: float) -> Flick:
-    """A flick by a direction in radians and a speed in mm/s, as the rules allow it."""
+    """A flick by direction in radians and speed in mm/s, within the rules' limits."""
     tenths = round(10 * degrees(bearing % (2 * pi))) % ALL_BEARINGS
     return Flick(marble, tenths, min(max(round(speed), SLOWEST), FASTEST))

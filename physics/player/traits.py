@@ -1,4 +1,4 @@
-"""The traits of actions in Hop the Marble (``game.bots.manners`` says what they are)."""
+"""The traits of actions in Hop the Marble (see ``game.bots.manners``)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from physics.player.candidates import chances, openings
 from physics.player.hands import HANDS
 
 _FEW = 2
-"""Whoever lacks so many marbles for a card, or fewer, is near it."""
+"""A player missing this few marbles for a card is close to it."""
 
 
 def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
-    """The traits of some actions of ``player``. Raises ValueError for another game."""
+    """The traits of some of ``player``'s actions. Raises ValueError for another game."""
     if not isinstance(state, HopState):
         raise ValueError("This is a position of another game.")
     weigh = partial(_of, state, player, table_of(state).cloth.surface.deceleration)
@@ -41,7 +41,7 @@ def _of(state: HopState, player: int, slowing: float, action: Action) -> Traits:
 
 
 def _of_flick(state: HopState, player: int, slowing: float, flick: Flick) -> Traits:
-    """By the chance with which a skilled hand meets each marble on an even cloth."""
+    """By the chance of a skilled hand to meet each marble on an even cloth."""
     lying = state.on_cloth()
     reach = TENTHS * flick.speed**2 / (2 * slowing)
     sigma = radians(HANDS[SKILLED].sigma(flick.speed))
@@ -69,7 +69,7 @@ def _of_flick(state: HopState, player: int, slowing: float, flick: Flick) -> Tra
 
 
 def _of_place(state: HopState, player: int, spots: Mapping[str, Spot]) -> Traits:
-    """By how far the marbles lie from those of others, and from one's own."""
+    """By how far the marbles are from others', and from one's own."""
     own: list[Spot] = []
     others: list[Spot] = []
     for marble, spot in state.on_cloth().items():
@@ -91,6 +91,6 @@ def _nearest(spot: Spot, others: Sequence[Spot]) -> float:
 
 
 def _missing(state: HopState, player: int) -> frozenset[str]:
-    """The colours that a player lacks for an open card."""
+    """The colours a player lacks for an open card."""
     lacks = (state.missing(player, card) for card in state.open_cards(player))
     return frozenset("".join(missing for missing, _over in lacks))

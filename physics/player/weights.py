@@ -1,4 +1,4 @@
-"""The numbers by which Hop's computer players judge; ``make tune`` seeks better ones."""
+"""The numbers Hop's computer players judge by."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How a player of Hop judges what everybody holds.
+    """How a player judges what everyone holds.
 
-    ``back`` are the turns it takes to win back a marble that was needed and went to the middle,
-    where it is placed near; ``turns_a_card`` those between two cards of the pile. ``lead`` says how
-    much fewer turns to go count in a race of two, as the power of their ratio, and ``card`` how
-    much a card fewer does besides, as an exponent; ``lead_of_more`` is the first among three or
-    four, who take more from each other. ``chance`` and ``urge`` are the expert's: that of a hit,
-    and how much it cares to be through soon.
+    ``back`` are the turns to win back a needed marble that went to the middle, placed near;
+    ``turns_a_card`` those between two cards of the pile. ``lead`` says how much fewer turns to go
+    count in a race of two, as the power of their ratio, and ``card`` how much one card fewer adds,
+    as an exponent; ``lead_of_more`` is the first among three or four, who take more from each
+    other. ``chance`` and ``urge`` are the expert's: the chance of a hit, and how much it cares
+    about finishing soon.
     """
 
     back: float = 1.3
@@ -27,4 +27,3 @@ class Weights:
 
 
 WEIGHTS = Weights()
-"""The numbers in use."""

@@ -1,7 +1,7 @@
-"""What a player of Hop the Marble wants: how far each is from winning with the marbles they hold.
+"""What a player of Hop wants: how far everyone is from winning with the marbles they hold.
 
-Only the colours of the marbles count here, not where they lie. A *race* says who holds what; it
-tells each player's share of the win.
+Only the marbles' colours count here, not where they are. A *race* says who holds what; it gives
+each player's share of the win.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NO_LIMIT = 1 << 20
 """More turns than any match has."""
 
 NEAR = 0.3
-"""This many turns more make whoever is through now not infinitely far ahead."""
+"""These extra turns keep someone who's done now from being infinitely far ahead."""
 
 Held = tuple[int, ...]
-"""How many marbles of each colour, in the order of ``COLOURS``."""
+"""How many marbles of each colour, in ``COLOURS`` order."""
 
 
 def held(marbles: Iterable[str]) -> Held:
-    """The colours of some marbles, or the letters of a card, counted.
+    """The colours of some marbles, or a card's letters, counted.
 
     >>> held(["R1", "D2", "R4"])
     (1, 0, 2, 0, 0)
@@ -50,12 +50,11 @@ def _counted(colours: Mapping[str, int]) -> Held:
 def turns_for(
     missing: int, over: int, chance: float, exact: bool = True, back: float = WEIGHTS.back
 ) -> float:
-    """Expected turns to a hand that lacks ``missing`` marbles and has ``over`` too many.
+    """Expected turns for a hand missing ``missing`` marbles with ``over`` too many.
 
-    ``chance`` is that of a hit. A marble too many is flicked at one that is missing: a hit brings
-    that one, a miss gets rid of this one, so neither is in vain. Without any too many, a marble
-    that is needed must be risked, and a miss means to win it back. Unless the hand must be
-    ``exact``, those too many may stay.
+    ``chance`` is that of a hit. A spare marble is flicked at a missing one: a hit brings that, a
+    miss gets rid of this, so neither is in vain. Without spares, a needed marble must be risked,
+    and a miss means winning it back. Unless the hand must be ``exact``, spares may stay.
     """
     if not missing:
         return float(over) if exact else 0.0
@@ -77,7 +76,7 @@ def turns_to_cards(
 ) -> float:
     """Expected turns until all ``cards`` are done, in the best order or the given one.
 
-    Each lets ``spare`` marbles too many pass.
+    Each ignores ``spare`` marbles too many.
     """
     if not cards:
         return 0.0
@@ -105,10 +104,10 @@ def turns_to_alike(hand: Held, chance: float, back: float = WEIGHTS.back) -> flo
 
 @dataclass(frozen=True, slots=True)
 class Aims:
-    """What the players play for: the same for a whole game, and hashable.
+    """What players play for: the same for a whole game, and hashable.
 
     ``pile`` says that cards are scored one after the other, ``alike`` that there are none.
-    ``chance`` is that of a hit, as the one who thinks sees it, ``weights`` how else they judge.
+    ``chance`` is that of a hit, as the thinking player sees it, ``weights`` how else they judge.
     """
 
     alike: bool = False
@@ -119,12 +118,12 @@ class Aims:
 
 
 def marbles_off(hand: Sequence[int], card: Held, spare: int = 0) -> int:
-    """How many marbles a hand is off a card: missing, and too many but for ``spare``."""
+    """How many marbles a hand is off a card: missing, and too many beyond ``spare``."""
     return sum(_misfit(hand, card, spare))
 
 
 def _misfit(hand: Sequence[int], card: Held, spare: int) -> tuple[int, int]:
-    """The marbles that a hand lacks for a card, and those too many but for ``spare``."""
+    """The marbles a hand lacks for a card, and those too many beyond ``spare``."""
     missing = over = 0
     for have, want in zip(hand, card, strict=True):
         if have < want:
@@ -135,7 +134,7 @@ def _misfit(hand: Sequence[int], card: Held, spare: int) -> tuple[int, int]:
 
 
 def nearest(hand: Sequence[int], cards: Sequence[Held], in_order: bool, spare: int = 0) -> int:
-    """How many marbles a hand is off the card that is nearest to done; 0 if there is none."""
+    """How many marbles a hand is off the card closest to done; 0 if there's none."""
     reach = cards[:1] if in_order else cards
     return min((marbles_off(hand, card, spare) for card in reach), default=0)
 
@@ -144,10 +143,10 @@ def nearest(hand: Sequence[int], cards: Sequence[Held], in_order: bool, spare: i
 class Race:
     """Who holds what, and what they still want.
 
-    ``cards`` are each player's open cards, ``worth`` what each of them is worth in *Pile*,
-    ``points`` what the players have there and ``left`` the cards of the pile.
-    ``won`` are those who have won together; nobody yet if it is empty. ``spare`` marbles too many
-    a card of each player lets pass. After ``limit`` more turns of all the match ends anyway.
+    ``cards`` are each player's open cards, ``worth`` each card's worth in *Pile*, ``points`` the
+    players' points there and ``left`` the pile's cards. ``won`` are those who have won together,
+    empty if no one has yet. Each of a player's cards ignores ``spare`` marbles too many. After
+    ``limit`` more turns of all the match ends anyway.
     """
 
     aims: Aims
@@ -163,7 +162,7 @@ class Race:
 
     @classmethod
     def of(cls, state: HopState, chance: float, weights: Weights = WEIGHTS) -> Race:
-        """The race of a position, everything placed that has to be placed."""
+        """A position's race, once everything is placed."""
         mode = state.variant.mode
         pile = mode == PILE
         open_cards = tuple(
@@ -191,7 +190,7 @@ class Race:
         )
 
     def turns_left(self, player: int) -> float:
-        """Expected turns until the player is through, of their own."""
+        """The player's expected own turns until they're done."""
         aims, hand = self.aims, self.hands[player]
         back = aims.weights.back
         if aims.alike:
@@ -216,7 +215,7 @@ class Race:
         return replace(race, won=tuple(p for p, rank in enumerate(ranks) if rank == max(ranks)))
 
     def _rank(self, player: int) -> tuple[int, int]:
-        """Whoever has the highest wins when the turns have run out, as in the rules."""
+        """The highest wins when the turns have run out, as in the rules."""
         aims, hand, cards = self.aims, self.hands[player], self.cards[player]
         if aims.alike:
             return max(hand), 0
@@ -239,7 +238,7 @@ class Race:
         return race
 
     def _turned(self, player: int) -> Race:
-        """The race after the player turned the card they can turn, if there is one."""
+        """The race after the player finished the card they can, if there is one."""
         cards, hand = self.cards[player], self.hands[player]
         usable = cards[:1] if self.aims.in_order else cards
         spare = self._spare(player)
@@ -249,7 +248,7 @@ class Race:
         if self.aims.pile:
             points = _changed(self.points, player, self.points[player] + self.worth[player])
             if self.left:
-                # Nobody knows which card comes next; an ordinary one is as far away as any.
+                # No one knows which card comes next; assume an average one.
                 return replace(
                     self, points=points, left=self.left - 1, cards=_changed(self.cards, player, ())
                 )
@@ -265,7 +264,7 @@ class Race:
     ) -> Race:
         """The race after the player won marbles, each by its owner (None: the middle) and colour.
 
-        Whoever has none left gets the one back whose loss suits the winner best.
+        A player with none left gets back the one whose loss suits the winner best.
         """
         hands = [list(hand) for hand in self.hands]
         middle = list(self.middle)
@@ -296,7 +295,7 @@ class Race:
                 yield self.after_gift(giver, to, colour)
 
     def after_gift(self, giver: int, to: int, colour: int) -> Race:
-        """The race after one marble went from hand to hand; no card was checked."""
+        """The race after one marble changed hands; no card was checked."""
         hands = _changed(self.hands, giver, _plus(self.hands[giver], colour, -1))
         return replace(self, hands=_changed(hands, to, _plus(hands[to], colour, 1)))
 
@@ -307,18 +306,18 @@ class Race:
         hands = _changed(self.hands, player, _plus(self.hands[player], colour, -1))
         return replace(self, hands=hands, middle=_plus(self.middle, colour, 1)).settled(player)
 
-    # What it is worth
+    # What it's worth
 
     def shares(self, mover: int) -> tuple[float, ...]:
         """Each player's share of the win, ``mover`` having just finished a turn."""
         return _shares(self, mover)
 
     def outlook(self, mover: int) -> tuple[float, ...]:
-        """The same once the next player has made the best of what all hold."""
+        """The same once the next player has made the best of it."""
         return _outlook(self, mover)
 
     def moves(self, player: int) -> Iterator[tuple[bool, Race]]:
-        """What a turn of the player can make of the race, and whether that takes a hit of one.
+        """What the player's turn can make of the race, and whether that takes a hit.
 
         They touch nothing with a marble of any colour, keep what they have, or win a marble.
         """
@@ -335,13 +334,13 @@ class Race:
                         yield True, self.after_hit(player, ((owner, colour),))
 
     def price_of_turn(self, player: int, mover: int) -> float:
-        """What share of the win needing one more turn costs a player."""
+        """The share of the win that needing one more turn costs a player."""
         return self.shares(mover)[player] - _shares(self, mover, player)[player]
 
     def promise(self, player: int, urge: float, share: float | None = None) -> float:
         """What the race is worth to a player who has just finished a turn, 0 to 1.
 
-        ``urge`` is how much they care to be through soon, whatever the others do, against their
+        ``urge`` is how much they care about finishing soon, whatever the others do, against their
         ``share`` of the win, which is that of ``shares`` if None.
         """
         if share is None:
@@ -357,7 +356,7 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     players = len(race.hands)
     if race.won:
         return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))
-    # Whoever is to act next is a whole turn ahead of who was just through with one.
+    # Whoever acts next is a whole turn ahead of whoever just finished one.
     waits = [(p - mover - 1) % players / (players - 1) + (p == late) for p in range(players)]
     if race.aims.pile:
         return _shares_of_pile(race, waits)
@@ -373,7 +372,7 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
 
 @lru_cache(maxsize=1 << 13)
 def _outlook(race: Race, mover: int) -> tuple[float, ...]:
-    """The shares after the best that the player after ``mover`` can do, hitting mostly."""
+    """The shares after the best that the player after ``mover`` can do, mostly hitting."""
     if race.won:
         return race.shares(mover)
     player = (mover + 1) % len(race.hands)
@@ -387,7 +386,7 @@ def _outlook(race: Race, mover: int) -> tuple[float, ...]:
 
 
 def _shares_of_pile(race: Race, waits: list[float]) -> tuple[float, ...]:
-    """The shares where points are collected until the pile is used up."""
+    """The shares if points are collected until the pile is used up."""
     players = len(race.hands)
     turns_a_card = race.aims.weights.turns_a_card
     turns = [

@@ -1,8 +1,7 @@
-"""What Hop's computer players do many times, in C: the same as in Python, many times faster.
+"""The inner loops of Hop's computer players in C: the same as in Python, many times faster.
 
 Races are played on draw by draw as in ``playing_on``, and flicks roll on an even cloth number by
-number as in ``flat_simulation``. The kernel is built where a compiler is at hand; without it all is
-Python.
+number as in ``flat_simulation``. Built where there's a compiler; otherwise Python does it.
 """
 
 from __future__ import annotations
@@ -21,17 +20,17 @@ from physics.tracks import Shot, start_velocity
 KERNEL: Final = Kernel("physics.player.kernel", edition=3)
 
 _MISSING, _OVER = 6, 24
-"""More marbles than can be missing for a card, and than can be too many."""
+"""More marbles than a hand can be missing for a card, and than can be too many."""
 
 
 def played_on(race: Race, mover: int, first: int, times: int) -> list[float]:
-    """As ``playing_on.in_python``, the fastest that there is here."""
+    """As ``playing_on.in_python``, with whatever is fastest here."""
     play = in_c if KERNEL.available else in_python
     return play(race, mover, first, times)
 
 
 def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
-    """As ``playing_on.in_python``, and equal to that."""
+    """As ``playing_on.in_python``, with the same results."""
     ffi, lib = KERNEL.ffi, KERNEL.lib
     aims, players = race.aims, len(race.hands)
     turns = _turns(aims.chance, aims.weights.back)
@@ -55,7 +54,7 @@ def in_c(race: Race, mover: int, first: int, times: int) -> list[float]:
 
 @lru_cache(maxsize=8)
 def _turns(chance: float, back: float) -> Any:
-    """Expected turns by the marbles that are missing and those that are too many, for C."""
+    """Expected turns by missing and spare marbles, for C."""
     rows = [
         turns_for(missing, over, chance, back=back)
         for missing in range(_MISSING)
@@ -65,17 +64,17 @@ def _turns(chance: float, back: float) -> Any:
 
 
 _ROW = 32
-"""More marbles than lie on any cloth."""
+"""More marbles than are on any cloth."""
 
 
 def touched_on_level(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """As ``flat_simulation.touched_in_python``, the fastest that there is here."""
+    """As ``flat_simulation.touched_in_python``, with whatever is fastest here."""
     touched = touched_in_c if KERNEL.available else touched_in_python
     return touched(table, flicks)
 
 
 def touched_in_c(table: MarbleTable, flicks: Sequence[Shot]) -> list[tuple[str, ...]]:
-    """As ``flat_simulation.touched_in_python``, and equal to that."""
+    """As ``flat_simulation.touched_in_python``, with the same results."""
     ffi, lib = KERNEL.ffi, KERNEL.lib
     names = [name for name, _x, _y in table.marbles]
     numbers = {name: number for number, name in enumerate(names)}
