@@ -370,7 +370,8 @@ class SoundBoard:
             return
         place = 0 if self.mono else step_of(pan)
         try:
-            channel = (self._at_place(file, sound, place) if place else sound).play()
+            # One that isn't ready is heard on its side alone: working it out here would be late.
+            channel = self._placed.get((file, place), sound).play()
         except _FAILURES:
             return
         # None if all channels are busy: then one sound more would not be heard anyway.
@@ -379,14 +380,6 @@ class SoundBoard:
             force = _unit(strength / begun.together) * (1 - self._rng.uniform(0, _UNEVEN))
             force *= _BESIDE_SPEECH if self.hushed else 1.0
             channel.set_volume(left * force, right * force)
-
-    def _at_place(self, file: str, sound: pygame.mixer.Sound, place: int) -> pygame.mixer.Sound:
-        """A sound as two ears hear it from a side; as it is where the device has not two."""
-        if not self._can_be_placed(sound):
-            return sound
-        while (file, place) not in self._placed:
-            self._place(file, sound, place)
-        return self._placed[file, place]
 
     def _place(self, file: str, sound: pygame.mixer.Sound, place: int) -> None:
         """Go on with a sound from a side."""

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import Cell
+from game.rules.trakkx.tokens import KINDS
 from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.layout import RACK_END, RACK_SHAPE, Furniture
 from scenes.games.trakkx.marks import Bubble, Change, Fit, Ghost, Marks, OnCloth, Other, Part
@@ -179,6 +180,7 @@ class TablePicture:
         self._wood = WoodenThings(look, furniture)
         # What stays on show must stay the same picture, or it is drawn anew.
         self._cutter = Cutter()
+        self._faces_ahead: Iterator[pygame.Surface] | None = None
 
     # The picture as a whole
 
@@ -202,8 +204,17 @@ class TablePicture:
 
         ``before`` and ``after`` are what is shown at rest at its start and end.
         """
+        # A curtain that lifts shows a rack at once, and drawing all its faces then would be late.
+        if self._faces_ahead is None:
+            self._faces_ahead = self._every_face(camera)
+        next(self._faces_ahead, None)
         spread = motion.spread(self.furniture, camera, seconds, before, after, self.player_styles)
         return self._spread_items(camera, spread)
+
+    def _every_face(self, camera: Camera) -> Iterator[pygame.Surface]:
+        seat = self.furniture.tray_seats[0]
+        for pitch in dict.fromkeys((self.furniture.token, camera.side, seat.width)):
+            yield from (self._face(token, tiles.tile_side(pitch)) for token in KINDS)
 
     def _spread_items(self, camera: Camera, spread: Spread) -> list[Item]:
         marked = spread.marks
