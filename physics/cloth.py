@@ -105,7 +105,7 @@ class Folded:
         ]
 
     def _near(self, place: float) -> tuple[int, float]:
-        """The first of the three fields that count at a place, and the position within it, 0 to 1."""
+        """The first of the three fields around a place, and the position within it, 0 to 1."""
         along = (place + self._half) / self._field
         along = 0.0 if along < 0.0 else FIELDS if along > FIELDS else along
         first = int(along)

@@ -38,7 +38,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A code that arrived. ``entries`` are new; ``move`` is the first action that differs, from 1."""
+    """A code that arrived. ``entries`` are new; ``move`` is the first that differs, from 1."""
 
     verdict: Verdict
     entries: tuple[Entry, ...] = ()
