@@ -1,4 +1,4 @@
-"""Looks back on finished matches in the background, in a bots' process of its own."""
+"""Analyses finished matches in the background, in a bot process of its own."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ if TYPE_CHECKING:
     from game.messages import Message
 
 GLANCE: Final = 0.15
-"""Seconds for the question how a match stood."""
+"""Seconds for how a match stood."""
 
 REVIEW: Final = 0.3
-"""Seconds for the question what a decision was worth."""
+"""Seconds for what a decision was worth."""
 
 ANSWER: Final = 0.6
-"""Seconds for the question how somebody would have gone on."""
+"""Seconds for how someone would have gone on."""
 
 _KEPT: Final = 12
-"""Matches whose analyses are remembered."""
+"""How many matches' analyses are remembered."""
 
 _PATIENCE: Final = 3
-"""An analysis ends when so many questions in a row found no answer."""
+"""An analysis ends after this many questions in a row without an answer."""
 
 
 def match_key(match: Match) -> Hashable:
-    """What two copies of the same match have in common, and no other match has."""
-    # The log by its hash: the key is looked up in every frame, and a tuple is hashed each time.
+    """Equal for copies of the same match, and for no other match."""
+    # The log's hash: the key is looked up in every frame, and a tuple is hashed each time.
     log = len(match.log), hash(tuple(match.log))
     return match.info.key, match.seed, match.date, len(match.seats), log
 
 
 @dataclass(frozen=True, slots=True)
 class Rethought:
-    """What a computer says when it thinks again about one of its moves; a failure says why not."""
+    """A computer's second thoughts about one of its moves; or why there are none."""
 
     decision: Decision | None
     failure: Message | None = None
@@ -48,7 +48,7 @@ class Rethought:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """The open question: number of the request, the match, and what it is about."""
+    """The open question: the request's number, the match, and what it's about."""
 
     number: int
     key: Hashable
@@ -57,10 +57,10 @@ class _Asked:
 
 
 class Analyst:
-    """Keeps the analyses of a session and works on the one that was wanted last.
+    """Keeps a session's analyses and works on the one wanted last.
 
-    ``bots`` gives the process that thinks, when it is first needed. ``update`` has to be called
-    often; nothing here waits. It writes nothing anywhere itself.
+    ``bots`` gives the thinking process on first use. Call ``update`` often; nothing here waits. It
+    writes nothing itself.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Analyst:
         bots: Callable[[], BotWorker],
         completed: Callable[[Analysis], None] = lambda _analysis: None,
     ) -> None:
-        """``completed`` is told of every analysis that has come to its end."""
+        """``completed`` is called with every finished analysis."""
         self._find_bots = bots
         self._completed = completed
         self._analyses: OrderedDict[Hashable, Analysis] = OrderedDict()
@@ -82,10 +82,10 @@ class Analyst:
         self._asked: _Asked | None = None
         self._bots: BotWorker | None = None
 
-    # What is wanted
+    # What's wanted
 
     def analysis(self, match: Match) -> Analysis:
-        """Return what is known about a match, which is worked on first from now on."""
+        """What's known about a match, which is worked on first from now on."""
         from game.analysis import Analysis
 
         key = match_key(match)
@@ -99,7 +99,7 @@ class Analyst:
         return self._analyses[key]
 
     def known(self, match: Match) -> Analysis | None:
-        """What has been found about a match, if it was ever wanted; nothing is begun."""
+        """What has been found about a match, if it was ever wanted; starts nothing."""
         return self._analyses.get(match_key(match))
 
     def halt(self, match: Match) -> None:
@@ -115,17 +115,16 @@ class Analyst:
         self._misses = 0
 
     def is_halted(self, match: Match) -> bool:
-        """Whether work on a match was stopped."""
         return match_key(match) in self._halted
 
     def failure(self, match: Match) -> Message | None:
-        """Why work on a match ended early; None if it did not."""
+        """Why work on a match ended early; None if it didn't."""
         return self._failures.get(match_key(match))
 
     def rethink(self, match: Match, position: int) -> Rethought | None:
-        """What the computer that played after ``position`` entries says if it thinks once more.
+        """The second thoughts of the computer that played after ``position`` entries.
 
-        It is asked as it was then, by what it saw then. None until the answer is there.
+        It's asked as it was then, with what it saw then. None until the answer is there.
         """
         key = (match_key(match), position)
         known = self._rethought.get(key)
@@ -134,7 +133,7 @@ class Analyst:
         return known
 
     def explanation(self, match: Match, reviewed: Reviewed) -> Explanation:
-        """Why a decision was a mistake, as far as that is known; it is worked on first now."""
+        """Why a decision was a mistake, as far as it's known; worked on first now."""
         from game.explaining import Explanation
 
         key = (match_key(match), reviewed.position)
@@ -143,7 +142,7 @@ class Analyst:
         return self._explaining
 
     def forget_rethinking(self) -> None:
-        """Nobody waits for a computer's second thoughts any more."""
+        """No one waits for second thoughts any more."""
         self._rethinking.clear()
         if self._asked is not None and self._asked.question is None:
             self._drop()
@@ -160,7 +159,7 @@ class Analyst:
         return self._explaining is not None and not self._explaining.is_complete
 
     def update(self, *, resting: bool = False) -> None:
-        """Take an answer and ask the next question; while ``resting`` ask nothing."""
+        """Take an answer and ask the next question; while ``resting``, ask nothing."""
         if resting:
             self._drop()
             return
@@ -176,7 +175,7 @@ class Analyst:
 
     @property
     def _most_urgent(self) -> int:
-        """What somebody waits for: 2 second thoughts, 1 an explanation, 0 nothing of both."""
+        """What someone is waiting for: 2 second thoughts, 1 an explanation, 0 neither."""
         return 2 if self._rethinking else int(self._explains)
 
     def _urgency(self, asked: _Asked) -> int:
@@ -185,7 +184,7 @@ class Analyst:
         return 2 if asked.question is None else int(isinstance(asked.question, Explanation))
 
     def close(self) -> None:
-        """End the process, if it was ever started; nothing is thought about afterwards."""
+        """End the process, if it was ever started, and all thinking."""
         self._analyses.clear()
         self._rethinking.clear()
         self._explained = self._explaining = None
@@ -194,7 +193,7 @@ class Analyst:
             self._bots.close()
 
     def _current(self) -> tuple[Hashable, Analysis, Inquiry] | None:
-        """The next question of the analysis that was wanted last and has one."""
+        """The next question of the analysis wanted last that has one."""
         for key, analysis in reversed(self._analyses.items()):
             if key in self._halted or key in self._failures:
                 continue
@@ -287,7 +286,7 @@ class Analyst:
             self._misses = 0
 
     def _drop(self) -> None:
-        """Forget the open question; it is asked again when its time comes."""
+        """Forget the open question; it's asked again in its turn."""
         if self._asked is not None and self._bots is not None:
             self._bots.cancel()
         self._asked = None

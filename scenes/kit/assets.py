@@ -1,7 +1,7 @@
-"""Where the pictures, fonts, sounds and texts of the app lie on this machine.
+"""The app's pictures, fonts, sounds and texts.
 
-The folder ``assets`` stands beside the package ``scenes`` in a checkout, in an installed copy and
-inside the bundle alike, so one rule finds it everywhere.
+The folder ``assets`` is next to the package ``scenes`` in a checkout, in an installed copy and in
+the bundle alike, so one rule finds it everywhere.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ASSETS: Final = Path(__file__).resolve().parents[2] / "assets"
 
 
 class MissingAsset(FileNotFoundError):
-    """A file that belongs to the app is not there; ``str()`` is one sentence for the player."""
+    """A file that belongs to the app is missing; ``str()`` is one sentence for the player."""
 
     def __init__(self, relative: str) -> None:
         super().__init__(
@@ -33,12 +33,12 @@ class MissingAsset(FileNotFoundError):
 
 
 def asset_path(relative: str) -> Path:
-    """Return the path of a file or folder of ``assets``.
+    """The path of a file or folder in ``assets``.
 
-    ``relative`` is written with forward slashes on every system, as in
-    ``"images/title.jpg"``, and stays inside the folder.
+    ``relative`` has forward slashes on every system, as in ``"images/title.jpg"``, and stays inside
+    the folder.
 
-    Raises MissingAsset if there is no such file or folder, ValueError if it points outside.
+    Raises MissingAsset if there's no such file or folder, ValueError if it points outside.
     """
     parts = PurePosixPath(relative)
     if parts.is_absolute() or ".." in parts.parts:
@@ -59,7 +59,7 @@ def has_asset(relative: str) -> bool:
 
 
 def read_asset(relative: str, parse: Callable[[str], T]) -> T:
-    """What ``parse`` makes of a text among the assets, stumbling in any way over what is damaged.
+    """What ``parse`` makes of a text asset; it may fail in any way on a damaged one.
 
     Raises MissingAsset, also for a damaged one.
     """
@@ -73,11 +73,11 @@ def read_asset(relative: str, parse: Callable[[str], T]) -> T:
 
 
 def read_json(relative: str, parse: Callable[[Any], T]) -> T:
-    """What ``parse`` makes of what a file of ``assets`` tells in JSON, as ``read_asset``."""
+    """What ``parse`` makes of a JSON asset, as ``read_asset``."""
     return read_asset(relative, lambda text: parse(json.loads(text)))
 
 
 def games_with_puzzles() -> Sequence[str]:
-    """The keys of the games that bring puzzles along."""
-    # To read them all would take too long for the title.
+    """The keys of the games with puzzles."""
+    # Reading them all would take too long for the title.
     return [game for game in GAMES if has_asset(f"puzzles/{game}.jsonl")]

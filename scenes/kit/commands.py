@@ -1,4 +1,4 @@
-"""What a player means, whichever of keyboard and gamepad said it; ``keys`` knows how."""
+"""What a player asks for, by keyboard or gamepad; ``keys`` maps them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Command(Enum):
-    """One thing a player can ask for without pointing at it."""
+    """Something a player can ask for without pointing at it."""
 
     UP = auto()
     DOWN = auto()
@@ -28,7 +28,7 @@ class Command(Enum):
     RULES = auto()
     MENU = auto()
     MORE = auto()
-    """Show all that can be done now, to be chosen from."""
+    """Show everything that can be done now, to choose from."""
     FULLSCREEN = auto()
     SKIP = auto()
     RECAP = auto()
@@ -41,16 +41,16 @@ class Command(Enum):
     SPEECH = auto()
     """Switch speech on or off."""
     REPEAT = auto()
-    """Say once more what was said last."""
+    """Repeat the last thing said."""
     SAID_BEFORE = auto()
-    """Say what was said before the sentence that was said last."""
+    """Say what was said before the sentence said last."""
     SAID_AFTER = auto()
     COPY_SAID = auto()
-    """Put the sentence into the clipboard."""
+    """Copy the sentence to the clipboard."""
     HUSH = auto()
-    """Say nothing more for now."""
+    """Stop talking for now."""
     READ = auto()
-    """Say all there is to know here."""
+    """Say everything there is to know here."""
     READ_NEXT = auto()
     READ_PREVIOUS = auto()
     ASK = auto()
@@ -72,17 +72,17 @@ QUESTIONS: Final = (
     *(Command.ASK_1, Command.ASK_2, Command.ASK_3, Command.ASK_4, Command.ASK_5),
     *(Command.ASK_6, Command.ASK_7, Command.ASK_8, Command.ASK_9),
 )
-"""The questions that can be asked of a board by their numbers."""
+"""The numbered questions about a board."""
 
 READING: Final = frozenset({Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS})
-"""What reads a screen, whatever has the focus there."""
+"""Commands that read a screen aloud, whatever has the focus."""
 
 LOG: Final = frozenset({Command.SAID_BEFORE, Command.SAID_AFTER, Command.COPY_SAID})
-"""What goes through the sentences that were said."""
+"""Commands that go through what was said."""
 
 MOVES: Final = frozenset({Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT})
 
-# Held down, these go on; everything else happens once however long the key stays down.
+# These repeat while held down; everything else happens once.
 GOING_ON: Final = MOVES | {Command.ZOOM_IN, Command.ZOOM_OUT}
 REPEATING: Final = GOING_ON | {
     Command.NEXT,

@@ -1,4 +1,4 @@
-"""A list of pictures on the screen that knows what changed since it was last shown."""
+"""A display list that knows what changed since it was last shown."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Final
 import pygame
 
 Item = tuple[pygame.Surface, tuple[int, int]]
-"""A picture and the place of its top left corner in window pixels."""
+"""A picture and the window position of its top left corner."""
 
 
 def centred(picture: pygame.Surface, point: tuple[float, float]) -> Item:
-    """A picture with its middle at a window point."""
+    """A picture centred on a window point."""
     return picture, picture.get_rect(center=(round(point[0]), round(point[1]))).topleft
 
 
 class Cutter:
     """Cuts pictures to an area of the window.
 
-    What is cut in the same way again is the same picture, so that it counts as unchanged.
+    The same cut returns the same picture, so it counts as unchanged.
     """
 
     def __init__(self) -> None:
         self._cuts: dict[tuple[pygame.Surface, tuple[int, int, int, int]], pygame.Surface] = {}
 
     def cut(self, items: Iterable[Item], area: pygame.Rect) -> Iterator[Item]:
-        """The items as far as they lie in ``area``; to be used up before the next call."""
+        """The items within ``area``; use them up before the next call."""
         old, self._cuts = self._cuts, {}
         for picture, place in items:
             rect = picture.get_rect(topleft=place)
@@ -45,10 +45,10 @@ _SMALL: Final = 50_000
 
 
 class DisplayList:
-    """The pictures shown now, lowest first.
+    """The pictures on show, lowest first.
 
-    Showing a new list gives the rectangles in which it differs from the old one, so a frame draws
-    only what moved. Pictures are compared by identity: draw into no picture that is shown.
+    Showing a new list returns the rectangles where it differs from the old one, so a frame draws
+    only what moved. Pictures are compared by identity: never draw into one that's on show.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class DisplayList:
         self._rects: tuple[pygame.Rect, ...] = ()
 
     def show(self, items: Iterable[Item]) -> list[pygame.Rect]:
-        """Replace the list; returns the rectangles to draw again."""
+        """Replace the list; returns the rectangles to redraw."""
         new = tuple(items)
         if new == self._items:
             return []
@@ -69,14 +69,14 @@ class DisplayList:
         return gone + fresh
 
     def draw(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
-        """Draw the pictures that reach into the surface's clip, and below them the ground.
+        """Draw the pictures that reach into the surface's clip, and the ground below.
 
-        What lies below a picture that hides it all is left out.
+        Whatever is completely hidden by a picture is skipped.
         """
         clip = surface.get_clip()
         hits = clip.collidelistall(list(self._rects))
         hidden = pygame.Rect(clip.topleft, (0, 0))
-        # In a small part there is little to leave out.
+        # In a small part there's little to skip.
         for number in range(len(hits) - 1, -1, -1) if clip.w * clip.h > _SMALL else ():
             part = self._rects[hits[number]].clip(clip)
             if 2 * part.w * part.h >= clip.w * clip.h and _is_opaque(self._items[hits[number]][0]):
@@ -90,7 +90,7 @@ class DisplayList:
 
 
 def _outside(part: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
-    """What lies in a rectangle around a part of it."""
+    """The parts of a rectangle outside a part of it."""
     for edge, end in ((whole.top, part.top), (part.bottom, whole.bottom)):
         if end > edge:
             yield pygame.Rect(whole.left, edge, whole.width, end - edge)

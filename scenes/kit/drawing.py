@@ -1,7 +1,7 @@
-"""Shapes drawn once as crisp surfaces: vector files, rounded boxes, shadows, symbols, patterns.
+"""Shapes rendered as crisp surfaces: vector files, rounded boxes, shadows, symbols, patterns.
 
-Everything here is drawn at the size in which it is shown, antialiased by the vector renderer; the
-caches that keep the results belong to ``Look``.
+Everything is drawn at its final size, antialiased by the vector renderer; ``Look`` caches the
+results.
 """
 
 from __future__ import annotations
@@ -18,32 +18,32 @@ from scenes.kit.theme import Rgb
 Size = tuple[int, int]
 
 _MASKS: Final = (0xFF0000, 0xFF00, 0xFF, 0xFF000000)
-"""Where red, green, blue and alpha lie in the pixels of a screen, and of what is drawn here."""
+"""The red, green, blue and alpha masks of the screen, and of everything drawn here."""
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return ``surface`` in the screen's pixel format with alpha, in which blits are fastest."""
+    """``surface`` in the screen's pixel format with alpha, the fastest to blit."""
     if surface.get_masks() == _MASKS or pygame.display.get_surface() is None:
         return surface
     return surface.convert_alpha()
 
 
 def let_through(surface: pygame.Surface, share: float) -> None:
-    """Let so much of an opaque picture be seen when it is drawn, 0 to 1."""
+    """Set an opaque picture's opacity, 0 to 1."""
     alpha = round(255 * share)
-    # SDL would blend a whole one too, which takes twenty times as long as to copy it.
+    # SDL would blend a fully opaque one too, which is twenty times as slow as copying it.
     surface.set_alpha(alpha if alpha < 255 else None)
 
 
 def tinted(surface: pygame.Surface, colour: Rgb) -> pygame.Surface:
-    """Colour a white shape in place and give it back."""
+    """Colour a white shape in place and return it."""
     surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 
 def svg_surface(body: str, size: Size, view: tuple[float, float] | None = None) -> pygame.Surface:
-    """Draw SVG elements upon a canvas of ``view`` units (by default pixels) at ``size`` pixels."""
-    # What has no room is one pixel, which nobody sees, rather than the end of the app.
+    """Render SVG elements on a canvas of ``view`` units (by default pixels) at ``size`` pixels."""
+    # Without room it's one pixel, which no one sees, rather than the end of the app.
     size = max(1, size[0]), max(1, size[1])
     wide, high = view or size
     text = (
@@ -54,7 +54,7 @@ def svg_surface(body: str, size: Size, view: tuple[float, float] | None = None) 
 
 
 def svg_colour(colour: Rgb) -> str:
-    """A colour as SVG writes it.
+    """A colour in SVG's notation.
 
     >>> svg_colour((255, 128, 0))
     '#ff8000'
@@ -74,7 +74,7 @@ def _rounded(size: Size, radius: int, fill: Rgb, alpha: int, edge: Rgb, width: i
 
 
 def nine_patch(size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) -> pygame.Surface:
-    """Draw a box whose middle is uniform: ``draw`` makes a small one, which is stretched.
+    """Draw a box with a uniform middle: ``draw`` makes a small one, which is stretched.
 
     ``corner`` is how far from each end, in pixels, anything but straight edges can be.
     """
@@ -94,7 +94,7 @@ def nine_patch(size: Size, corner: int, draw: Callable[[Size], pygame.Surface]) 
 
 
 def _spans(full: int, small: int, corner: int) -> Iterator[tuple[int, int, int, int]]:
-    """Return (start, length, start in the tile, length in the tile) of each part of one side."""
+    """The (start, length, start in the tile, length in the tile) of each part of one side."""
     if full == small:
         yield 0, full, 0, small
         return
@@ -106,7 +106,7 @@ def _spans(full: int, small: int, corner: int) -> Iterator[tuple[int, int, int, 
 def rounded_box(
     size: Size, radius: int, fill: Rgb, alpha: int = 255, edge: Rgb | None = None, width: int = 0
 ) -> pygame.Surface:
-    """Draw a box with round corners; ``edge`` is a line of ``width`` pixels inside its border."""
+    """A box with rounded corners; ``edge`` is a line of ``width`` pixels inside its border."""
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     line = width if edge is not None else 0
     return nine_patch(
@@ -117,7 +117,7 @@ def rounded_box(
 
 
 def ring(size: Size, radius: int, colour: Rgb, width: int) -> pygame.Surface:
-    """Draw a line of ``width`` pixels with round corners along the inside of ``size``."""
+    """A line of ``width`` pixels with rounded corners along the inside of ``size``."""
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     return nine_patch(
         size,
@@ -127,7 +127,7 @@ def ring(size: Size, radius: int, colour: Rgb, width: int) -> pygame.Surface:
 
 
 def fade(size: Size, colour: Rgb, *, downwards: bool) -> pygame.Surface:
-    """Draw a veil that is clear at one end and the full colour at the other."""
+    """A gradient from clear to the full colour."""
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
         depth = (y + 0.5) / size[1]
@@ -137,21 +137,21 @@ def fade(size: Size, colour: Rgb, *, downwards: bool) -> pygame.Surface:
 
 
 def shadow_corner(radius: int, blur: int, offset: tuple[int, int]) -> int:
-    """Return how far from its ends a soft shadow is anything but straight edges, in pixels."""
+    """How far from its ends a soft shadow is anything but straight edges, in pixels."""
     return 4 * blur + radius + max(offset) + 1
 
 
 _LARGE: Final = 500_000
-"""Pixels from which a shadow is blurred very small: it is far from everything that is looked at."""
+"""A shadow of more pixels is blurred coarsely: it's far from anything people look at."""
 
 
 def soft_shadow(
     size: Size, radius: int, blur: int, offset: tuple[int, int], alpha: int
 ) -> pygame.Surface:
-    """Draw the blurred shadow a rounded box throws ``offset`` pixels away from itself.
+    """The blurred shadow that a rounded box casts ``offset`` pixels away from itself.
 
-    ``size`` is that of the surface: the shadow's box lies ``2 * blur`` pixels within. Where the
-    box itself lies it is clear, so that a translucent box is not darkened by its own shadow.
+    ``size`` is the surface's: the shadow's box is ``2 * blur`` pixels within. It's clear under the
+    box itself, so a translucent box isn't darkened by its own shadow.
     """
     margin = 2 * blur
     inner = (size[0] - 2 * margin, size[1] - 2 * margin)
@@ -159,7 +159,7 @@ def soft_shadow(
     box = svg_surface(_rounded(inner, corner, (0, 0, 0), 255, (0, 0, 0), 0), inner)
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     canvas.blit(box, (margin, margin))
-    # What is soft anyway can be blurred small, which is much faster.
+    # A soft shadow can be blurred at a smaller size, which is much faster.
     coarse = max(1, blur // (3 if size[0] * size[1] > _LARGE else 6))
     if coarse > 1:
         small = (max(1, size[0] // coarse), max(1, size[1] // coarse))
@@ -176,10 +176,10 @@ def soft_shadow(
 
 
 def frame_parts(size: Size, small: Size, corner: int) -> Iterator[tuple[pygame.Rect, pygame.Rect]]:
-    """Return the parts around a box's empty middle: the place of each and where the tile has it.
+    """The parts around a box's empty middle: each part's place, and where the tile has it.
 
-    ``small`` is the size of the tile, whose uniform middle is one pixel wide and high; a side of it
-    that is no smaller has no middle.
+    ``small`` is the tile's size, with a uniform middle of one pixel each way; a side of it that's
+    no smaller has no middle.
     """
     columns = list(_spans(size[0], small[0], corner))
     for row, (top, height, from_y, tile_height) in enumerate(_spans(size[1], small[1], corner)):
@@ -219,7 +219,7 @@ _SYMBOLS: Final = {
 
 
 def symbol(key: str, size: int, colour: Rgb) -> pygame.Surface:
-    """Draw a player's symbol, one of ``theme.SYMBOLS``, in a square of ``size`` pixels."""
+    """A player's symbol, one of ``theme.SYMBOLS``, in a square of ``size`` pixels."""
     paint = svg_colour(colour)
     body = (
         f'<g fill="{paint}" stroke="{paint}" stroke-width="1.6" stroke-linejoin="round">'
@@ -301,7 +301,7 @@ _PATTERNS: Final[dict[str, Callable[[float, float, float], str]]] = {
 
 
 def pattern(key: str, size: Size, colour: Rgb, unit: float) -> pygame.Surface:
-    """Draw a player's edge pattern, one of ``theme.PATTERNS``, upon a clear ground.
+    """A player's edge pattern, one of ``theme.PATTERNS``, on a clear ground.
 
     It runs from left to right and repeats about every ``unit`` pixels.
     """

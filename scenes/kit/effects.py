@@ -1,4 +1,4 @@
-"""What a sound is, and those that games and pages share."""
+"""What a sound effect is, and those that games and pages share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from game.messages import N_
 
 USUAL_ROOM: Final = "sounds/ambience.ogg"
-"""What is heard without end around a table, as a file below assets, where there is nothing else."""
+"""What loops around a table that has no sound of its own, as a file below assets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,21 +39,21 @@ class Effect:
 
 
 ARRIVE: Final = Effect("arrive", levels=6, caption=N_("A point"))
-"""A bead has reached a scoring edge. Six tones of a pentatonic scale, upwards."""
+"""A bead has reached a scoring edge. Six rising tones of a pentatonic scale."""
 TILE_RACK: Final = Effect("tile-rack", 4)
-"""A tile is stood on a wooden rack."""
+"""A tile is put on a wooden rack."""
 MARBLE_SPEEDS: Final = (40.0, 110.0, 240.0, 480.0, 850.0)
-"""Closing speeds in mm/s from which two marbles are heard a level louder."""
+"""The closing speeds in mm/s from which two marbles sound a level louder."""
 MARBLE: Final = Effect("marble", 4, levels=len(MARBLE_SPEEDS) + 1, caption=N_("Marble hits marble"))
-"""Two marbles meet, soft to hard; each as loud as it should be."""
+"""Two marbles meet, soft to hard; each at its own loudness."""
 ROUND: Final = Effect("round", caption=N_("The round is over"))
 """A round is over, and the match goes on."""
 ILLEGAL: Final = Effect("illegal", caption=N_("Not allowed"))
-"""That is not allowed."""
+"""That's not allowed."""
 CURTAIN: Final = Effect("curtain", caption=N_("The curtain moves"))
 """A page turns, a curtain opens or closes."""
 TURN: Final = Effect("turn", 3, caption=N_("Next player’s turn"))
-"""It is somebody else's turn."""
+"""It's someone else's turn."""
 UNDO: Final = Effect("undo", caption=N_("Taken back"))
 """An action was taken back."""
 HINT: Final = Effect("hint", caption=N_("A hint"))
@@ -63,7 +63,7 @@ WIN: Final = Effect("win", caption=N_("Won"))
 LOSE: Final = Effect("lose", caption=N_("The computer won"))
 """The game is over and the computer has won."""
 DRAW: Final = Effect("draw", caption=N_("Game over"))
-"""The game is over and nobody has won alone."""
+"""The game is over and no one has won alone."""
 
 SHARED: Final = (
     ARRIVE,

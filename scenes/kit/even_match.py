@@ -1,4 +1,4 @@
-"""What makes a match even: head starts in words, and the computer that follows the people."""
+"""What makes a match even: head starts in words, and the adaptive computer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scenes.kit.i18n.formats import listed, paragraph
 
 @cache
 def worth_of(game: str) -> Worth:
-    """What was counted of a game, by its key; nothing if that was never done."""
+    """What was counted for a game, by its key; nothing if that was never done."""
     try:
         return read_asset(f"worth/{game}.toml", read_worth)
     except OSError:
@@ -31,7 +31,7 @@ def worth_of(game: str) -> Worth:
 
 
 def games_for(history: History, game: str) -> list[GameRecord]:
-    """The finished games that proposals are taken from; none if they cannot be read."""
+    """The finished games proposals are based on; none if they can't be read."""
     try:
         return history.games(game, limit=MOST_GAMES)
     except RecordError:
@@ -44,12 +44,12 @@ def proposed(
     options: Mapping[str, OptionValue],
     records: Sequence[GameRecord],
 ) -> Proposal | None:
-    """What would make a match of these seats even; None as long as too little is known of them."""
+    """What would make a match of these seats even; None if too little is known of them."""
     return proposal(info, seats, options, records, worth_of(info.key))
 
 
 def proposed_again(match: Match, history: History) -> Proposal | None:
-    """What would make another match of the same people by the same rules even."""
+    """What would make another match of the same people and rules even."""
     records = games_for(history, match.info.key)
     return proposed(match.info, match.seats, match.options, records)
 
@@ -60,13 +60,13 @@ def head_starts_text(info: GameInfo, handicaps: Sequence[Handicap], names: Seque
 
 
 def offer_text(info: GameInfo, offer: Proposal, names: Sequence[str]) -> str:
-    """What is proposed, in a sentence or two; "" where the match is even as it is."""
+    """A proposal in a sentence or two; "" if the match is even as it is."""
     given = head_starts_text(info, offer.handicaps, names)
     return _("Even it out? {head_starts}").format(head_starts=given) if given else ""
 
 
 def chances_text(offer: Proposal, names: Sequence[str]) -> str:
-    """Who can expect to win how often, without the proposal."""
+    """Who can expect to win how often without the proposal."""
     chances = listed(
         _("{name} {count} in 100").format(name=name, count=round(100 * share))
         for name, share in zip(names, offer.shares, strict=True)
@@ -95,10 +95,10 @@ _NOW: Final = (
 def with_strength(
     seats: Sequence[Seat], records: Callable[[], Iterable[GameRecord]]
 ) -> tuple[Seat, ...]:
-    """The seats with the strength of adaptive computers fixed for a match that begins.
+    """The seats with adaptive computers' strength fixed for a match that begins.
 
-    ``records`` gives the finished games of these people, the latest first. It is asked only if
-    there are such computers; where it raises RecordError, nothing is known of the people.
+    ``records`` gives these people's finished games, latest first. It's only called if there are
+    such computers; if it raises RecordError, nothing is known of the people.
     """
     if not any(strength_of(seat.kind) is not None for seat in seats):
         return tuple(seats)
@@ -112,7 +112,7 @@ def with_strength(
 
 
 def standing(seats: Sequence[Seat], records: Callable[[], Iterable[GameRecord]]) -> EvenMatch:
-    """How the people on these seats, named as at the table, did so far."""
+    """How the people on these seats, named as at the table, have done so far."""
     try:
         return even_match(records(), [seat.name for seat in seats if seat.is_human])
     except RecordError:
@@ -120,7 +120,7 @@ def standing(seats: Sequence[Seat], records: Callable[[], Iterable[GameRecord]])
 
 
 def standing_text(now: EvenMatch, people: int) -> str:
-    """Where it stands against the people at the table."""
+    """The strength against the people at the table, in words."""
     if not now.played:
         return _("Starts easy and learns from every game.")
     if people > 1:

@@ -1,7 +1,7 @@
-"""What finishes the picture of a piece: its rim, its dye, its light and its shadow.
+"""The finish of a piece's picture: rim, dye, light and shadow.
 
-A rim sets a piece off from whatever it lies on. On glass it is two lines, a dark and a pale one
-beside each other: wherever one of them is lost, the other is not. Clay and cloth have a fine edge.
+A rim sets a piece off from whatever is below. On glass it's two lines, dark and pale: where one is
+lost, the other isn't. Clay and cloth have a fine edge.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ DARK: Final[Rgb] = (38, 26, 20)
 PALE: Final[Rgb] = (255, 249, 236)
 
 _BREADTH: Final = 0.03
-"""How broad each line is, in diameters of the piece, and at least ``_FINEST`` pixels."""
+"""Each line's breadth in diameters of the piece, at least ``_FINEST`` pixels."""
 
 _FINEST: Final = 0.8
 _PLAIN: Final = 0.07
 _STEPS: Final = 20
 _EDGE: Final = 0.014
 _SOFT: Final = (190, 120)
-"""Opacity of the fine edge by day and at night, and of what lies around it."""
+"""The fine edge's opacity by day and at night, and that of the glow around it."""
 _FAINT: Final = 110
 
 
 def colours(look: Look) -> tuple[Rgb, Rgb]:
-    """The two colours of rims in a look."""
+    """The two rim colours of a look."""
     return (DARK, PALE) if look.theme.pictures else (look.theme.ink, look.theme.paper)
 
 
@@ -44,9 +44,9 @@ def _line(diameter: float, pixel: float = 1.0) -> float:
 
 
 def round_rim(look: Look, diameter: float, pixel: float = 1.0) -> pygame.Surface:
-    """The rim of a round piece, around its middle; it is shared.
+    """A round piece's rim, around its middle; it's shared.
 
-    ``pixel`` is how many pixels of the picture will be one of the window.
+    ``pixel`` is how many pixels of the picture make one of the window.
     """
     line = _line(diameter, pixel)
     side = 2 * round(diameter / 2 + 1.5 * line + 1)
@@ -75,14 +75,14 @@ def round_rim(look: Look, diameter: float, pixel: float = 1.0) -> pygame.Surface
 
 
 def edge(look: Look) -> Rgb:
-    """The fine edge of things in pictures: their own shade by day, the lamp's light at night."""
+    """The fine edge of things in pictures: their own shade by day, lamplight at night."""
     return PALE if look.theme.dark else DARK
 
 
 def edged(look: Look, picture: pygame.Surface, size: float) -> pygame.Surface:
-    """A picture of a piece of any shape, some ``size`` pixels large, in its fine edge.
+    """A picture of a piece of any shape, about ``size`` pixels large, with its fine edge.
 
-    Where that would be lost, on a ground of its own tone, a soft light or shade lies around it.
+    Where that would be lost, on a ground of its own tone, a soft light or shade surrounds it.
     """
     fine = edge(look)
     around = DARK if fine is PALE else PALE
@@ -106,7 +106,7 @@ def edged(look: Look, picture: pygame.Surface, size: float) -> pygame.Surface:
 
 
 def _shape(picture: pygame.Surface, colour: Rgb) -> pygame.Surface:
-    """The shape of a picture in one colour."""
+    """A picture's shape in one colour."""
     shape = picture.copy()
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -114,18 +114,18 @@ def _shape(picture: pygame.Surface, colour: Rgb) -> pygame.Surface:
 
 
 _SHINE: Final = 205
-"""From this brightness on, a highlight is white whatever the colour below it is."""
+"""From this brightness on, a highlight is white whatever the colour below."""
 
 
 def dyed(picture: pygame.Surface, wanted: Rgb, layers: int = 1) -> pygame.Surface:
-    """A copy of a picture whose mean colour is the one ``wanted``, its highlights as they were.
+    """A copy of a picture with the mean colour ``wanted`` and its highlights unchanged.
 
     Glass in several ``layers`` lets less of the ground through.
     """
     mean = pygame.transform.average_color(picture, consider_alpha=True)[:3]
     factors, lifts = [], []
     for now, then in zip(mean, wanted, strict=True):
-        # Darker: a share of it. Lighter: a share of what is missing to white.
+        # Darker: a share of it. Lighter: a share of what's missing to white.
         share = then / max(1, now) if then <= now else (255 - then) / max(1, 255 - now)
         factors.append(round(255 * share))
         lifts.append(0 if then <= now else round(255 * (1 - share)))
@@ -144,16 +144,16 @@ def dyed(picture: pygame.Surface, wanted: Rgb, layers: int = 1) -> pygame.Surfac
 
 
 BEAD_IN_PICTURE: Final = 0.8
-"""Diameter of a bead in its picture, as a share of the side."""
+"""A bead's diameter in its picture, as a share of the side."""
 
 SHADOW_IN_PICTURE: Final = 0.4
-"""Diameter of a bead in the picture of its shadow."""
+"""A bead's diameter in the picture of its shadow."""
 
 
 def shadow(look: Look, side: int, light: Rgb | None) -> pygame.Surface:
-    """The shadow of a bead and, within it, the ``light`` that the glass gathers.
+    """A bead's shadow and, within it, the ``light`` the glass gathers.
 
-    The picture is ``side`` pixels wide and high.
+    The picture is a square of ``side`` pixels.
     """
     ground = look.picture("beads/shadow.webp", (side, side)).copy()
     if light is not None:
@@ -164,20 +164,20 @@ def shadow(look: Look, side: int, light: Rgb | None) -> pygame.Surface:
 
 
 BALL: Final = 0.94
-"""Diameter of the ball in its picture, as a share of the side."""
+"""The ball's diameter in its picture, as a share of the side."""
 
 BALL_SHADOW: Final = 0.4
-"""Diameter of the ball in the picture of its shadow."""
+"""The ball's diameter in the picture of its shadow."""
 
 _MARBLES: Final = "marbles"
 
 
 def light_ball(look: Look, surface: pygame.Surface, ball: int) -> None:
-    """Cut a ball of ``ball`` pixels out of a square painted all over, and light it.
+    """Cut a ball of ``ball`` pixels out of a fully painted square, and light it.
 
-    The light stands still while the ball turns below it; in a theme without pictures it is a plain
-    disc, which needs a rim. Colours that are easy to tell apart are lit as by day: a lamp brings
-    them nearer to each other.
+    The light stays still while the ball turns below it; in a theme without pictures it's a plain
+    disc, which needs a rim. Easily told colours are lit as by day: a lamp would make them more
+    alike.
     """
     family, size = look.theme.pictures, surface.get_size()
     if family and look.palette == "safe":
@@ -195,5 +195,5 @@ def light_ball(look: Look, surface: pygame.Surface, ball: int) -> None:
 
 
 def ball_shadow(look: Look, side: int) -> pygame.Surface:
-    """The shadow below a ball at rest, in a square of ``side`` pixels; it is shared."""
+    """The shadow below a ball at rest, in a square of ``side`` pixels; it's shared."""
     return look.picture(f"{_MARBLES}/shadow.webp", (side, side))

@@ -26,10 +26,10 @@ class Press(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """One event of the mouse or a finger at a window point.
+    """A mouse or finger event at a window point.
 
-    ``shift`` says whether the Shift key is down; ``wheel`` is how far the wheel was turned, away
-    from the user above 0; ``way`` is how far two fingers pushed, in pixels.
+    ``shift`` says whether Shift is down; ``wheel`` is how far the wheel turned, positive away from
+    the user; ``way`` is how far two fingers pushed, in pixels.
     """
 
     press: Press
@@ -46,10 +46,10 @@ def _itself(point: tuple[int, int]) -> tuple[int, int]:
 class PointerReader:
     """Turns pygame's events into pointer events.
 
-    It follows the events alone, so that what was recorded plays back exactly. ``shift`` says
-    whether the Shift key is down. Within ``slip`` pixels of where the button went down the pointer
-    does not move: what a trembling hand presses is no drag. ``snap`` gives the window point that is
-    meant by a press near by. ``point`` is where the pointer was last.
+    It only follows events, so a recording plays back exactly. ``shift`` says whether Shift is down.
+    Within ``slip`` pixels of where the button went down the pointer doesn't move: a trembling
+    hand's press isn't a drag. ``snap`` gives the window point meant by a press nearby. ``point`` is
+    where the pointer was last.
     """
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class PointerReader:
         self.slip = 0.0
 
     def read(self, event: pygame.Event) -> Pointer | None:
-        """What an event means to a game; None if it is not the pointer's."""
+        """An event's meaning to a game; None if it isn't the pointer's."""
         match event.type:
             case pygame.KEYDOWN | pygame.KEYUP if event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
                 self.shift = event.type == pygame.KEYDOWN
@@ -83,7 +83,7 @@ class PointerReader:
         return None
 
     def let_go(self) -> None:
-        """The button is held no longer."""
+        """The button is no longer held."""
         self._pressed = None
 
     def _meant(self, point: tuple[int, int]) -> tuple[int, int]:

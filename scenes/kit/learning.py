@@ -1,6 +1,6 @@
-"""The lessons and the puzzles that the app brings along, and puzzles for one person.
+"""The app's lessons and puzzles, and puzzles for one person.
 
-That is today's puzzle, the next one, their own mistakes, and what comes of them.
+Today's puzzle, the next one, their own mistakes, and the results.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ if TYPE_CHECKING:
     from game.tasks.lessons import Course
 
 STEPS: Final = {"easier": -STEP, "own": 0, "harder": STEP}
-"""How far from a person's rating puzzles may be, by the value of the setting."""
+"""How far from a person's rating puzzles may be, by the setting's value."""
 
 
 @cache
 def course_of(game: str) -> Course:
-    """The lessons of ``game``, a key of the catalogue; no boards where it has none."""
+    """The lessons of ``game``, a key of the catalogue; no boards if it has none."""
     from game.tasks.lessons import Course, read_course
 
     file = f"lessons/{game}.toml"
@@ -51,7 +51,7 @@ def course_of(game: str) -> Course:
 
 
 def boards_done(learning: Learning, person: str, game: str) -> frozenset[str]:
-    """The boards of a game that a person has done; none where that cannot be read."""
+    """A game's boards a person has done; none if that can't be read."""
     try:
         return learning.boards(person, game)
     except RecordError:
@@ -60,7 +60,7 @@ def boards_done(learning: Learning, person: str, game: str) -> frozenset[str]:
 
 @cache
 def puzzles_of(game: str) -> Collection:
-    """The puzzles of ``game``; none where it has none."""
+    """The puzzles of ``game``; none if it has none."""
     file = f"puzzles/{game}.jsonl"
     if not has_asset(file):
         return Collection(game, {}, ())
@@ -69,10 +69,10 @@ def puzzles_of(game: str) -> Collection:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A puzzle to be solved, and where it comes from.
+    """A puzzle to solve, and where it comes from.
 
-    ``wanted`` is the kind that the person has chosen, "" for any. ``day`` is the day whose puzzle
-    it is; ``mistake`` the own decision that comes back in it.
+    ``wanted`` is the kind the person chose, "" for any. ``day`` is the day whose puzzle it is;
+    ``mistake`` the own decision that comes back in it.
     """
 
     puzzle: Puzzle
@@ -82,21 +82,21 @@ class Asked:
 
     @property
     def game(self) -> str:
-        """The key of its game."""
+        """Its game's key."""
         return self.puzzle.task.position.game
 
     @property
     def kind(self) -> Kind:
-        """What is asked, in English."""
+        """The question, in English."""
         if self.mistake is None:
             return puzzles_of(self.game).kinds[self.puzzle.kind]
-        # Not imported above, as the window opens sooner without the lessons and the mistakes.
+        # The window opens sooner without the lessons and the mistakes.
         from game.tasks.puzzles import MISTAKE
 
         return MISTAKE
 
     def question(self) -> str:
-        """What is asked, translated, and by which rules if these are not the usual ones."""
+        """The question, translated, with the rules if they're not the usual ones."""
         return paragraph([_(self.kind.ask), *map(_, self._other_rules())])
 
     def _other_rules(self) -> Iterator[str]:
@@ -104,13 +104,13 @@ class Asked:
         for option in GAMES[self.game].options:
             usual = option.default_for(position.players)
             value = position.options.get(option.key, usual)
-            # Numbers, of rounds or of centimetres, are seen at the table or do not matter here.
+            # Numbers, of rounds or of centimetres, show at the table or don't matter here.
             if value != usual and type(value) is not int:
                 yield next(each.explanation for each in option.choices if each.value == value)
 
 
 def puzzle_of_day(day: date) -> Asked | None:
-    """The puzzle of a day, the same for everybody; None where no game has puzzles."""
+    """A day's puzzle, the same for everyone; None if no game has puzzles."""
     games = games_with_puzzles()
     if not games:
         return None
@@ -118,15 +118,15 @@ def puzzle_of_day(day: date) -> Asked | None:
 
 
 class PuzzleDesk:
-    """Hands puzzles to whoever solves them at this computer, and notes what came of it.
+    """Hands out puzzles at this computer, and notes the results.
 
-    What reads or writes the book raises RecordError.
+    Anything that reads or writes the book raises RecordError.
     """
 
     def __init__(
         self, book: PuzzleBook, people: Sequence[str], level: str, rng: Random, today: date
     ) -> None:
-        """Take who is known here, whoever solves first; ``level`` is the value of the setting."""
+        """``people`` are those known here, the solver first; ``level`` is the setting's value."""
         self._book, self._rng, self._today = book, rng, today
         self._people = people
         self._person = people[0] if people else ""
@@ -135,11 +135,10 @@ class PuzzleDesk:
     def next(
         self, game: str, wanted: str = "", after: Asked | None = None, *, in_hand: bool = True
     ) -> Asked | None:
-        """The next puzzle, of the kind that is wanted; None if there is none.
+        """The next puzzle, of the wanted kind; None if there's none.
 
-        Unless ``in_hand``, it is none that begins with something in hand.
-
-        A mistake that is due comes first, but never two of them one after the other.
+        Unless ``in_hand``, it doesn't begin with something in hand. A mistake that's due comes
+        first, but never two in a row.
         """
         results = self._book.of(self._person).of(game)
         if not wanted and (after is None or after.mistake is None):
@@ -159,7 +158,7 @@ class PuzzleDesk:
         return None if puzzle is None else Asked(puzzle, wanted)
 
     def due(self, game: str) -> Asked | None:
-        """One of the person's own mistakes that comes back by today."""
+        """One of the person's own mistakes that's due by today."""
         from game.tasks.puzzles import read_mistake
 
         for mistake in self._book.of(self._person).of(game).due(self._today):
@@ -172,7 +171,7 @@ class PuzzleDesk:
         return None
 
     def note(self, asked: Asked, score: float) -> tuple[Rating, Rating] | None:
-        """Note a try; the rating before and after it, None where nothing is rated."""
+        """Note a try; the rating before and after it, None if nothing is rated."""
         if asked.mistake is not None:
             line = asked.mistake.line
             self._book.answer_mistake(self._person, asked.game, line, score, self._today)
@@ -188,7 +187,7 @@ class PuzzleDesk:
     def keep(self, match: Match, advice: Advice) -> bool:
         """Keep the decision at the cursor of ``match`` if it was a person's blunder.
 
-        ``advice`` is about it. It belongs to whoever has that name, else to the one who solves.
+        ``advice`` is about it. It belongs to whoever has that name, else to the solver.
         """
         from game.tasks.puzzles import mistake_of
 
@@ -201,13 +200,13 @@ class PuzzleDesk:
         return True
 
     def drop(self, asked: Asked) -> None:
-        """Throw the mistake behind a puzzle away."""
+        """Drop the mistake behind a puzzle."""
         if asked.mistake is not None:
             self._book.drop_mistake(self._person, asked.game, asked.mistake.line)
 
 
 class Attempt:
-    """Somebody at a puzzle: only how the first try ends is rated, but it can be solved later."""
+    """Someone at a puzzle: only the first try is rated, but it can be solved later."""
 
     def __init__(self, desk: PuzzleDesk, asked: Asked) -> None:
         self.asked = asked
@@ -215,13 +214,16 @@ class Attempt:
         self._noted = False
 
     def note(self, score: float) -> str:
-        """Note how a try ended; what it made of the rating, if anything. Raises RecordError."""
+        """Note how a try ended; returns what it did to the rating, if anything.
+
+        Raises RecordError.
+        """
         if self._noted and (score == FAILED or self.asked.mistake is not None):
             return ""
         self._noted = True
         ratings = self._desk.note(self.asked, score)
         if ratings is None or ratings[0].is_rough:
-            # The first numbers leap about, and would only dishearten.
+            # The first ratings jump about, and would only discourage.
             return ""
         before, after = (round(rating.value) for rating in ratings)
         return _("Your rating: {after} ({change}).").format(

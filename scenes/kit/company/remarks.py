@@ -1,7 +1,7 @@
 """When an opponent says something, and what.
 
-Whatever is said comes from what everybody can see: the standing by the rules as nobody in
-particular sees it and, only where nothing is hidden from anybody, what the computer itself expects.
+Remarks only use what everyone can see: the standing by the rules as no one in particular sees it
+and, if nothing is hidden from anyone, what the computer itself expects.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from scenes.kit.company.voices import VOICES, Occasion
 Feeling = Literal["pleased", "rueful"]
 
 REST: Final = 4
-"""So many own turns somebody is silent at first, and after each sentence."""
+"""How many own turns someone is silent at first, and after each remark."""
 
 _MUCH: Final = 0.3
-"""What the share of the win has to change by to be worth a word, times the number of teams."""
+"""The change in the share of the win that deserves a remark, times the number of teams."""
 
 _POOR: Final = 0.6
-"""Whoever expects less than this part of a fair share is in trouble ..."""
+"""Expecting less than this part of a fair share is trouble ..."""
 
 _FAIR: Final = 0.9
-"""... and out of it with as much as this."""
+"""... and this much is being out of it."""
 
 _RUEFUL: Final[frozenset[Occasion]] = frozenset(("trail", "slip", "lost"))
 
@@ -44,11 +44,11 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """How things stood for a seat with one of its turns, in that order.
+    """How things stood for a seat on one of its turns.
 
-    ``lead`` is 1 alone in front, 0 beside others, -1 behind. ``hopes`` is the share of the win
-    that it expected before it acted and ``slip`` what it gave away of that, as far as it knew
-    itself; both are None where something is hidden.
+    ``lead`` is 1 alone in front, 0 beside others, -1 behind. ``hopes`` is the share of the win it
+    expected before acting, and ``slip`` what it gave away of that, as far as it knew; both are None
+    if something is hidden.
     """
 
     lead: int
@@ -57,7 +57,7 @@ class Glimpse:
 
 
 def glimpse(before: State, after: State, seat: int, decision: Decision | None) -> Glimpse:
-    """How it stands for a seat that has acted between two states."""
+    """How things stand for a seat that acted between two states."""
     lead = lead_of(after, seat)
     hidden = before.has_secrets or after.has_secrets
     if hidden or decision is None or not decision.candidates:
@@ -77,9 +77,9 @@ def lead_of(state: State, seat: int) -> int:
 
 
 def occasion_of(last: Glimpse, now: Glimpse, sides: int, *, person: bool) -> Occasion | None:
-    """What has happened from one turn of a seat to the next that is worth a word; None if nothing.
+    """What happened between two turns of a seat that deserves a remark; None if nothing.
 
-    ``person`` says whether a person has acted in between, among ``sides`` teams.
+    ``person`` says whether a person acted in between, among ``sides`` teams.
     """
     if last.hopes is not None and now.hopes is not None:
         much = _MUCH / sides
@@ -97,12 +97,12 @@ def occasion_of(last: Glimpse, now: Glimpse, sides: int, *, person: bool) -> Occ
 
 
 def _talks(match: Match, seat: int) -> bool:
-    """Whether an opponent with a voice sits there: who finishes for a person has none of theirs."""
+    """Whether an opponent with a voice sits there: one finishing for a person has none."""
     return not match.had_person(seat) and figure_of(match.seats[seat].kind) in VOICES
 
 
 class Remarks:
-    """What is said in one match; nothing twice, as it is kept with the match."""
+    """One match's remarks; no remark is repeated, as they're saved with the match."""
 
     def __init__(self) -> None:
         self._last: dict[int, Glimpse] = {}
@@ -112,7 +112,7 @@ class Remarks:
     def played(self, match: Match, number: int, decision: Decision | None) -> Remark | None:
         """What the computer that did action ``number`` says with it, if anything.
 
-        ``decision`` is how it came to it, None where that is not known.
+        ``decision`` is how it decided, None if unknown.
         """
         seat = match.log[number].player
         if not _talks(match, seat):
@@ -130,7 +130,7 @@ class Remarks:
         return None if occasion is None else self._say(match, number, seat, occasion)
 
     def ended(self, match: Match) -> Remark | None:
-        """What one of the computers says at the end, a winner before all others, if anything."""
+        """What a computer says at the end, winners first, if anything."""
         outcome = match.outcome()
         talkers = [seat for seat in range(len(match.seats)) if _talks(match, seat)]
         if outcome is None or not talkers or len(outcome.ranking) < 2:

@@ -1,7 +1,6 @@
-"""What the opponents say, by who says it and when; English source strings for translation.
+"""What opponents say, by who says it and when; English source strings for translation.
 
-Every sentence fits all games and any number of players, and none of them tells anything but what
-everybody can see.
+Every sentence fits all games and any number of players, and gives away nothing hidden.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Final, Literal
 from game.messages import N_
 
 Occasion = Literal["lead", "trail", "escape", "slip", "fine", "won", "lost"]
-"""They took the lead, lost it, got away narrowly, blundered; another's fine move; the end."""
+"""They took the lead, lost it, narrowly escaped, blundered; another's fine move; the end."""
 
 Voice = Mapping[Occasion, tuple[str, ...]]
 

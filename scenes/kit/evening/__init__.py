@@ -1,1 +1,1 @@
-"""An evening of several matches: its matches at the table, and what is said of it."""
+"""Game night: its matches at the table, and its words."""

@@ -1,4 +1,4 @@
-"""The matches of an evening: each is an ordinary one, kept among the saved matches."""
+"""A game night's matches: ordinary ones, kept among the saved matches."""
 
 from __future__ import annotations
 
@@ -32,12 +32,11 @@ def match_of(
     seed: int,
     date: str,
 ) -> Match:
-    """The match of a fixture, by the rules that its game has in an evening, before its first move.
+    """A fixture's match, by its game's rules for an evening, before the first move.
 
-    Everybody has their colour and symbol, or a free one where somebody before or a piece has it,
-    and the figure that they have all evening.
-    Seats that nobody takes have computers that follow the people; ``records`` tells how strong
-    they are.
+    Everyone has their colour and symbol, or a free one if someone before them or a piece has it,
+    and their figure of the evening. Adaptive computers take the empty seats; ``records`` says how
+    strong they are.
     """
     info, front = GAMES[fixture.bout.game], FRONTS[fixture.bout.game]
     seats, opponents = [], iter(OPPONENTS)
@@ -67,9 +66,9 @@ def begin(
     rng: Random,
     now: datetime,
 ) -> tuple[Match, str] | None:
-    """The match that is next in the evening, and the id of its save; None if there is none.
+    """The evening's next match, and the id of its save; None if there's none.
 
-    One that has begun is opened again, also if another window began it. Raises RecordError.
+    One that has begun is reopened, even if another window began it. Raises RecordError.
     """
     evening = book.under_way()
     fixture = None if evening is None else evening.next
@@ -90,9 +89,9 @@ def begin(
 
 
 def settled(book: EveningBook, saves: SaveStore) -> Evening | None:
-    """The evening with the match that has ended since, if one has; None if there is no evening.
+    """The evening with the match that has ended since, if any; None if there's no evening.
 
-    The last one may have ended once more, otherwise. A match whose save is gone begins anew. Raises
+    The last one may have ended again differently. A match whose save is gone starts over. Raises
     RecordError.
     """
     evening = book.last()
@@ -115,7 +114,7 @@ def settled(book: EveningBook, saves: SaveStore) -> Evening | None:
 
 
 def _with_result(book: EveningBook, save: str, match: Match, evening: Evening) -> Evening:
-    """The evening with what became of the match saved so. Raises RecordError."""
+    """The evening with the result of the match saved as ``save``. Raises RecordError."""
     if not match.is_finished:
         return evening
     result = result_of(match)
@@ -123,6 +122,6 @@ def _with_result(book: EveningBook, save: str, match: Match, evening: Evening) -
 
 
 def problem_of(book: EveningBook) -> Message | None:
-    """What was wrong with the file of the evening, told once."""
+    """What was wrong with the evening's file, told once."""
     problem, book.problem = book.problem, None
     return problem

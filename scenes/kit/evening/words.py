@@ -1,4 +1,4 @@
-"""What is said of an evening: its programme, its table, and how it went."""
+"""A game night in words: its programme, its table, and how it went."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from scenes.kit.match_words import names_text
 
 _HOUR = 60
 _CLOSE = 0.1
-"""By no more of the winner's points the next one was behind in a close match."""
+"""The runner-up in a close match was behind by no more than this part of the winner's points."""
 
 
 def title_of(game: str) -> str:
-    """What a game is called."""
+    """A game's title."""
     return _(GAMES[game].title)
 
 
 def time_text(minutes: int) -> str:
-    """A length of time: “45 min”, “1 h”, “1 h 30 min”."""
+    """A duration: “45 min”, “1 h”, “1 h 30 min”."""
     hours, rest = divmod(minutes, _HOUR)
     if not hours:
         return _("{minutes} min").format(minutes=rest)
@@ -40,7 +40,7 @@ def number_text(evening: Evening, number: int) -> str:
 
 
 def players_text(evening: Evening, fixture: Fixture) -> str:
-    """Who plays a match, in turn order; who may hope to, where that is still open."""
+    """Who plays a match, in turn order; who might, if that's still open."""
     seats = fixture.bout.seats
     if not seats:
         count = finalists([fixture.bout.game], len(evening.here))[1]
@@ -53,7 +53,7 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
 
 
 def next_text(evening: Evening) -> str:
-    """What the evening goes on with."""
+    """What the evening continues with."""
     each = evening.next
     if each is None:
         return _("See how it ended")
@@ -65,7 +65,7 @@ def next_text(evening: Evening) -> str:
 
 
 def waiting_text(evening: Evening, fixture: Fixture) -> str:
-    """Who sits a match out; "" if nobody does, or if that is still open."""
+    """Who sits out a match; "" if no one does, or it's still open."""
     waiting = evening.waiting(fixture) if fixture.bout.seats else []
     if not waiting:
         return ""
@@ -76,7 +76,7 @@ def waiting_text(evening: Evening, fixture: Fixture) -> str:
 
 
 def partners_texts(evening: Evening, fixture: Fixture) -> list[str]:
-    """Who play together, a sentence for each team of several."""
+    """Who are partners, a sentence for each team of several."""
     seats = fixture.bout.seats
     teams = teams_of(fixture.bout.game, len(seats)) if seats else ()
     names = _names(evening, fixture)
@@ -88,7 +88,7 @@ def partners_texts(evening: Evening, fixture: Fixture) -> list[str]:
 
 
 def _names(evening: Evening, fixture: Fixture) -> list[str]:
-    """Who sits on the seats of a match."""
+    """Who sits on a match's seats."""
     return [
         _("a computer") if who == COMPUTER else evening.people[who].name
         for who in fixture.bout.seats
@@ -96,7 +96,7 @@ def _names(evening: Evening, fixture: Fixture) -> list[str]:
 
 
 def promise_text(evening: Evening) -> str:
-    """What can be said of the whole programme: how often everybody plays, how long they wait."""
+    """What holds for the whole programme: how often everyone plays, how long they wait."""
     matches = [each for each in evening.fixtures if not each.bout.final]
     plays = [sum(who in each.bout.seats for each in matches) for who in evening.here]
     least, most = min(plays), max(plays)
@@ -133,7 +133,7 @@ def points_text(standing: Standing) -> str:
 
 
 def played_text(standing: Standing) -> str:
-    """After how many matches somebody stands like this."""
+    """After how many matches someone stands like this."""
     matches = ngettext("{count} match", "{count} matches", standing.played).format(
         count=standing.played
     )
@@ -141,7 +141,7 @@ def played_text(standing: Standing) -> str:
 
 
 def how_counted() -> str:
-    """How the points come about."""
+    """How points are counted."""
     return _(
         "First gets 10 points, last 0. A tie counts half. Your average counts, so "
         "waiting costs nothing."
@@ -149,7 +149,7 @@ def how_counted() -> str:
 
 
 def final_counted() -> str:
-    """What the final is worth."""
+    """What the final counts."""
     return _("The final counts double, and finalists stay ahead of the rest.")
 
 
@@ -165,7 +165,7 @@ def winners_text(evening: Evening) -> str:
 
 
 def match_winners_text(evening: Evening, fixture: Fixture) -> str:
-    """Who won a match that is over."""
+    """Who won a finished match."""
     result = fixture.result
     assert result is not None
     named = zip(_names(evening, fixture), result.places, strict=True)
@@ -178,7 +178,7 @@ def match_winners_text(evening: Evening, fixture: Fixture) -> str:
 
 
 def memories(evening: Evening) -> list[str]:
-    """Some warm sentences about what happened, none of them about who came last."""
+    """Some warm sentences about what happened, none about who came last."""
     done = [(each, each.result) for each in evening.done if each.result is not None]
     if not done:
         return []
@@ -220,7 +220,7 @@ def _won_text(name: str, titles: Sequence[str]) -> str:
 
 
 def _told(evening: Evening, fixture: Fixture) -> str:
-    """A match by its game and its people."""
+    """A match by its game and people."""
     return _("{game} with {players}").format(
         game=title_of(fixture.bout.game),
         players=names_text(_names(evening, fixture)),

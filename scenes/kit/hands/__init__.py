@@ -1,1 +1,1 @@
-"""Hands that play otherwise: by one switch or two, with tremor, with fingers on the screen."""
+"""Other ways to play: by one switch or two, with a tremor, by touch."""

@@ -1,7 +1,7 @@
-"""Fingers on the screen: what two of them do, and one that stays.
+"""Touch: what two fingers do, and one that stays.
 
-One finger is a pointer already: the system makes mouse events of it. Those are held back until it
-is known that the finger neither stays nor has company.
+A single finger is a pointer already: the system turns it into mouse events. Those are held back
+until it's clear that the finger neither stays nor is joined by another.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pygame
 from scenes.kit.panning import ZOOM_STEP
 
 STAYS: Final = 0.6
-"""Seconds after which a finger that rests asks what lies below it."""
+"""Seconds after which a resting finger asks what's below it."""
 
 _MOUSE: Final = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 _FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Two fingers have moved: around which window point, how far, by how many notches closer."""
+    """Two fingers have moved: around which window point, how far, by how many zoom steps."""
 
     point: tuple[int, int]
     way: tuple[float, float]
@@ -33,7 +33,7 @@ class Spread:
 
 
 class Fingers:
-    """Follows all fingers. ``size`` is the window's, ``slop`` how far a resting one may wander."""
+    """Follows all fingers. ``size`` is the window's, ``slop`` how far a resting one may drift."""
 
     def __init__(self) -> None:
         self._points: dict[int, Point] = {}
@@ -49,7 +49,7 @@ class Fingers:
     def read(
         self, event: pygame.Event, size: tuple[int, int], slop: float, now: float
     ) -> list[pygame.Event | Spread] | None:
-        """What becomes of an event, in its order; None if it is no finger's."""
+        """What an event becomes, in order; None if it isn't a finger's."""
         if event.type in _FINGERS:
             return self._finger(event, size)
         if event.type in _MOUSE and event.dict.get("touch", False):
@@ -57,7 +57,7 @@ class Fingers:
         return None
 
     def stayed(self, now: float) -> tuple[int, int] | None:
-        """Where a finger has rested long enough; its release is heard no more."""
+        """Where a finger has rested long enough; its release is then ignored."""
         if self._waiting is None or now < self._due:
             return None
         point: tuple[int, int] = self._waiting.pos
@@ -95,7 +95,7 @@ class Fingers:
         return [_spread(before, list(self._points.values()))]
 
     def _joined(self) -> list[pygame.Event | Spread]:
-        """A second finger is there: the first one presses nothing, and drags nothing any more."""
+        """A second finger is there: the first presses nothing, and stops dragging."""
         was_waiting, was_deaf = self._waiting is not None, self._deaf
         self._waiting, self._deaf = None, True
         if was_waiting or was_deaf:

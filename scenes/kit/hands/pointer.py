@@ -1,4 +1,4 @@
-"""The pointer of the mouse: the system's, or a large one in a colour that is found again."""
+"""The mouse pointer: the system's, or a large one in a colour that's easy to find."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _COLOURS: Final = {
     "black": ((16, 16, 16), (255, 255, 255)),
     "yellow": ((255, 222, 0), (16, 16, 16)),
 }
-"""The fill and the rim by the values of the setting ``pointer``: one of both is seen anywhere."""
+"""Fill and rim by the setting ``pointer``'s values: one of both shows anywhere."""
 
 _ARROW: Final = ((2, 1), (2, 25), (8, 20), (12, 30), (17, 28), (13, 18), (21, 18))
 _BEAM: Final = (
@@ -32,7 +32,7 @@ _MOST: Final = 128
 
 
 class _Now:
-    """The one pointer there is: what it means, how it looks, and what the system was told."""
+    """The one pointer: its meaning, its look, and what the system was told."""
 
     meaning: int = pygame.SYSTEM_CURSOR_ARROW
     look: str = "own"
@@ -41,16 +41,16 @@ class _Now:
 
 
 def wear(look: str, window_height: int) -> None:
-    """Look as the setting ``pointer`` says from now on, in a window so many pixels high."""
+    """Look as the setting ``pointer`` says from now on, in a window this many pixels high."""
     _Now.look = look
     _Now.size = max(_LEAST, min(_MOST, window_height // _SHARE))
-    # A system's own pointer that was never changed is as its user has it.
+    # A system's own pointer stays as its user has it.
     if _Now.told is not None or look != "own":
         _tell()
 
 
 def show(meaning: int) -> None:
-    """Mean what one of pygame's SYSTEM_CURSORs does."""
+    """Take the meaning of one of pygame's SYSTEM_CURSORs."""
     _Now.meaning = meaning
     _tell()
 
@@ -60,7 +60,7 @@ def _tell() -> None:
     if wanted == _Now.told:
         return
     _Now.told = wanted
-    # Without a screen there is no pointer to change.
+    # Without a screen there's no pointer to change.
     with suppress(pygame.error):
         if _Now.look == "own":
             pygame.mouse.set_cursor(_Now.meaning)
@@ -70,7 +70,7 @@ def _tell() -> None:
 
 @lru_cache(maxsize=8)
 def drawn(look: str, size: int, meaning: int) -> pygame.Cursor:
-    """A pointer that is ``size`` pixels large; a beam over text, else an arrow."""
+    """A pointer of ``size`` pixels; a beam over text, else an arrow."""
     is_beam = meaning == pygame.SYSTEM_CURSOR_IBEAM
     fill, rim = _COLOURS[look]
     scale = size * _FINE / _SQUARE

@@ -10,7 +10,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import Rgb
 
 _SECONDS: Final = 0.16
-"""How long it takes from one thing to the next; none with reduced motion."""
+"""Seconds from one thing to the next; none with reduced motion."""
 
 _GAP: Final = 4.0
 _LINE: Final = 4.5
@@ -18,7 +18,7 @@ _CASING: Final = 2.5
 _RADIUS: Final = 12.0
 _BRIGHT: Final[Rgb] = (255, 214, 64)
 _DARK: Final[Rgb] = (20, 18, 16)
-"""A bright line between two dark ones: one of them stands out from any ground."""
+"""A bright line between two dark ones: one of them stands out on any ground."""
 
 
 class Ring:
@@ -37,11 +37,11 @@ class Ring:
 
     @property
     def place(self) -> pygame.Rect | None:
-        """What it goes around, None while it is not shown."""
+        """What it surrounds, None while it's hidden."""
         return self._place
 
     def move(self, look: Look, place: pygame.Rect | None, now: float) -> list[pygame.Rect]:
-        """Be around ``place`` soon; gives the parts of the window to draw anew."""
+        """Move to ``place``; returns the parts of the window to redraw."""
         if place is not None and not (place.w and place.h):
             place = None
         if place != self._place:
@@ -64,7 +64,7 @@ class Ring:
         return pygame.Rect(x, y, w, h)
 
     def draw(self, surface: pygame.Surface, look: Look, dirty: list[pygame.Rect]) -> None:
-        """Draw it within the rectangles that were drawn anew."""
+        """Draw it within the redrawn rectangles."""
         if self._shown is None:
             return
         around = _around(look, self._shown)
@@ -88,7 +88,7 @@ def _around(look: Look, rect: pygame.Rect) -> pygame.Rect:
 
 
 def _strips(look: Look, rect: pygame.Rect) -> list[pygame.Rect]:
-    """The four sides of the ring around a rectangle."""
+    """The ring's four sides around a rectangle."""
     around = _around(look, rect)
     wide = look.px(_RADIUS) + look.px(_LINE)
     top, bottom, left, right = (around.copy() for _ in range(4))

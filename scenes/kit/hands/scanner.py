@@ -1,4 +1,4 @@
-"""Offers what can be done in turn, so that one switch says which of it is meant."""
+"""Offers what can be done in turn, so that one switch can choose."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from scenes.kit.hands.stops import Group, Part, Stop, simplified
 from scenes.kit.i18n import _
 
 ROUNDS: Final = 2
-"""After so many rounds in which nothing was chosen it rests, or goes back out of a group."""
+"""After this many rounds without a choice it rests, or leaves a group."""
 
 _OUT: Final = "out"
 """The key of the way out of a group."""
 
 _FIRST: Final = 1.5
-"""The first thing of a round is offered this much longer: one has to get there first."""
+"""A round's first thing is offered this much longer: people need time to get ready."""
 
 
 class Scanner:
-    """``offered`` is what would be chosen now, None while there is nothing to do.
+    """``offered`` is what would be chosen now, None while there's nothing to do.
 
-    ``look`` gives all that can be done; while it ``waits`` what is offered is still being said, and
-    stays for its time after that. With ``steps`` it goes on only when it is told to.
-    ``seconds`` is for how long one thing is offered. At rest it offers nothing until it is pressed.
+    ``look`` gives everything that can be done; while it ``waits``, the offer is still being said,
+    and stays for its time after that. With ``steps`` it only goes on when told to. ``seconds`` is
+    how long one thing is offered. At rest it offers nothing until it's pressed.
     """
 
     def __init__(
@@ -42,22 +42,22 @@ class Scanner:
 
     @property
     def next_due(self) -> float | None:
-        """When it goes on by itself; None while it does not."""
+        """When it goes on by itself; None while it doesn't."""
         return None if self.steps or self.resting or self.offered is None else self._due
 
     def begin(self) -> None:
-        """Offer everything from the start, as on a new screen."""
+        """Start over, as on a new screen."""
         self._into.clear()
         self._rounds = 0
         self.resting = False
         self._offer(None)
 
     def poll(self, now: float) -> None:
-        """Follow what can be done, and go on when it is time to."""
+        """Follow what can be done, and go on when it's time."""
         before = _front(self._root)
         self._root = simplified(self._look())
         if _front(self._root) != before and not self._is_within():
-            # Something else comes first now: it is another moment of play.
+            # Something else comes first now: it's another moment of play.
             self.begin()
         if self.resting:
             return
@@ -77,7 +77,7 @@ class Scanner:
                 self.step(now)
 
     def step(self, now: float) -> None:
-        """Offer what comes next."""
+        """Offer the next thing."""
         if self._woken(now):
             return
         parts = self._parts()
@@ -93,7 +93,7 @@ class Scanner:
         self._due = now + self.seconds * (1.0 if following else _FIRST)
 
     def press(self, now: float) -> None:
-        """Choose what is offered."""
+        """Choose what's offered."""
         if self._woken(now):
             return
         part = self.offered
@@ -115,7 +115,7 @@ class Scanner:
                 pass
 
     def _woken(self, now: float) -> bool:
-        """Whether it rested, and does no more."""
+        """Whether it was resting, and the press only woke it."""
         if not self.resting:
             return False
         self.begin()
@@ -123,7 +123,7 @@ class Scanner:
         return True
 
     def _give_up(self, now: float) -> bool:
-        """Go back out of a group nobody chooses from, and rest where there is none around it."""
+        """Leave a group no one chooses from, and rest if there's none around it."""
         self._rounds = 0
         if not self._into:
             self.resting = not self.steps
@@ -134,20 +134,20 @@ class Scanner:
         return True
 
     def _leave(self, now: float) -> None:
-        """Offer the group that was gone through as a whole again."""
+        """Offer the current group as a whole again."""
         key = self._into.pop()
         parts = self._parts()
         self._offer(next((part for part in parts if part.key == key), parts[0]))
         self._due = now + self.seconds * _FIRST
 
     def _is_within(self) -> bool:
-        """Whether somebody goes through a group that can still be chosen from."""
+        """Whether someone is inside a group that can still be chosen from."""
         depth = len(self._into)
         self._group()
         return depth > 0 and depth == len(self._into)
 
     def _group(self) -> Group:
-        """The group that is gone through; the nearest that is left of those chosen."""
+        """The group being offered: the innermost chosen one that's left."""
         group = self._root
         for depth, key in enumerate(self._into):
             inner = next((part for part in group.parts if part.key == key), None)
@@ -158,7 +158,7 @@ class Scanner:
         return group
 
     def _parts(self) -> tuple[Part, ...]:
-        """What is offered in turn: within a group also the way out of it."""
+        """What's offered in turn, inside a group with the way out of it."""
         group = self._group()
         if not self._into or not group.parts:
             return group.parts

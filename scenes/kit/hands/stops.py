@@ -1,4 +1,4 @@
-"""What a switch can do on a screen: single things, and groups of them that are offered together."""
+"""What a switch can do on a screen: single things, and groups offered together."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 AT_ONCE: Final = 8
-"""As many things are offered one by one; more of them are bundled first."""
+"""This many things are offered one by one; more are bundled first."""
 
 
 def _nothing() -> None:
@@ -20,12 +20,12 @@ def _nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One thing that can be done now.
+    """Something that can be done now.
 
     ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
-    what it is. ``reveal`` brings it into view, ``show`` shows what it would do while it is offered,
-    ``leave`` no longer does. One that ``stays`` is likely to be done again at once, such as a step
-    of a value. ``seat`` is that whose secret the words are.
+    what it is. ``reveal`` brings it into view, ``show`` previews what it would do while it's
+    offered, ``leave`` ends that. One that ``stays`` is likely to be done again at once, like a step
+    of a value. ``seat`` is whose secret the words are.
     """
 
     key: Hashable
@@ -40,17 +40,17 @@ class Stop:
 
 
 _BEGINS: Final = re.compile(r"[.,:;](?=\s)|[。、：；]")
-"""Behind this the words of one thing go on about it."""
+"""What follows this in a thing's words is detail."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Things that are offered together; whoever presses then goes through its ``parts``."""
+    """Things offered together; after a press its ``parts`` are offered."""
 
     key: Hashable
     parts: tuple[Stop | Group, ...]
     title: Callable[[], str] | None = None
-    """What it is called; by default its first part and its last are named."""
+    """Its name; by default from its first part and its last."""
 
     def place(self) -> pygame.Rect:
         """The rectangle around all of it."""
@@ -66,7 +66,7 @@ class Group:
             return first
         about = ""
         for sign in (": ", "? "):
-            # What both are about is said once.
+            # What both share is said once.
             begins = first[: first.find(sign) + len(sign)] if sign in first else ""
             if begins and last.startswith(begins):
                 about = begins
@@ -79,16 +79,15 @@ class Group:
         return next((part.seat for part in self.parts if part.seat is not None), None)
 
     def reveal(self) -> None:
-        """Bring its first part into view."""
         self.parts[0].reveal()
 
 
 Part = Stop | Group
-"""What is offered at one moment."""
+"""What's offered at one moment."""
 
 
 def simplified(group: Group) -> Group:
-    """The group without others in it that hold one thing alone."""
+    """The group without nested groups of a single thing."""
     parts: list[Part] = []
     for part in group.parts:
         if isinstance(part, Group):
@@ -104,9 +103,9 @@ def simplified(group: Group) -> Group:
 
 
 def in_rows(key: Hashable, stops: Sequence[Stop], title: Callable[[], str] | None = None) -> Group:
-    """Things bundled by where they lie, so that few steps lead to each.
+    """Things bundled by position, so that few steps lead to each.
 
-    Many are bundled into rows, many rows into bands. The order is that of reading.
+    Many are bundled into rows, many rows into bands, in reading order.
     """
     if len(stops) <= AT_ONCE:
         return Group(key, tuple(stops), title)
@@ -115,12 +114,12 @@ def in_rows(key: Hashable, stops: Sequence[Stop], title: Callable[[], str] | Non
 
 
 def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
-    """Things beside each other, from the top; those of a row from the left."""
+    """Things side by side, from the top; those of a row from the left."""
     placed = sorted(((stop.place(), stop) for stop in stops), key=lambda each: each[0].centery)
     rows: list[list[tuple[pygame.Rect, Stop]]] = []
     for rect, stop in placed:
         row = rows[-1] if rows else []
-        # What reaches far down belongs to the row in which it begins to be read.
+        # A tall thing belongs to the row where it begins.
         if row and rect.centery - row[0][0].centery < min(rect.h, row[0][0].h) / 2:
             row.append((rect, stop))
         else:
@@ -129,14 +128,14 @@ def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
 
 
 def _row(key: Hashable, row: Sequence[Stop]) -> Part:
-    """A row, one that is long in pieces."""
+    """A row, a long one in pieces."""
     if len(row) == 1:
         return row[0]
     return Group((key, row[0].key), bundled((key, "piece"), row))
 
 
 def bundled(key: Hashable, parts: Sequence[Part]) -> tuple[Part, ...]:
-    """The parts, bundled into about as many groups as each of them then holds."""
+    """The parts, bundled into about as many groups as each then holds."""
     if len(parts) <= AT_ONCE:
         return tuple(parts)
     size = math.ceil(math.sqrt(len(parts)))

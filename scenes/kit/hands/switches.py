@@ -1,4 +1,4 @@
-"""Which presses are those of a switch, and which of a hand that trembles are meant."""
+"""Which presses are a switch's, and which of a trembling hand's are meant."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Switch(Enum):
     PRESS = auto()
 
 
-# What the keyboard does besides, so that nobody is locked in.
+# The keyboard keeps doing this, so that no one is locked in.
 _NO_SWITCHES: Final = frozenset(
     {
         *(pygame.K_ESCAPE, pygame.K_F1, pygame.K_F10, pygame.K_F11, pygame.K_TAB),
@@ -25,15 +25,15 @@ _NO_SWITCHES: Final = frozenset(
     }
 )
 HELD: Final = 5.0
-"""Seconds for which a switch is held that asks for things to be offered."""
+"""Seconds of holding a switch that turn scanning on."""
 
 ANNOUNCED: Final = 1.5
-"""Seconds after which it is told what that is for."""
+"""Seconds after which it's said what holding does."""
 
 _ENTERS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PLAIN: Final = frozenset(("keys", key) for key in (pygame.K_SPACE, *_ENTERS))
 _FACE: Final = 4
-"""A gamepad has so many buttons for the thumb that are no directions."""
+"""How many thumb buttons a gamepad has, directions aside."""
 
 _SPACE: Final = ("keys", pygame.K_SPACE)
 _FUNCTIONS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
@@ -53,13 +53,13 @@ PRESSES: Final = {
 _RELEASES: Final = {up: down for down, up in PRESSES.items()}
 
 AWAY: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
-"""The window is left: what comes up from now on is told to others."""
+"""The window is left: releases from now on go elsewhere."""
 
 
 class SwitchReader:
-    """Tells the switches from all else that is pressed.
+    """Tells switches from everything else that's pressed.
 
-    One switch is any key, button or touch of the kinds that count. Of two the space key, the left
+    One switch is any key, button or touch of the kinds that count. Of two, the space key, the left
     button, the pad's first button and the left half of the screen step; Enter, the right button,
     the pad's second one and the right half press.
     """
@@ -68,13 +68,13 @@ class SwitchReader:
         self._down: set[int] = set()
 
     def ignore(self, key: int) -> None:
-        """A key is down already, and means nothing until it was let go."""
+        """A key is already down, and means nothing until it's released."""
         self._down.add(key)
 
     def read(
         self, event: pygame.Event, kinds: str, *, two: bool, width: int
     ) -> tuple[bool, Switch | None]:
-        """Whether an event belongs to a switch, and what it asks for, if anything.
+        """Whether an event is a switch's, and what it asks for, if anything.
 
         ``kinds`` is a value of the setting ``switch_input``, ``width`` the window's in pixels.
         """
@@ -121,17 +121,17 @@ class SwitchReader:
 
 
 class FirstSwitch:
-    """Notices that one switch is held for long: so somebody with nothing else asks for offers.
+    """Notices one switch held for long: that turns scanning on for someone with nothing else.
 
-    Space and Enter always count, all else only if nothing else was used since the start: who plays
-    otherwise may hold it for a reason. Keys that are no switches mean nothing here.
+    Space and Enter always count, anything else only if nothing else was used since the start: other
+    players may hold it for a reason. Keys that aren't switches are ignored.
     """
 
     def __init__(self) -> None:
         self._only: tuple[str, int] | None = None
         self._others = False
         self.switch: tuple[str, int] | None = None
-        """What is held: a value of ``switch_input``, and which of these."""
+        """What's held: a value of ``switch_input``, and which of these."""
         self._since = 0.0
 
     def notice(self, event: pygame.Event, now: float) -> None:
@@ -150,16 +150,16 @@ class FirstSwitch:
             self.switch, self._others = None, True
 
     def seconds(self, now: float) -> float:
-        """For how long it has been held by now; 0 while nothing is that counts."""
+        """How long it has been held by now; 0 if nothing that counts is."""
         counts = self.switch is not None and (self.switch in _PLAIN or not self._others)
         return now - self._since if counts else 0.0
 
     @property
     def may_be_held(self) -> bool:
-        """Whether what is down means nothing until it was let go, as it may ask for offers.
+        """Whether what's down waits for its release, as it may turn scanning on.
 
-        That is Space, and what alone is ever used if it is Enter or a pad's button for the thumb:
-        who holds it would press what they are at. All else acts at once: it drags, or repeats.
+        That's Space, and whatever alone was ever used if it's Enter or a thumb button: holding it
+        would press the focus. Everything else acts at once: it drags, or repeats.
         """
         kind, number = self.switch or ("", 0)
         presses = self.switch in _PLAIN or (kind == "pad" and number < _FACE)
@@ -167,7 +167,7 @@ class FirstSwitch:
 
 
 def _switch_of(event: pygame.Event) -> tuple[str, int] | None:
-    """What kind of switch goes down or comes up, and which; None of what is none."""
+    """The kind and number of the switch that goes down or comes up; None if it isn't one."""
     if event.type in _KEYS:
         return None if event.key in _NO_SWITCHES | _FUNCTIONS else ("keys", event.key)
     if event.type in _PADS or event.type in _PADS.values():
@@ -176,20 +176,20 @@ def _switch_of(event: pygame.Event) -> tuple[str, int] | None:
 
 
 NEW: Final = 1 / 3
-"""Seconds for which a page takes no press where the last one was made on the page before."""
+"""Seconds during which a new page ignores a press, if the last one was on the page before."""
 
 
 class HeldButton:
-    """Follows the left button, or the finger that presses as it does.
+    """Follows the left button, or the finger that presses like it.
 
-    Its release is never told where the window was left meanwhile.
+    Its release is never reported if the window was left meanwhile.
     """
 
     def __init__(self) -> None:
         self._held = self._touch = False
 
     def is_lost(self, event: pygame.Event) -> bool:
-        """Whether an event tells that the button is held no longer, though nobody let go."""
+        """Whether an event shows that the button is no longer held, though no one let go."""
         held, touch = self._held, self._touch
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
@@ -199,10 +199,10 @@ class HeldButton:
                 self._held = False
                 return False
             case pygame.MOUSEMOTION:
-                # A finger's motion says nothing of buttons; nor does one that was made up.
+                # A finger's motion says nothing about buttons; nor does a synthetic one.
                 lost = not touch and not event.dict.get("buttons", (1,))[0]
             case pygame.WINDOWLEAVE:
-                # While a button is held the pointer is followed beyond the window, if that can be.
+                # While a button is held the pointer is followed beyond the window, if possible.
                 lost = not touch
             case _:
                 lost = event.type in AWAY
@@ -211,7 +211,7 @@ class HeldButton:
 
 
 class SecondClick:
-    """Finds the second click of a double click whose first one has opened another page."""
+    """Finds the second click of a double click whose first one opened another page."""
 
     def __init__(self) -> None:
         self._page: object = None
@@ -221,12 +221,12 @@ class SecondClick:
         self._drops = False
 
     def look(self, page: object, now: float) -> None:
-        """This page is on top, at a time in seconds; to be told before events and once a frame."""
+        """Tell it the top page at a time in seconds, before events and once a frame."""
         if page != self._page:
             self._before, self._page, self._since = self._page, page, now
 
     def drops(self, event: pygame.Event, now: float, near: float) -> bool:
-        """Whether an event does not count; within ``near`` pixels is the same place."""
+        """Whether to ignore an event; within ``near`` pixels is the same place."""
         if event.type == pygame.MOUSEBUTTONUP and self._drops:
             self._drops = False
             return True
@@ -236,20 +236,20 @@ class SecondClick:
         again = page == self._before is not None and math.dist(point, event.pos) <= near
         self._drops = again and now - self._since < NEW
         if not self._drops:
-            # A third click is meant for the new page as little as a second one.
+            # A third click is no more meant for the new page than a second.
             self._last = self._page, event.pos
         return self._drops
 
 
 SLIP: Final = 12.0
-"""Design units by which a press may slip off what it was meant for."""
+"""How far a press may slip off its target, in design units."""
 
 
 class Steady:
-    """Finds presses that follow another one too soon, and what belongs to them.
+    """Finds presses that follow another too soon, and what belongs to them.
 
-    It serves keys, buttons of mouse and gamepad, and fingers, which press as a mouse does. Only the
-    same key or button is pressed again; while there is a cool-down no key that is held repeats.
+    For keys, mouse and gamepad buttons, and fingers, which press like a mouse. Only the same key or
+    button counts as pressed again; with a cool-down no held key repeats.
     """
 
     def __init__(self) -> None:
@@ -259,7 +259,7 @@ class Steady:
         self._mutes_text = False
 
     def drops(self, event: pygame.Event, now: float, cool_down: float) -> bool:
-        """Whether an event does not count; ``cool_down`` and ``now`` are seconds."""
+        """Whether to ignore an event; ``cool_down`` and ``now`` are seconds."""
         if event.type in PRESSES:
             return self._pressed(part_of(event), now, cool_down)
         if event.type in _RELEASES:
@@ -292,6 +292,6 @@ class Steady:
 
 
 def part_of(event: pygame.Event) -> tuple[int, int]:
-    """Which key or button it is; the same as it goes down and as it comes up."""
+    """Which key or button it is, the same going down and coming up."""
     down = _RELEASES.get(event.type, event.type)
     return down, int(event.key if down == pygame.KEYDOWN else event.button)

@@ -1,8 +1,8 @@
 """Every text a player sees, in the player's language.
 
-English is the source. Translations are gettext catalogues under ``assets/locales``, and what
-translators may write there is told in docs/languages/README.md. A text that a translation breaks
-is shown in English.
+English is the source. Translations are gettext catalogues in ``assets/locales``;
+docs/languages/README.md tells translators how to write them. A text a translation breaks is shown
+in English.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ _BAD_PLURAL: Final = (ArithmeticError, ValueError, TypeError, LookupError)
 
 
 class _Current:
-    """The one language of the running app; every screen reads it when it writes a text."""
+    """The running app's one language; every screen reads it when it writes a text."""
 
     code: str = ENGLISH
     catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
@@ -71,9 +71,9 @@ class _Current:
 
 @dataclass(frozen=True, slots=True)
 class _Language:
-    """What the file beside a catalogue says: the language's name for itself and how it writes.
+    """What the file beside a catalogue says: the language's own name and how it writes.
 
-    Only a translation that is nearly complete is ``offered``.
+    Only a nearly complete translation is ``offered``.
     """
 
     name: str
@@ -82,14 +82,14 @@ class _Language:
 
 
 def languages() -> list[str]:
-    """Return the codes of all languages to choose from: English, then the others by their name."""
+    """The codes of all languages offered: English, then the others by name."""
     known = {code: _read(code) for code in known_languages()}
     offered = {code: one.name for code, one in known.items() if one is not None and one.offered}
     return [ENGLISH, *sorted(offered, key=lambda code: offered[code]), PSEUDO]
 
 
 def offered_for(*names: str) -> str | None:
-    """The first language to choose from that systems' names for some mean, as “de_AT.UTF-8”."""
+    """The first language offered that the system's names match, as “de_AT.UTF-8”."""
     offered = languages()[:-1]
     for name in names:
         code = re.split(r"[.@]", name.replace("_", "-"))[0]
@@ -100,19 +100,19 @@ def offered_for(*names: str) -> str | None:
 
 
 def wished_in(environ: Mapping[str, str]) -> tuple[str, ...]:
-    """The languages that a terminal's environment asks for, the most wanted first (gettext)."""
+    """The languages a terminal's environment asks for, most wanted first (gettext)."""
     locale = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
     more = "" if locale in ("C", "POSIX") else environ.get("LANGUAGE", "")
     return tuple(filter(None, (*more.split(":"), locale)))
 
 
 def system_language(environ: Mapping[str, str]) -> str:
-    """The language to choose from that a terminal's environment asks for, else English."""
+    """The offered language that a terminal's environment asks for, else English."""
     return offered_for(*wished_in(environ)) or ENGLISH
 
 
 def known_languages() -> list[str]:
-    """Return the codes of all translations there are, finished or not."""
+    """The codes of all translations there are, finished or not."""
     try:
         root = asset_path("locales")
     except MissingAsset:
@@ -121,12 +121,12 @@ def known_languages() -> list[str]:
 
 
 def language() -> str:
-    """Return the code of the language that is spoken now."""
+    """The current language's code."""
     return _Current.code
 
 
 def language_name(code: str) -> str:
-    """Return a language's name for itself; the code where the name is unknown."""
+    """A language's own name; the code if it's unknown."""
     if code == ENGLISH:
         return "English"
     if code in _NOBODYS:
@@ -136,10 +136,10 @@ def language_name(code: str) -> str:
 
 
 def install(code: str) -> Message | None:
-    """Speak the language ``code`` from now on, also one that is not finished yet.
+    """Switch to the language ``code``, finished or not.
 
-    A language that is unknown or whose catalogue cannot be read leaves English, and the answer is
-    the sentence that says so. Screens must write their texts anew afterwards.
+    An unknown language, or an unreadable catalogue, leaves English and returns the sentence that
+    says so. Screens must write their texts again afterwards.
     """
     _speak(ENGLISH, _gettext.NullTranslations(), Formats())
     if code == ENGLISH:
@@ -178,8 +178,8 @@ def _read(code: str) -> _Language | None:
 def _(text: str, context: str = "") -> str:
     """Translate ``text``, a literal or one marked by ``N_``, into the player's language.
 
-    A ``context`` tells the same words of different meaning apart. The answer is a ``Text``, so
-    that no translation can break its ``format``.
+    A ``context`` tells apart the same words with different meanings. The result is a ``Text``, so
+    no translation can break its ``format``.
     """
     if not text:
         return Text("")
@@ -191,7 +191,7 @@ def _(text: str, context: str = "") -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Translate the form of a text that fits ``count``; the caller fills in the fields."""
+    """Translate the form of a text for ``count``; the caller fills in the fields."""
     english = one if count == 1 else many
     try:
         found = _Current.catalogue.ngettext(one, many, count)
@@ -203,7 +203,7 @@ def ngettext(one: str, many: str, count: int) -> str:
 def tr(message: Message | str, names: Sequence[str] = ()) -> str:
     """Translate a sentence of the rules and fill in its values, which may be sentences too.
 
-    ``names`` are those of the seats. A text that is no ``Message`` comes back as it is.
+    ``names`` are the seats'. Anything but a ``Message`` is returned as it is.
     """
     if isinstance(message, str):
         return message

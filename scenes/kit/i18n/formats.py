@@ -1,7 +1,7 @@
 """Numbers, dates, times and lists as the player's language writes them.
 
-English is written here; what other languages do comes from a file that is made with their
-catalogue (``tools.locales``), so that no library is needed for it.
+English is here; other languages come from a file made with their catalogue (``tools.locales``), so
+no library is needed.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from game.texts import each_form
 
 _ENDS: Final = ".!?…:。！？："
 _QUOTES: Final = "”“»’」 \u00a0\u202f"
-"""What may stand behind such a sign."""
+"""What may follow such a sign."""
 
 Kind = Literal["and", "or", ",", ";"]
 
 _LARGE: Final = 10_000
-"""Smaller whole numbers need no marks between their thousands."""
+"""Smaller whole numbers need no thousands separators."""
 
 
 @dataclass(frozen=True, slots=True)
 class Formats:
     """How a language writes; ``and_two`` and the like are patterns for the parts 0 and 1.
 
-    Patterns of dates have the fields year, month (its name beside a day), month_alone and
-    month_number, and day. ``first_weekday`` is 0 for Monday.
+    Date patterns have the fields year, month (its name beside a day), month_alone and month_number,
+    and day. ``first_weekday`` is 0 for Monday.
     """
 
     decimal: str = "."
@@ -66,7 +66,7 @@ class Formats:
 
     @classmethod
     def read(cls, told: Mapping[str, Any]) -> Formats:
-        """What a file says. Raises ValueError or TypeError if that is nothing to write with."""
+        """What a file says. Raises ValueError or TypeError if it isn't usable."""
         values: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in told.items()
         }
@@ -93,12 +93,12 @@ class _Current:
 
 
 def use(formats: Formats) -> None:
-    """Write so from now on."""
+    """Write like this from now on."""
     _Current.formats = formats
 
 
 def decimal_text(value: float, places: int = 1) -> str:
-    """A number with so many places behind its decimal sign.
+    """A number with so many decimals.
 
     >>> decimal_text(7.25), decimal_text(0.5, 2)
     ('7.2', '0.50')
@@ -116,7 +116,7 @@ def short_number(value: float) -> str:
 
 
 def whole_number(value: int) -> str:
-    """A whole number, with marks between the thousands of a large one.
+    """A whole number, with separators if it's large.
 
     >>> whole_number(2500), whole_number(1234567)
     ('2500', '1,234,567')
@@ -127,7 +127,7 @@ def whole_number(value: int) -> str:
 
 
 def signed_number(value: int) -> str:
-    """A whole number with its sign, also where that is a plus.
+    """A whole number with its sign, plus included.
 
     >>> signed_number(12), signed_number(-3)
     ('+12', '−3')
@@ -136,7 +136,7 @@ def signed_number(value: int) -> str:
 
 
 def listed(texts: Iterable[object], kind: Kind = ",") -> str:
-    """Texts as a list in a sentence, in every form that one of them has; "" for none.
+    """Texts as a list in a sentence, in every form any of them has; "" for none.
 
     ``kind`` is the word before the last one, or the sign between all.
 
@@ -150,12 +150,12 @@ def listed(texts: Iterable[object], kind: Kind = ",") -> str:
 
 
 def paragraph(texts: Iterable[str]) -> str:
-    """Whole sentences one after another; empty ones are left out."""
+    """Whole sentences in a row; empty ones are skipped."""
     return each_form(filter(None, texts), _Current.formats.between_sentences.join)
 
 
 def ended(text: str) -> str:
-    """A text with a full stop, unless it ends with some such sign anyway."""
+    """A text with a full stop, unless it already ends with such a sign."""
     is_ended = text.rstrip(_QUOTES)[-1:] in _ENDS
     return text if is_ended else each_form([text, _Current.formats.full_stop], "".join)
 
@@ -166,7 +166,7 @@ def unended(text: str) -> str:
 
 
 def month_text(day: date) -> str:
-    """The month that a day is in: “November 2026”."""
+    """A day's month: “November 2026”."""
     return _dated(_Current.formats, _Current.formats.month_year, day)
 
 
@@ -186,7 +186,7 @@ def clock_text(moment: clock) -> str:
 
 
 def weekdays() -> tuple[int, tuple[str, ...]]:
-    """The day that a week begins with, 0 for Monday, and the short names from that day on."""
+    """The first day of the week, 0 for Monday, and the short names from that day on."""
     first, names = _Current.formats.first_weekday, _Current.formats.weekdays
     return first, (*names[first:], *names[:first])
 

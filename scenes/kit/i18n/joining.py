@@ -1,4 +1,4 @@
-"""Two texts put together into one, as the player's language writes it."""
+"""Joins two texts as the player's language does."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from scenes.kit.i18n import _
 
 
 def labelled(name: object, words: object) -> str:
-    """Words behind what they are about, or behind what they answer.
+    """Words after what they're about, or after the question they answer.
 
     >>> labelled("Ann", "3 beads"), labelled("How many?", 3)
     ('Ann: 3 beads', 'How many? 3')
@@ -18,7 +18,7 @@ def labelled(name: object, words: object) -> str:
 
 
 def with_aside(text: object, aside: object) -> str:
-    """Words, and less important ones behind them.
+    """Words, followed by less important ones.
 
     >>> with_aside("Ann", "2 of 3")
     'Ann (2 of 3)'

@@ -1,6 +1,6 @@
-"""The pseudo-locales: languages of nobody, in which a screen shows what was forgotten.
+"""The pseudo-locales: made-up languages in which a screen shows what was forgotten.
 
-In one every text is longer and marked, in the other it is written in letters from right to left.
+In one every text is longer and marked, in the other it's in right-to-left letters.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 
 from scenes.kit.i18n.formats import Formats
 
-# The marks must exist in the app's typeface, and no source text uses them.
+# The marks must exist in the app's typeface, and no source text may use them.
 _OPEN: Final = "«"
 _CLOSE: Final = "»"
 _ACCENTS: Final = str.maketrans(
@@ -25,14 +25,14 @@ _HEBREW: Final = str.maketrans(
     2 * "אבגדהופחיטכלמנעפקרסתוצשזיס",
 )
 _LONGER: Final = 1.4
-# What translation must not touch: {fields}, and the targets of links as in [text](#place).
+# What translation mustn't touch: {fields}, and link targets as in [text](#place).
 _FIXED: Final = re.compile(r"(\{[^{}]*\}|\]\([^)]*\)|%(?:\(\w+\))?[sr]\b)")
 
 
 def pseudo(text: str) -> str:
-    """Return ``text`` accented, at least 40 % longer and marked at both ends.
+    """``text`` accented, at least 40 % longer and marked at both ends.
 
-    Fields in braces stay as they are. A text that is marked already comes back unchanged.
+    Fields in braces stay as they are. A marked text is returned unchanged.
     """
     if not text or (text.startswith(_OPEN) and text.endswith(_CLOSE)):
         return text
@@ -47,7 +47,7 @@ def pseudo(text: str) -> str:
         letters: list[str] = []
         for letter in piece:
             letters.append(letter)
-            # Doubled vowels lengthen the words evenly, as a longer language does.
+            # Doubled vowels lengthen words evenly, as a longer language does.
             if extra > 0 and letter in "aeiou":
                 letters.append(letter)
                 extra -= 1
@@ -57,7 +57,7 @@ def pseudo(text: str) -> str:
 
 
 def from_right(text: str) -> str:
-    """Return ``text`` in Hebrew letters, one for each, which mean nothing.
+    """``text`` in meaningless Hebrew letters, one for each.
 
     Fields in braces stay as they are.
     """
@@ -67,7 +67,7 @@ def from_right(text: str) -> str:
 
 
 class Pseudo(_gettext.NullTranslations):
-    """Answers every text as ``write`` writes it."""
+    """Translates every text by ``write``."""
 
     def __init__(self, write: Callable[[str], str]) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ class Pseudo(_gettext.NullTranslations):
 
 
 def pseudo_formats(write: Callable[[str], str]) -> Formats:
-    """How a pseudo-locale writes: as English, its words as ``write`` writes them."""
+    """A pseudo-locale's formats: English with its words through ``write``."""
     usual = Formats()
     return replace(
         usual,

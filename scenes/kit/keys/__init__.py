@@ -1,1 +1,1 @@
-"""Keys and buttons: which of them mean which command, what they are called, and who hears them."""
+"""Keys and buttons: their commands, their names, and who listens."""

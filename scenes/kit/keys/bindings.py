@@ -1,4 +1,4 @@
-"""Which keys and buttons mean which command now: a preset and what somebody changed in it."""
+"""The keys and buttons of each command now: a preset and someone's changes to it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BUTTONS: Final[Mapping[int, str]] = MappingProxyType(
     }
 )
 
-# A pad that SDL has no mapping for: the numbering most drivers use.
+# A pad SDL has no mapping for: the numbering most drivers use.
 _PLAIN_BUTTONS: Final = (
     *("a", "b", "x", "y", "leftshoulder", "rightshoulder", "back", "start"),
     *("leftstick", "rightstick"),
@@ -54,13 +54,13 @@ AXES: Final[Mapping[int, tuple[str, str]]] = MappingProxyType(
         pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "righttrigger"),
     }
 )
-"""The two ways of an axis; a trigger has only one."""
+"""An axis's two directions; a trigger has one."""
 
 PLAIN_AXES: Final = MappingProxyType({axis: AXES[axis] for axis in (0, 1)})
-"""Only the first stick of a pad that SDL has no mapping for is known."""
+"""Only the first stick of an unmapped pad is known."""
 
 AXIS_FULL: Final = 32767
-"""A mapped pad reports whole numbers up to this, an unmapped one -1.0 to 1.0."""
+"""A mapped pad reports integers up to this, an unmapped one -1.0 to 1.0."""
 
 CONTROLS: Final = frozenset(
     {
@@ -72,7 +72,7 @@ CONTROLS: Final = frozenset(
 
 
 def button_name(number: int, *, mapped: bool) -> str:
-    """What a button is called; "" for one that nobody has."""
+    """A button's name; "" if no pad has it."""
     if mapped and number in BUTTONS:
         return BUTTONS[number]
     if not mapped and 0 <= number < len(_PLAIN_BUTTONS):
@@ -81,13 +81,13 @@ def button_name(number: int, *, mapped: bool) -> str:
 
 
 MOST: Final = 4
-"""So many keys, and so many buttons, a command may have."""
+"""The most keys, and the most buttons, of a command."""
 
 K = TypeVar("K")
 
 
 def name_of(command: Command) -> str:
-    """What files call a command."""
+    """A command's name in files."""
     return command.name.lower().replace("_", "-")
 
 
@@ -97,9 +97,9 @@ _ENTER: Final = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 
 @dataclass(frozen=True)
 class Bindings:
-    """``keys`` and ``buttons`` besides those that are fixed.
+    """``keys`` and ``buttons`` besides the fixed ones.
 
-    ``faults`` says in sentences what could not be read of them and is as at first.
+    ``faults`` says in sentences what couldn't be read and keeps its default.
     """
 
     keys: Keys
@@ -122,7 +122,7 @@ class Bindings:
         return {**own, **PAD_FIXED}
 
     def of_key(self, event: pygame.Event, *, foreign: bool = False) -> Command | None:
-        """What a press of a key means; ``foreign`` as for ``chords_of``."""
+        """The command of a key press; ``foreign`` as for ``chords_of``."""
         if event.mod & pygame.KMOD_ALT and not event.mod & pygame.KMOD_CTRL:
             return Command.FULLSCREEN if event.key in _ENTER else None
         for pressed in chords_of(event, by_position=self.by_position, foreign=foreign):
@@ -133,11 +133,11 @@ class Bindings:
         return None
 
     def of_button(self, button: str) -> Command | None:
-        """What a button or a way of an axis means, by its name in ``pads``."""
+        """The command of a button or an axis direction, by its name in ``pads``."""
         return self._pad.get(button)
 
     def all_keys(self, command: Command) -> tuple[Chord, ...]:
-        """The keys of a command: what is not as usual first, then what is fixed."""
+        """A command's keys: own ones first, then the fixed ones."""
         own = self.keys.get(command, ())
         usual = USUAL.get(command, ())
         return (
@@ -147,12 +147,12 @@ class Bindings:
         )
 
     def owner(self, pressed: Chord) -> Command | None:
-        """Which command a key means."""
+        """The command of a key."""
         return self._commands.get(pressed)
 
 
 def bindings_of(settings: Settings) -> Bindings:
-    """What keys and buttons mean with these settings."""
+    """The bindings of these settings."""
     return _bindings(
         settings.key_preset,
         settings.letter_keys,
@@ -187,7 +187,7 @@ def _bindings(
 def with_own(
     first: Mapping[Command, tuple[K, ...]], own: Mapping[Command, tuple[K, ...]]
 ) -> Mapping[Command, tuple[K, ...]]:
-    """``first`` with a person's own instead; what is somebody's own is taken from all others."""
+    """``first`` with a person's own instead; own ones are taken from all other commands."""
     taken = {key for keys in own.values() for key in keys}
     rest = {
         command: tuple(key for key in keys if key not in taken) for command, keys in first.items()
@@ -196,13 +196,13 @@ def with_own(
 
 
 def read_keys(written: str) -> tuple[dict[Command, tuple[Chord, ...]], bool]:
-    """Somebody's own keys as ``write_own`` wrote them, and whether all could be read."""
+    """Own keys as ``write_own`` wrote them, and whether all could be read."""
     fixed = {key for keys in FIXED.values() for key in keys} | RESERVED
     return _read(written, chord, fixed)
 
 
 def read_buttons(written: str) -> tuple[dict[Command, tuple[str, ...]], bool]:
-    """Somebody's own buttons, likewise."""
+    """Own buttons, likewise."""
     own, whole = _read(written, _button, set(PAD_FIXED))
     needed = [command for command in (Command.ACTIVATE, Command.BACK) if own.get(command) == ()]
     for command in needed:
@@ -237,7 +237,7 @@ def _read(
 
 
 def write_own(own: Mapping[Command, Iterable[object]]) -> str:
-    """Keys or buttons as they are kept."""
+    """Keys or buttons as they're saved."""
     return listed(
         [
             f"{name_of(command)}: {' '.join(map(str, keys))}".rstrip()
@@ -253,14 +253,14 @@ USUAL_BINDINGS: Final = bindings_of(Settings())
 Own = Mapping[Command, tuple[K, ...]]
 
 _NEEDED: Final = (Command.ACTIVATE, Command.BACK, Command.MORE)
-"""What leads to everything else, and so is never without."""
+"""What leads to everything else, and so always has a key."""
 
 
 @dataclass(frozen=True)
 class Bound(Generic[K]):
-    """Keys, or buttons: those ``now`` in effect, and which of them are somebody's ``own``.
+    """Keys, or buttons: those in effect ``now``, and which of them are someone's ``own``.
 
-    ``first`` are those without any own, ``always`` the commands that have others which stay.
+    ``first`` are those without changes, ``always`` the commands that have fixed ones as well.
     """
 
     now: Own[K]
@@ -269,12 +269,12 @@ class Bound(Generic[K]):
     always: frozenset[Command]
 
     def holder(self, key: K, command: Command) -> Command | None:
-        """Which other command a key means."""
+        """Which other command has a key."""
         found = (other for other, keys in self.now.items() if key in keys and other is not command)
         return next(found, None)
 
     def lacks(self, command: Command) -> bool:
-        """Whether a command may not lose its only key."""
+        """Whether a command mustn't lose its only key."""
         return command in _NEEDED and command not in self.always and len(self.now[command]) <= 1
 
     def room(self, command: Command) -> bool:
@@ -282,9 +282,9 @@ class Bound(Generic[K]):
         return len(self.now.get(command, ())) < MOST
 
     def put(self, command: Command, slot: int, key: K) -> Own[K]:
-        """Give a command another key in place of its ``slot``th; one more if that is beyond them.
+        """Give a command a key in place of its ``slot``th; one more if that's past the end.
 
-        Whose key it was gets the former one in exchange, or does without.
+        The key's former owner gets the replaced one in exchange, or does without.
         """
         mine = self.now.get(command, ())
         former = mine[slot : slot + 1]
@@ -304,7 +304,7 @@ class Bound(Generic[K]):
         return {**self.own, command: (*mine[:slot], *mine[slot + 1 :])}
 
     def reset(self, command: Command) -> Own[K]:
-        """A command as at first, and with it those that have its keys by now."""
+        """Reset a command, and with it those that have its keys by now."""
         own = dict(self.own)
         again = [command]
         while again:

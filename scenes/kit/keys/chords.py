@@ -1,4 +1,4 @@
-"""Keys as events tell of them: a key with Ctrl or Shift, by its letter or by where it lies."""
+"""Keys from events: a key with Ctrl or Shift, by its letter or its position."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PLACES: Final[Mapping[int, int]] = {
     **{getattr(pygame, f"KSCAN_{sign}"): ord(sign) for sign in "0123456789"},
     **_PLACED,
 }
-"""What the keys that write say on an American keyboard, by their scancodes."""
+"""What the letter and sign keys say on an American keyboard, by scancode."""
 
 SCANCODES: Final[Mapping[int, int]] = {key: scancode for scancode, key in PLACES.items()}
 
@@ -54,7 +54,7 @@ _LATIN: Final = 0x250  # where the letters of other scripts begin
 
 @dataclass(frozen=True, slots=True, order=True)
 class Chord:
-    """A key, as an American keyboard has it, and what is held down with it."""
+    """A key, named as on an American keyboard, with its modifiers."""
 
     key: int
     control: bool = False
@@ -62,7 +62,7 @@ class Chord:
 
     @property
     def writes(self) -> bool:
-        """Whether it is a bare letter, digit or sign."""
+        """Whether it's a bare letter, digit or sign."""
         return self.key in _WRITING and not self.control
 
     def __str__(self) -> str:
@@ -72,7 +72,7 @@ class Chord:
 
 
 def chord(text: str) -> Chord:
-    """The chord that is written so. Raises ValueError."""
+    """Parse a chord. Raises ValueError."""
     *held, name = text.split("+")
     key = _KEYS.get(name, int(name) if name.isdecimal() and len(name) < 12 else 0)
     if not key or key in _HOLDS or not set(held) <= {"ctrl", "shift"} or len(held) > len(set(held)):
@@ -81,9 +81,9 @@ def chord(text: str) -> Chord:
 
 
 def is_foreign(event: pygame.Event) -> bool | None:
-    """Whether a press tells that the keyboard has other letters than Latin ones.
+    """Whether a press shows that the keyboard's letters aren't Latin.
 
-    None where it tells neither. Keys without a letter lie elsewhere on either.
+    None if it shows neither. Keys without a letter are elsewhere on either.
     """
     if event.dict.get("scancode", 0) not in PLACES or not _is_letter(event.key):
         return None
@@ -93,12 +93,11 @@ def is_foreign(event: pygame.Event) -> bool | None:
 def chords_of(
     event: pygame.Event, *, by_position: bool = False, foreign: bool = False
 ) -> Iterator[Chord]:
-    """What a press may mean, most exact first.
+    """A press's possible chords, most exact first.
 
-    By letter, keys count by what they write. Where that is no Latin letter, digit or sign they
-    count by where they lie, as all do ``by_position``. ``foreign`` says that letters are of
-    another script, so that signs may lie where Latin letters would. With AltGr a key writes and
-    means nothing.
+    By letter, keys count by what they type. If that's no Latin letter, digit or sign they count by
+    position, as all do with ``by_position``. ``foreign`` says that letters are of another script,
+    so that signs may be where Latin letters would. With AltGr a key types and means nothing.
     """
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE) or event.key in _HOLDS:
         return
@@ -112,7 +111,7 @@ def chords_of(
 
 
 def latin_key(event: pygame.Event) -> int:
-    """The key for shortcuts that every program has, like Ctrl+C, on any keyboard."""
+    """The key for universal shortcuts like Ctrl+C, on any keyboard."""
     return next(_keys(event, by_position=False, foreign=False))
 
 

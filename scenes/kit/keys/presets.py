@@ -1,4 +1,4 @@
-"""Which keys and buttons mean which command, before anybody changes them."""
+"""The keys and buttons of each command, before anyone changes them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FIXED: Final[Keys] = MappingProxyType(
         }
     )
 )
-"""What these keys mean they always mean, so that nobody is locked out."""
+"""These keys always mean this, so that no one is locked out."""
 
 RESERVED: Final = frozenset({chord("ctrl+v"), chord("ctrl+tab"), chord("ctrl+shift+tab")})
 """Ctrl+V pastes a match anywhere; the others are the desktop's."""
@@ -96,9 +96,9 @@ _FAR_LEFT: Final = _LEFT_KEYS - {pygame.K_SPACE, ord("6")}
 
 @dataclass(frozen=True, slots=True)
 class _Preset:
-    """The usual keys as far as they are ``fit``, and others instead.
+    """The usual keys that are ``fit``, and replacements for the rest.
 
-    A command that has none left gets the next of the ``spare`` ones.
+    A command left without one gets the next of the ``spare`` ones.
     """
 
     own: Keys
@@ -187,9 +187,9 @@ _SINGLE: Final = _Preset(
 
 
 def without_letters(keys: Keys) -> Keys:
-    """These keys without bare letters, digits and signs: those are pressed with Ctrl.
+    """These keys without bare letters, digits and signs: those take Ctrl.
 
-    What is left without any gets another with Ctrl, so that all can still be done.
+    A command left without any gets another with Ctrl, so that everything can still be done.
     """
     taken = {key for own in keys.values() for key in own if not key.writes} | RESERVED
     result: dict[Command, tuple[Chord, ...]] = {}
@@ -227,7 +227,7 @@ PRESETS: Final[Mapping[str, Keys]] = MappingProxyType(
         "no-letters": without_letters({**USUAL, Command.HINT: (chord("f9"), *USUAL[Command.HINT])}),
     }
 )
-"""Sets of keys to choose from, by the value of the setting ``key_preset``."""
+"""Key sets to choose from, by the setting ``key_preset``'s value."""
 
 PAD: Final[Mapping[Command, tuple[str, ...]]] = MappingProxyType(
     {
@@ -249,7 +249,7 @@ PAD: Final[Mapping[Command, tuple[str, ...]]] = MappingProxyType(
         Command.MARK: ("righttrigger",),
     }
 )
-"""Buttons of a gamepad. What has none is in the list that MORE opens."""
+"""A gamepad's buttons. Commands without one are in the list MORE opens."""
 
 PAD_FIXED: Final[Mapping[str, Command]] = MappingProxyType(
     {

@@ -1,7 +1,7 @@
-"""Hears keyboard and gamepads and tells what was meant.
+"""Turns keyboard and gamepad events into commands.
 
-Only events are read, never the state of a key, and the clock is injected: what was recorded plays
-back exactly.
+It reads only events, never a key's state, and the clock is injected: a recording plays back
+exactly.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from scenes.kit.keys.chords import is_foreign
 
 FIRST_REPEAT: Final = 0.40  # seconds a direction is held before it repeats
 NEXT_REPEAT: Final = 0.09  # seconds between repeats
-# Out past the outer mark counts as pressed, back inside the inner one as released: between the
-# two a trembling thumb changes nothing.
+# Past the outer mark counts as pressed, inside the inner one as released: in between a trembling
+# thumb changes nothing.
 AXIS_OUT: Final = 0.60
 AXIS_IN: Final = 0.35
 
@@ -37,7 +37,7 @@ _PLAIN: Final = frozenset(
 
 
 class Pad(Protocol):
-    """An opened gamepad; it must be kept for its events to arrive."""
+    """An open gamepad; keep it for its events to arrive."""
 
     def quit(self) -> None:
         """Close the device."""
@@ -48,7 +48,7 @@ class Pad(Protocol):
 
 @dataclass(slots=True)
 class _Held:
-    """A direction that is held on a gamepad and when it speaks next."""
+    """A direction held on a gamepad, and when it repeats next."""
 
     command: Command
     due: float
@@ -58,8 +58,8 @@ class _Held:
 class CommandReader:
     """Turns pygame's events into commands; ``poll`` adds the repeats of a held gamepad direction.
 
-    ``clock`` gives seconds. With ``open_pads`` gamepads are opened when they are plugged in; they
-    may come and go at any time.
+    ``clock`` gives seconds. With ``open_pads``, gamepads are opened when plugged in; they may come
+    and go at any time.
     """
 
     clock: Callable[[], float]
@@ -74,11 +74,11 @@ class CommandReader:
 
     @property
     def pad_in_hand(self) -> Pad | None:
-        """The gamepad that spoke last; None since somebody clicked or pressed a key."""
+        """The gamepad used last; None since a click or a key."""
         return None if self._in_hand is None else self._pads.get(self._in_hand)
 
     def notice(self, event: pygame.Event) -> None:
-        """See what people play by now; to be called for every event, also those used elsewhere."""
+        """Note what people play by; call it for every event, even those used elsewhere."""
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.JOYBUTTONDOWN:
                 self._in_hand = _instance(event)
@@ -86,11 +86,11 @@ class CommandReader:
                 self._in_hand = None
 
     def hears_twice(self, event: pygame.Event) -> bool:
-        """Whether a gamepad says the same once more, with the numbers of its driver."""
+        """Whether a gamepad repeats itself with its driver's numbers."""
         return event.type in _PLAIN and _instance(event) in self._mapped
 
     def read(self, event: pygame.Event) -> tuple[Command, ...]:
-        """Return the commands an event stands for, mostly none or one."""
+        """An event's commands, mostly none or one."""
         if self.hears_twice(event):
             return ()
         match event.type:
@@ -123,13 +123,13 @@ class CommandReader:
         return ()
 
     def poll(self) -> tuple[Command, ...]:
-        """Return the repeats that are due; to be called once a frame."""
+        """The repeats that are due; call it once a frame."""
         now = self.clock()
         due: list[Command] = []
         for held in self._held.values():
             if held.due <= now and held.command in GOING_ON:
                 due.append(held.command)
-                # One repeat a frame at most: after a long frame nothing rushes off.
+                # One repeat a frame at most: nothing rushes off after a long frame.
                 held.due = max(held.due + NEXT_REPEAT, now + NEXT_REPEAT / 2)
         return tuple(due)
 
@@ -210,7 +210,7 @@ class CommandReader:
     def _plug_in(self, index: int) -> None:
         if not self.open_pads:
             return
-        # A pad can be gone again before its event is read, and drivers differ in how they say so.
+        # A pad can be gone before its event is read, and drivers report that differently.
         try:
             from pygame._sdl2 import controller
 

@@ -1,4 +1,4 @@
-"""What commands, keys and buttons are called."""
+"""The names of commands, keys and buttons."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
         },
     }
 )
-"""Every command and what it does, in the order in which people look for it."""
+"""Every command and what it does, in the order people look for it."""
 
 _TITLES: Final = {
     command: title for commands in GROUPS.values() for command, title in commands.items()
@@ -132,7 +132,7 @@ def title_of(command: Command) -> str:
 
 
 def key_words(pressed: Chord, *, by_position: bool = False) -> str:
-    """What is printed on a key of the keyboard at hand, with what is held down."""
+    """What's printed on a key of this keyboard, with its modifiers."""
     name = _key_name(pressed.key, by_position=by_position)
     if pressed.shift:
         name = _("Shift+{key}").format(key=name)
@@ -140,36 +140,36 @@ def key_words(pressed: Chord, *, by_position: bool = False) -> str:
 
 
 def button_words(button: str) -> str:
-    """What a gamepad's button is called."""
+    """A gamepad button's name."""
     if button in _BUTTONS:
         return _(_BUTTONS[button])
     return _("Button {number}").format(number=button.removeprefix("button"))
 
 
 def keys_of(bindings: Bindings, command: Command) -> list[str]:
-    """The names of a command's keys, the handiest first."""
+    """A command's key names, handiest first."""
     return [key_words(key, by_position=bindings.by_position) for key in bindings.all_keys(command)]
 
 
 def with_key(text: str, bindings: Bindings, command: Command) -> str:
-    """A short text and the key for it, like “Hint (H)”; without one the text alone."""
+    """A short text with its key, like “Hint (H)”; without one the text alone."""
     keys = keys_of(bindings, command)
     return with_aside(text, keys[0]) if keys else text
 
 
 def with_keys(text: str, bindings: Bindings) -> str:
-    """A text that names commands like “{mark}”, with their keys instead."""
+    """A text that names commands like “{mark}”, with their keys filled in."""
     for command in Command:
         place = f"{{{name_of(command)}}}"
         if place in text:
-            # What has no key of its own is in the list of all that can be done.
+            # What has no key of its own is in the list of everything you can do.
             keys = keys_of(bindings, command) or keys_of(bindings, Command.MORE)
             text = text.replace(place, keys[0])
     return text
 
 
 def with_button(text: str, bindings: Bindings, command: Command) -> str:
-    """Likewise with the button of a gamepad."""
+    """The same with a gamepad button."""
     buttons = [button_words(button) for button in bindings.buttons.get(command, ())]
     return with_aside(text, buttons[0]) if buttons else text
 
@@ -195,9 +195,9 @@ def _sign(key: int) -> str:
 
 @lru_cache(maxsize=1)
 def keyboard() -> Mapping[int, int]:
-    """What the keys that write say on the keyboard at hand, by their scancodes.
+    """What the letter and sign keys say on this keyboard, by scancode.
 
-    ``keyboard.cache_clear()`` is for when another one is chosen.
+    Call ``keyboard.cache_clear()`` when another layout is chosen.
     """
     scancode_of = pygame.key.ScancodeWrapper(cast(Any, range(512)))
     found: dict[int, int] = {}

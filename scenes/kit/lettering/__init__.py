@@ -1,1 +1,1 @@
-"""Letters: their kinds and sizes, how they are spaced, and where lines break."""
+"""Text: styles and sizes, spacing, and line breaks."""

@@ -1,10 +1,9 @@
 """Where lines break, in every script.
 
-Latin lines break at blanks, and after hyphens, dashes and slashes between words; Japanese ones
-between any two letters but those that must not begin or end a line (kinsoku), those of a word
-in katakana and those of a polite ending. A blank that must not be broken never is, a soft hyphen
-is shown where it is used, and what is longer than a line is broken anywhere, but never inside a
-letter.
+Latin lines break at spaces, and after hyphens, dashes and slashes between words; Japanese ones
+between any two letters, except those that mustn't begin or end a line (kinsoku), within katakana
+words and within polite endings. A no-break space never breaks, a soft hyphen shows where it's used,
+and anything longer than a line is broken anywhere but inside a letter.
 """
 
 from __future__ import annotations
@@ -37,19 +36,19 @@ _TOGETHER: Final = frozenset("…‥—―")
 _ENDINGS: Final = re.compile(
     "(?:ください|でしょう|ましょう|ませんでした|ません|ました|でした|ます|です)か?(?=[。、！？…」）]|$)"
 )
-"""Polite endings of Japanese sentences, which nobody would tear apart."""
+"""Polite endings of Japanese sentences, which no one would tear apart."""
 
 _FRENCH_SIGNS: Final = frozenset("!?:;»›")
 _FRENCH_OPENING: Final = frozenset("«‹¿¡")
 
 
 def broken(string: str, measure: Measure, width: int | None) -> list[str]:
-    """The lines of a text, each at most ``width`` pixels wide."""
+    """A text's lines, each at most ``width`` pixels wide."""
     return [line for _, line in _lines(string, measure, width)]
 
 
 def fitted(string: str, measure: Measure, width: int | None, most: int | None) -> list[str]:
-    """The lines of a text, at most so many; what goes beyond is left out and ends in "…"."""
+    """A text's lines, at most so many; the rest is dropped and ends in "…"."""
     lines = list(_lines(string, measure, width))
     shown = [line for _, line in lines]
     if most is None or len(lines) <= most:
@@ -79,13 +78,13 @@ def fitting(string: str, measure: Measure, width: int) -> int:
 
 
 def ended(line: str) -> str:
-    """A line as it is shown: without blanks at its end, with the hyphen where a word goes on."""
+    """A line as it's shown: without trailing spaces, with the hyphen if a word goes on."""
     line = line.rstrip(_BLANKS)
     return f"{line[:-1]}-" if line.endswith(_SOFT_HYPHEN) else line
 
 
 def chunks(paragraph: str) -> list[str]:
-    """The parts of a text on one line after each of which a line may end; joined they are it.
+    """The parts of a one-line text after which a line may end; joined they're the text.
 
     >>> chunks("two words"), chunks("「日本」の12点です。")
     (['two ', 'words'], ['「日', '本」', 'の', '12点', 'です。'])
@@ -120,14 +119,14 @@ def _may_end(paragraph: str, at: int, after: str) -> bool:
     if is_square(last) or is_square(first):
         return _may_end_in_squares(last, first)
     if last in _DASHES:
-        # Neither 5-3, f5-f3, 1–2 nor e-mail, km/h: words before and behind.
+        # Neither 5-3, f5-f3, 1–2 nor e-mail, km/h: words on both sides.
         before = paragraph[max(0, at - 3) : at - 1]
         return len(before) == 2 and before.isalpha() and len(after) > 1 and after[:2].isalpha()
     return False
 
 
 def _belongs_to_sign(paragraph: str, at: int) -> bool:
-    """Whether the blank before ``at`` belongs to a sign, as before "?" in French."""
+    """Whether the space before ``at`` belongs to a sign, as before "?" in French."""
     before = paragraph[:at].rstrip(_BLANKS)
     if before[-1:] in _FRENCH_OPENING and before:
         return True
@@ -152,7 +151,7 @@ def _of_katakana(letter: str) -> bool:
 
 
 def _lines(string: str, measure: Measure, width: int | None) -> Iterator[tuple[int, str]]:
-    """Each line, and where in the text it begins."""
+    """Each line, and where it begins in the text."""
     start = 0
     for paragraph in string.split("\n"):
         if width is None or measure(paragraph) <= width:
