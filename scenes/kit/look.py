@@ -1,8 +1,8 @@
 """How everything looks at one window size with one set of preferences.
 
 A ``Look`` never changes: another window size or preference is another ``Look``, and the screen is
-laid out anew. All its answers are in true pixels and cached; the caches are shared by the looks
-that come out of one another, and bounded in bytes.
+laid out again. All its results are in real pixels and cached; looks derived from one another share
+the caches, which are bounded in bytes.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ DESIGN_SIZE: Final = (1280, 720)
 
 
 class LookChanges(TypedDict, total=False):
-    """Parameters of a look, by keyword; see ``Look``."""
+    """A look's parameters, as keywords; see ``Look``."""
 
     theme: Theme
     size: tuple[int, int]
@@ -68,10 +68,10 @@ class LookChanges(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Look:
-    """Theme, sizes and preferences, and everything drawn by them.
+    """Theme, sizes and preferences, and everything drawn from them.
 
     ``size`` is the window's in pixels; ``text_scale`` the player's, 0.8 to 2.0. ``face`` is one of
-    ``FACES``; letters, words and lines stand apart where they are ``spaced``.
+    ``FACES``; letters, words and lines are spaced out if ``spaced``.
     """
 
     theme: Theme = THEMES["light"]
@@ -86,21 +86,21 @@ class Look:
     mirrored: bool = False
     _stock: Stock = field(default_factory=Stock, repr=False, compare=False)
 
-    # Tests set this to learn of every text drawn: the text, its style, whether it was cut.
+    # Tests set this to see every text drawn: the text, its style, whether it was cut.
     on_text: ClassVar[Callable[[str, str, bool], None] | None] = None
 
     def __post_init__(self) -> None:
         self._stock.make_room(self.size)
 
     def changed(self, **changes: Unpack[LookChanges]) -> Look:
-        """Return the look with some of its parameters changed; it shares the caches."""
+        """The look with some parameters changed; it shares the caches."""
         return replace(self, **changes)
 
     # --- sizes -----------------------------------------------------------------------------
 
     @cached_property
     def scale(self) -> float:
-        """Pixels per unit of the design, which is drawn for a window of 1280x720."""
+        """Pixels per design unit; the design is for a window of 1280x720."""
         return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
 
     @property
@@ -110,28 +110,29 @@ class Look:
 
     @property
     def letters(self) -> float:
-        """How large small letters are beside all else: more than the text scale in small windows.
+        """How large small letters are compared with everything else: above the text scale in small
+        windows.
 
-        Letters have a least size in pixels, which nothing else has.
+        Only letters have a minimum size in pixels.
         """
         return self.text_px("small") / (STYLES["small"].size * self.scale)
 
     @property
     def is_large(self) -> bool:
-        """Whether boards should give all their room to what lies on them: see docs/widgets.md."""
+        """Whether boards should give all their room to the pieces: see docs/widgets.md."""
         return self.theme.bold or self.text_scale >= LARGE
 
     def px(self, units: float) -> int:
-        """Return a length of the design in pixels; a length above zero never vanishes."""
+        """A design length in pixels; one above zero never vanishes."""
         pixels = round(units * self.scale)
         return max(1, pixels) if units > 0 else pixels
 
     def em(self, units: float) -> int:
-        """Return a length in pixels that grows with the player's text, though not quite as much."""
+        """A length in pixels that grows with the player's text, though not quite as much."""
         return self.px(units * (1 + (self.text_scale - 1) * 0.7))
 
     def text_px(self, style: StyleName) -> int:
-        """Return the size of a style's letters in pixels."""
+        """The size of a style's letters in pixels."""
         return self._text_sizes[style]
 
     @cached_property
@@ -146,7 +147,7 @@ class Look:
         }
 
     def line_height(self, style: StyleName) -> int:
-        """Return the height of one line of a style in pixels."""
+        """The height of one line of a style in pixels."""
         kind = STYLES[style]
         apart = self.spaced and kind.read
         return round(self.text_px(style) * (max(kind.leading, LEADING) if apart else kind.leading))
@@ -159,7 +160,7 @@ class Look:
     # --- colours ---------------------------------------------------------------------------
 
     def colour(self, colour: Colour) -> Rgb:
-        """Return the colour itself, looked up in the theme where it is a name."""
+        """The colour itself, looked up in the theme if it's a name."""
         if isinstance(colour, str):
             named: Rgb = getattr(self.theme, colour)
             return named
@@ -167,29 +168,29 @@ class Look:
 
     @property
     def player_colours(self) -> tuple[PlayerColour, ...]:
-        """The colours players can have in the chosen palette."""
+        """The chosen palette's player colours."""
         return PLAYER_COLOURS[self.palette]
 
     def player(self, colour: int) -> Paint:
-        """Return the colours of the player colour with this number, 0 to 5, in this theme."""
+        """A player colour, by number 0 to 5, in this theme."""
         colours = self.player_colours
         return colours[colour % len(colours)].on(self.theme)
 
     # --- text ------------------------------------------------------------------------------
 
     def font(self, style: StyleName) -> pygame.font.Font:
-        """Return the font of a style at its size, which has the usual letters."""
+        """A style's font at its size, with the usual letters."""
         return self._typeface(style).first
 
     def _typeface(self, style: StyleName) -> Typeface:
         return Typeface(faces_of(style, self.face), self.text_px(style), self._stock.font)
 
     def _kind(self, style: StyleName) -> Hashable:
-        """All that tells how a text of this style is drawn."""
+        """Everything that determines how a text of this style is drawn."""
         return style, self.text_px(style), self.face, self.spaced
 
     def text_width(self, string: str, style: StyleName = "body") -> int:
-        """Return the width of a text on one line in pixels."""
+        """The width of a text on one line in pixels."""
         key = (self._kind(style), string)
 
         def measure() -> int:
@@ -201,7 +202,7 @@ class Look:
         return self._stock.width(key, measure)
 
     def longest_word(self, string: str, style: StyleName = "body") -> int:
-        """Return the width in pixels of the longest part of a text that is not broken."""
+        """The width in pixels of a text's longest unbreakable part."""
         parts = (ended(part) for line in string.split("\n") for part in chunks(line))
         return max((self.text_width(part, style) for part in parts), default=0)
 
@@ -214,8 +215,8 @@ class Look:
     ) -> tuple[str, ...]:
         """Break a text into lines of at most ``width`` pixels.
 
-        Each script breaks where it may (``lettering.breaking``), what is longer than a line
-        anywhere; what goes beyond ``max_lines`` is left out and ends in an ellipsis.
+        Each script breaks where it may (``lettering.breaking``), overlong parts anywhere; what goes
+        beyond ``max_lines`` is dropped and ends in an ellipsis.
         """
         key = (self._kind(style), string, width, max_lines)
         measure = partial(self.text_width, style=style)
@@ -228,7 +229,7 @@ class Look:
         width: int | None = None,
         max_lines: int | None = None,
     ) -> tuple[int, int]:
-        """Return the size of a text in pixels, wrapped to ``width`` if that is given."""
+        """A text's size in pixels, wrapped to ``width`` if given."""
         lines = self.wrap(string, style, width, max_lines)
         widest = max(self.text_width(line, style) for line in lines)
         return widest, len(lines) * self.line_height(style)
@@ -244,10 +245,10 @@ class Look:
         max_lines: int | None = None,
         piece: bool = False,
     ) -> pygame.Surface:
-        """Draw a text, wrapped to ``width`` pixels if that is given.
+        """Draw a text, wrapped to ``width`` pixels if given.
 
-        The surface is as wide as the widest line; ``align`` sets the lines against each other. It
-        is shared: do not draw on it. A ``piece`` of a text is not reported to ``on_text``.
+        The surface is as wide as the widest line; ``align`` sets the lines against each other. It's
+        shared: don't draw on it. A ``piece`` of a text isn't reported to ``on_text``.
         """
         if piece:
             return self._text(string, style, self.colour(colour), width, align, max_lines)
@@ -324,7 +325,7 @@ class Look:
 
     def _line(self, line: str, style: StyleName, colour: Rgb) -> pygame.Surface | None:
         if not self.text_width(line, style):
-            # The font refuses to draw what has no width, as a mark of direction alone.
+            # The font refuses to draw what has no width, such as a lone direction mark.
             return None
         typeface = self._typeface(style)
         if self.spaced:
@@ -334,7 +335,7 @@ class Look:
     # --- shapes ----------------------------------------------------------------------------
 
     def icon(self, name: str, size: int, colour: Colour = "ink") -> pygame.Surface:
-        """Draw one of the icons of ``assets/icons/ui`` in a square of ``size`` pixels."""
+        """An icon of ``assets/icons/ui`` in a square of ``size`` pixels."""
         rgb = self.colour(colour)
 
         def make() -> pygame.Surface:
@@ -348,7 +349,7 @@ class Look:
         return self._stock.shapes.get(("icon", name, size, rgb), make)
 
     def symbol(self, symbol: int | str, size: int, colour: Colour = "ink") -> pygame.Surface:
-        """Draw a player's symbol, by number or key, in a square of ``size`` pixels."""
+        """A player's symbol, by number or key, in a square of ``size`` pixels."""
         key = SYMBOLS[symbol % len(SYMBOLS)].key if isinstance(symbol, int) else symbol
         rgb = self.colour(colour)
         return self._stock.shapes.get(
@@ -362,7 +363,7 @@ class Look:
         colour: Colour,
         unit: float | None = None,
     ) -> pygame.Surface:
-        """Draw a player's pattern, by number or key, on a clear ground of ``size`` pixels.
+        """A player's pattern, by number or key, on a clear ground of ``size`` pixels.
 
         It repeats about every ``unit`` pixels.
         """
@@ -374,7 +375,7 @@ class Look:
         )
 
     def token(self, colour: int, symbol: int, size: int) -> pygame.Surface:
-        """Draw a player's sign, a disc with the symbol on it, ``size`` pixels wide."""
+        """A player's token, a disc with the symbol on it, ``size`` pixels wide."""
         paint = self.player(colour)
 
         def make() -> pygame.Surface:
@@ -396,7 +397,7 @@ class Look:
         edge: Colour | None = None,
         width: int = 0,
     ) -> pygame.Surface:
-        """Draw a box with round corners; sizes in pixels, ``edge`` is a line of ``width``."""
+        """A box with rounded corners; sizes in pixels, ``edge`` is a line of ``width``."""
         rgb = self.colour(fill)
         line = self.colour(edge) if edge is not None else None
         return self._stock.shapes.get(
@@ -407,14 +408,14 @@ class Look:
     def ring(
         self, size: tuple[int, int], radius: int, colour: Colour, width: int
     ) -> pygame.Surface:
-        """Draw a line with round corners along the inside of ``size``; all in pixels."""
+        """A line with rounded corners along the inside of ``size``; all in pixels."""
         rgb = self.colour(colour)
         return self._stock.shapes.get(
             ("ring", size, radius, rgb, width), lambda: drawing.ring(size, radius, rgb, width)
         )
 
     def fade(self, size: tuple[int, int], colour: Colour, *, downwards: bool) -> pygame.Surface:
-        """Draw a veil that thickens to the full colour downwards, or upwards."""
+        """A gradient to the full colour, downwards or upwards."""
         rgb = self.colour(colour)
         return self._stock.shapes.get(
             ("fade", size, rgb, downwards), lambda: drawing.fade(size, rgb, downwards=downwards)
@@ -431,7 +432,7 @@ class Look:
         edge: Colour | None = "panel_edge",
         raised: float = 1.0,
     ) -> None:
-        """Draw a soft panel over the table; ``raised`` scales its shadow, 0.0 for none.
+        """Draw a soft panel; ``raised`` scales its shadow, 0.0 for none.
 
         The shadow reaches ``panel_reach`` pixels beyond ``rect``.
         """
@@ -445,7 +446,7 @@ class Look:
         target.blit(self.box(rect.size, corner, fill, opacity, edge, width), rect)
 
     def panel_reach(self, raised: float = 1.0) -> int:
-        """Return how far a panel's shadow reaches beyond the panel in pixels."""
+        """How far a panel's shadow reaches beyond it in pixels."""
         if not raised or not self.theme.shadow_alpha:
             return 0
         return 2 * self.px(9 * raised) + self.px(4 * raised)
@@ -458,11 +459,11 @@ class Look:
         size: tuple[int, int] | None = None,
         fit: Fit = "stretch",
     ) -> pygame.Surface:
-        """Return a picture of ``assets/images`` at ``size`` pixels, scaled once.
+        """A picture of ``assets/images`` at ``size`` pixels, scaled once.
 
-        It is shared: do not draw on it. "cover" keeps its proportions and cuts what goes beyond.
+        It's shared: don't draw on it. "cover" keeps its proportions and crops the excess.
 
-        Raises MissingAsset if the file is not there or no picture.
+        Raises MissingAsset if the file is missing or isn't a picture.
         """
 
         kept = self._stock.pictures
@@ -474,15 +475,15 @@ class Look:
         )
 
     def drawn(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return a scene's own drawing, kept in the bounded cache of pictures under ``key``.
+        """A scene's own drawing, kept in the bounded picture cache under ``key``.
 
-        ``key`` must name everything the drawing depends on, this look's sizes and colours too,
-        but not its palette and letters.
+        ``key`` must name everything the drawing depends on, including this look's sizes and
+        colours, but not its palette and letters.
         """
         return self._stock.pictures.get(self._drawing(key), make)
 
     def kept(self, key: Hashable) -> pygame.Surface | None:
-        """Return what ``drawn`` made under ``key``, None if it is not there any more."""
+        """What ``drawn`` made under ``key``, None if it's gone."""
         return self._stock.pictures.find(self._drawing(key))
 
     def _drawing(self, key: Hashable) -> Hashable:

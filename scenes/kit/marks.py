@@ -25,16 +25,16 @@ _FINE = 4
 """How many times larger marks are drawn than shown."""
 
 _SOFT = 200
-"""How bright the edge of a piece that may be taken is, up to 255."""
+"""How bright the edge of a movable piece is, up to 255."""
 
 _CASING = 0.5
-"""How broad what sets an edge off is to either side, in its thicknesses."""
+"""How broad an edge's casing is on either side, in its thicknesses."""
 
 _DASHES = 9
-"""Dashes of a broken ring."""
+"""The dashes of a broken ring."""
 
 _BROAD = 320
-"""The largest light that is drawn circle by circle."""
+"""The largest light drawn circle by circle."""
 
 
 def _canvas(width: int, height: int, colour: Colour) -> pygame.Surface:
@@ -70,7 +70,7 @@ def ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=64)
 def broken_ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
-    """A circle line of dashes, which no cell of a board has around it."""
+    """A dashed circle line, unlike any cell's outline."""
     surface = _canvas(diameter, diameter, colour)
     centre = pygame.Vector2(diameter * _FINE / 2)
     broad = max(1, round(thickness * _FINE))
@@ -86,7 +86,7 @@ def broken_ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surfa
 
 
 def soft_edge(diameter: float, theme: Theme) -> pygame.Surface:
-    """The edge of a piece that may be taken: calm enough to lie around many at once."""
+    """The edge of a movable piece: calm enough for many at once."""
     light, dark = theme.target, theme.target_core
     if not theme.pictures:
         light, dark = dark, light
@@ -95,14 +95,14 @@ def soft_edge(diameter: float, theme: Theme) -> pygame.Surface:
 
 
 def bright_edge(diameter: float, theme: Theme) -> pygame.Surface:
-    """The edge of the piece that is pointed at, if it may be taken."""
+    """The edge of the movable piece under the pointer."""
     thickness = theme.thick(max(2.2, diameter * 0.07))
     return _edged(round(diameter), thickness, theme.target, theme.target_core)
 
 
 @lru_cache(maxsize=64)
 def _edged(diameter: int, thickness: float, colour: Colour, casing: Colour) -> pygame.Surface:
-    """A ring with a thinner one around and within it."""
+    """A ring with a thinner one around and inside it."""
     outer = diameter + 2 * math.ceil(thickness * _CASING)
     picture = ring(outer, thickness + 2 * math.ceil(thickness * _CASING), casing).copy()
     inner = ring(diameter, thickness, colour)
@@ -183,7 +183,7 @@ def arrow(
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """An arrow along ``points``, with its head at the last one.
 
-    Returns the picture and the offset of its top left corner from the origin of the points.
+    Returns the picture and its top left corner's offset from the points' origin.
     """
     surface, path, corner = _ground(points, math.ceil(width * 3), colour)
     thick = width * _FINE
@@ -258,7 +258,7 @@ def _thick_line(
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """The two colours of a mark: a line, and the broader one below it that sets it off."""
+    """A mark's two colours: a line, and the broader one below that sets it off."""
 
     line: Rgb
     casing: Rgb
@@ -275,7 +275,7 @@ FITS: Final = Ink((176, 240, 170), (8, 66, 24))
 
 _EDGE_WIDTH: Final = 10.0
 _DARKNESS: Final = 14
-"""Opacity of one of the strips that lie above each other, 0 to 255."""
+"""Opacity of each of the overlaid strips, 0 to 255."""
 
 
 def draw_edge(look: Look, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -29,7 +29,7 @@ _CHANCES: Final = (
     (0.9995, N_("as good as won")),
     (1.0, N_("a sure win")),
 )
-"""Up to which share between two sides chances are called so."""
+"""The share between two sides up to which chances are called this."""
 
 _LUCK: Final = (
     (-0.4, N_("very bad luck")),
@@ -40,7 +40,7 @@ _LUCK: Final = (
     (0.4, N_("luck")),
     (1.0, N_("lots of luck")),
 )
-"""Up to which change of a share what chance brought in a match is called so."""
+"""The change of a share up to which a match's luck is called this."""
 
 _GIVEN: Final = (
     (0.004, N_("almost no mistakes")),
@@ -48,7 +48,7 @@ _GIVEN: Final = (
     (0.03, N_("some mistakes")),
     (1.0, N_("big mistakes")),
 )
-"""Up to which share what a move gave away on average is called so."""
+"""The average loss per move up to which play is called this."""
 
 
 def players_text(seats: Sequence[Seat]) -> str:
@@ -69,7 +69,7 @@ def moves_text(moves: int) -> str:
 
 
 def numbers_text(info: GameInfo) -> str:
-    """For how many players a game is: “2, 3, 4 or 6 players”."""
+    """How many players a game is for: “2, 3, 4 or 6 players”."""
     last = info.players[-1]
     return ngettext("{numbers} player", "{numbers} players", last).format(
         numbers=listed(info.players, "or")
@@ -77,7 +77,7 @@ def numbers_text(info: GameInfo) -> str:
 
 
 def proof_text(value: float, proof: Proof | None) -> str:
-    """What is certain of the share ``value`` of the win, told to whoever is to act; "" if nothing.
+    """What's certain of the share ``value`` of the win, told to whoever is to act; "" if nothing.
 
     >>> from game.bots.bot import Proof
     >>> proof_text(1.0, Proof(5)), proof_text(0.0, Proof()), proof_text(0.7, None)
@@ -106,9 +106,9 @@ def percent_text(percent: float) -> str:
 
 
 def chances_text(share: float, sides: int) -> str:
-    """How good the chances of somebody are who may expect this ``share`` of the win, 0 to 1.
+    """How good the chances are of someone with this ``share`` of the win, 0 to 1.
 
-    Among more than two ``sides`` a fair part of it is called even too.
+    Among more than two ``sides`` a fair part is called even too.
 
     >>> chances_text(0.5, 2), chances_text(0.5, 4)
     ('even chances', 'good chances')
@@ -119,7 +119,7 @@ def chances_text(share: float, sides: int) -> str:
 
 
 def compared_text(before: float, after: float, sides: int) -> str:
-    """How good the chances were and how good they are then; never the same words for less.
+    """How good the chances were and are then; never the same words for less.
 
     >>> compared_text(0.7, 0.05, 2), compared_text(0.58, 0.5, 2)
     ('good chances, then hardly any chance', 'even chances, then slightly less')
@@ -140,12 +140,12 @@ def compared_numbers(before: float, after: float) -> str:
 
 
 def luck_text(change: float) -> str:
-    """What chance brought somebody in a match, as a change of their share of the win."""
+    """What chance brought someone in a match, as a change of their share of the win."""
     return _named(change, _LUCK)
 
 
 def given_text(share: float) -> str:
-    """What somebody's moves gave away of the win on average."""
+    """What someone's moves gave away on average."""
     return _named(share, _GIVEN)
 
 
@@ -154,7 +154,7 @@ def _named(value: float, names: Sequence[tuple[float, str]]) -> str:
 
 
 def plural_count(value: float) -> int:
-    """The whole number whose form of a word goes with ``value``: that of many for a fraction."""
+    """The whole number whose plural form goes with ``value``: that of many for a fraction."""
     return round(value) if value == round(value) else 2
 
 
@@ -165,9 +165,9 @@ def points_text(points: float) -> str:
 
 
 def here(moment: datetime) -> datetime:
-    """A moment by the clock of this place; as it is where the system cannot reckon so far.
+    """A moment in local time; unchanged if the system can't convert it.
 
-    Windows knows no time zones before 1970, and nobody does in the years 1 and 9999.
+    Windows knows no time zones before 1970, and no one does in the years 1 and 9999.
     """
     try:
         return moment.astimezone()
@@ -176,9 +176,9 @@ def here(moment: datetime) -> datetime:
 
 
 def moment_text(moment: datetime, now: datetime) -> str:
-    """Say when something was, seen from ``now``; both with a time zone.
+    """When something was, seen from ``now``; both with a time zone.
 
-    The time of day is told for today and yesterday, the year where it is another one.
+    Today and yesterday come with the time of day, other years with the year.
     """
     then, today = here(moment), here(now).date()
     clock = clock_text(then.time())
@@ -190,20 +190,20 @@ def moment_text(moment: datetime, now: datetime) -> str:
 
 
 def passed_text(match: Match, number: int) -> str:
-    """Whose turn is passed with action ``number``, as nothing moves to show it."""
+    """Whose turn action ``number`` passes, as nothing moves to show it."""
     name = match.seats[match.log[number].player].name
     return _("{name} has no move and passes.").format(name=name)
 
 
 def you_win(match: Match, winners: Sequence[int]) -> bool:
-    """Whether the only person here, who has given no name, has won alone and by hand."""
+    """Whether the only person here, who gave no name, won alone and by hand."""
     people = [n for n, seat in enumerate(match.seats) if match.had_person(n)]
     seats = [match.seats[n] for n in people]
     return people == [*winners] and seats[0].is_human and seats[0].name == _("Player")
 
 
 def played_out(match: Match) -> str:
-    """For whom computers have finished a match; "" where they haven't."""
+    """For whom computers finished a match; "" if they didn't."""
     left = [
         seat.name for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human
     ]
@@ -211,7 +211,7 @@ def played_out(match: Match) -> str:
 
 
 def certain_text(match: Match) -> str:
-    """Who wins, whatever comes."""
+    """Who is certain to win."""
     names = [match.seats[seat].name for seat in match.state.standing().winners]
     return _("The winner is certain: {names}.").format(names=names_text(names))
 

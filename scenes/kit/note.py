@@ -15,7 +15,7 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sentence beside the board, and the paragraph of the rules it is about."""
+    """A sentence beside the board, and the rules paragraph it's about."""
 
     sentence: str
     tone: Tone = Tone.QUIET
@@ -26,9 +26,9 @@ class Note:
 class Sheet:
     """The points of a match of several rounds.
 
-    ``rounds`` has the points of every seat in each round played, ``totals`` their sums, all in
-    figures; ``best`` are the seats that won each round. ``start`` is what a head start counts, if
-    anybody has one.
+    ``rounds`` has every seat's points in each round played, ``totals`` their sums, all as text;
+    ``best`` are the seats that won each round. ``start`` is what a head start counts, if anyone has
+    one.
     """
 
     rounds: tuple[tuple[str, ...], ...]
@@ -39,10 +39,10 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something that is counted beside the players' points, such as what nobody owns.
+    """Something counted beside the players' points, such as what no one owns.
 
-    ``icon`` is the name of an icon, ``detail`` a line below the ``name``. ``words`` are the points
-    as the result tells them, if they are no mere number there.
+    ``icon`` is an icon's name, ``detail`` a line below the ``name``. ``words`` are the points as
+    the result tells them, if they're not just a number there.
     """
 
     icon: str

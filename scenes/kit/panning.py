@@ -1,4 +1,4 @@
-"""Zooming and dragging a picture that is larger than its frame."""
+"""Zooming and dragging a picture that's larger than its frame."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
 
 ZOOM_STEP: Final = 1.18
-"""By how much one step of the wheel or one press of a key zooms."""
+"""The zoom factor of one wheel step or key press."""
 
 _NOTCH: Final = 0.5
-"""How far a fine wheel has to turn for one step."""
+"""How far a fine wheel turns for one step."""
 
 _START: Final = 6.0
 """How far in pixels the pointer moves with the button down before it drags the picture."""
 
 
 class Wheel:
-    """Turns the turning of a wheel, fine or coarse, into whole steps."""
+    """Turns a wheel's motion, fine or coarse, into whole steps."""
 
     def __init__(self) -> None:
         self._way = 0.0
 
     def zoom(self, way: float) -> list[float]:
-        """Return the factors to zoom by, one after the other; a ``way`` above 0 is closer."""
+        """The factors to zoom by, one after the other; a ``way`` above 0 zooms in."""
         self._way += way
         factors = []
         while abs(self._way) >= _NOTCH:
@@ -38,7 +38,7 @@ class Wheel:
 
 
 class Grasp:
-    """The pointer's hold on a picture, from the press to the release. Window pixels."""
+    """The pointer's hold on a picture, from press to release. Window pixels."""
 
     def __init__(self) -> None:
         self._pressed: tuple[int, int] | None = None
@@ -46,7 +46,7 @@ class Grasp:
 
     @property
     def holds(self) -> bool:
-        """Whether the button is down upon the picture."""
+        """Whether the button is down on the picture."""
         return self._pressed is not None
 
     @property
@@ -60,7 +60,7 @@ class Grasp:
         self._panned = None
 
     def pull(self, point: tuple[int, int]) -> tuple[int, int] | None:
-        """Return how far to move the picture; None until the pointer has really moved."""
+        """How far to move the picture; None until the pointer has really moved."""
         if self._panned is None:
             if self._pressed is None or math.dist(point, self._pressed) < _START:
                 return None
@@ -77,7 +77,7 @@ class Grasp:
 
 
 def glide(seconds: float, pace: float, haste: float) -> float:
-    """Return which share of its way a thing glides in a frame: all of it without a pace.
+    """The share of its way a thing glides in a frame: all of it without a pace.
 
     ``haste`` is how fast it nears its goal: the exponent for one second.
     """
@@ -85,13 +85,13 @@ def glide(seconds: float, pace: float, haste: float) -> float:
 
 
 class Sight(Protocol):
-    """The part of a picture that is seen in ``area`` of the window."""
+    """The part of a picture that shows in ``area`` of the window."""
 
     @property
     def area(self) -> pygame.Rect: ...
 
     def zoomed(self, factor: float, about: tuple[int, int], /) -> Self:
-        """Zoomed; the window point ``about`` keeps its place."""
+        """Zoomed; the window point ``about`` stays put."""
 
     def panned(self, dx: float, dy: float, /) -> Self:
         """Moved by pixels, as if the pointer dragged the picture."""
@@ -100,17 +100,17 @@ class Sight(Protocol):
         """A share of the way to ``goal``."""
 
     def is_near(self, goal: Self, /) -> bool:
-        """Whether nobody can tell it from ``goal``."""
+        """Whether it can't be told from ``goal``."""
 
 
 V = TypeVar("V", bound=Sight)
 
 
 class Eye(ABC, Generic[V]):
-    """What is seen of a picture, moved by hand: ``view`` now, ``goal`` soon."""
+    """The view of a picture, moved by hand: ``view`` now, ``goal`` soon."""
 
     haste: float
-    """How many times closer it gets to its goal in a second, exponentially."""
+    """How fast it nears its goal: the exponent for one second."""
 
     def __init__(self, view: V) -> None:
         self.view = view
@@ -128,7 +128,7 @@ class Eye(ABC, Generic[V]):
 
     @property
     def middle(self) -> tuple[int, int]:
-        """The window point that keeps its place when keys zoom."""
+        """The window point that stays put when keys zoom."""
         return self.goal.area.center
 
     def panned(self, dx: float, dy: float) -> V:
@@ -141,7 +141,7 @@ class Eye(ABC, Generic[V]):
         self.view = self.goal
 
     def moved_by(self, event: Pointer | Command, *, grabs: bool) -> bool:
-        """Let an event move the view; answers whether it did.
+        """Let an event move the view; returns whether it did.
 
         ``grabs`` says that a press here takes hold of the picture.
         """
@@ -177,7 +177,7 @@ class Eye(ABC, Generic[V]):
         return self.view != self.goal
 
     def update(self, seconds: float, pace: float) -> bool:
-        """Move on towards the goal; answers whether anything changed."""
+        """Move on towards the goal; returns whether anything changed."""
         if not self.moving:
             return False
         self.view = self.view.towards(self.goal, glide(seconds, pace, self.haste))

@@ -1,7 +1,7 @@
-"""Reads the pictures below ``assets/images`` at the size at which they are shown.
+"""Reads the pictures in ``assets/images`` at the size they're shown.
 
-Beside a large picture ``NAME.EXT`` lie smaller copies ``NAME@WIDTHxHEIGHT.EXT``, which are quicker
-to read. What was drawn or read once is kept on a ``Shelf``, as far as there is room.
+Beside a large picture ``NAME.EXT`` there are smaller copies ``NAME@WIDTHxHEIGHT.EXT``, which are
+quicker to read. What was drawn or read once is kept on a ``Shelf``, as far as there's room.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scenes.kit.assets import MissingAsset, asset_path
 
 Fit = Literal["stretch", "cover"]
 Keep = Callable[[str, Callable[[], pygame.Surface]], pygame.Surface]
-"""Gives the surface kept under a name, made by a function if it is not there."""
+"""Gives the surface kept under a name, calling the function if there's none."""
 
 _COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")
 
@@ -25,12 +25,12 @@ _COPY: Final = re.compile(r"(.+)@(\d+)x(\d+)\.(\w+)")
 def read_picture(
     relative: str, size: tuple[int, int] | None, fit: Fit, keep: Keep
 ) -> pygame.Surface:
-    """Read a picture, scaled to ``size`` pixels if that is given; "cover" cuts what goes beyond.
+    """Read a picture, scaled to ``size`` pixels if given; "cover" crops the excess.
 
-    What has no copies is small, and ``keep`` may keep it as it was read: a piece that rises from
-    the table has another size in every frame.
+    A picture without copies is small, and ``keep`` may keep it as it was read: a piece that rises
+    from the table has another size in every frame.
 
-    Raises MissingAsset if the file is not there or no picture.
+    Raises MissingAsset if the file is missing or isn't a picture.
     """
     if size is None:
         return _ready(_loaded(relative))
@@ -79,7 +79,7 @@ def _scaled(master: pygame.Surface, size: tuple[int, int], fit: Fit) -> pygame.S
 
 
 class Shelf:
-    """Surfaces by key, up to ``limit`` bytes: those not asked for longest make room for others."""
+    """Surfaces by key, up to ``limit`` bytes: the least recently used make room."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -88,11 +88,11 @@ class Shelf:
 
     @property
     def bytes(self) -> int:
-        """The memory that is held, in bytes."""
+        """The memory in use, in bytes."""
         return self._bytes
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface kept under ``key``, made now if it is not there."""
+        """The surface kept under ``key``, made now if there's none."""
         surface = self.find(key)
         if surface is not None:
             return surface
@@ -104,7 +104,7 @@ class Shelf:
         return surface
 
     def find(self, key: Hashable) -> pygame.Surface | None:
-        """Return the surface kept under ``key``, None if there is none."""
+        """The surface kept under ``key``, None if there's none."""
         surface = self._kept.get(key)
         if surface is not None:
             self._kept.move_to_end(key)

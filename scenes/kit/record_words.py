@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def game_title(key: str) -> str:
-    """The title of a game; its key if this version does not have it."""
+    """A game's title; its key if this version doesn't have it."""
     return _(GAMES[key].title) if key in GAMES else key
 
 
@@ -31,10 +31,10 @@ def player_count(count: int) -> str:
 
 
 def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
-    """Who won, and who got how many points, the winners first.
+    """Who won, and who got how many points, winners first.
 
-    “Ann wins: 11 points · Ben and Cleo: 8 points”,
-    “Ann and Ben share the win: 9 points · Cleo: 1 point”
+    “Ann wins: 11 points · Ben and Cleo: 8 points”, “Ann and Ben share the win: 9 points · Cleo: 1
+    point”
     """
     teams: dict[int, list[SeatResult]] = {}
     for seat in sorted(record.seats, key=lambda seat: (seat.place, seat.seat)):
@@ -61,14 +61,14 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
 
 
 def detail_text(record: GameRecord, *, with_game: bool) -> str:
-    """What else a list says about a game: its name for the match, the kind of game, its length."""
+    """What else a list says about a game: the match's title, the kind of game, its length."""
     game = game_title(record.game) if with_game else ""
     parts = [record.title, game, moves_text(record.actions), *_head_starts(record)]
     return " · ".join(part for part in parts if part)
 
 
 def _head_starts(record: GameRecord) -> list[str]:
-    """What seats were given, in words; nothing of games that this version does not know."""
+    """What seats were given, in words; nothing for games this version doesn't know."""
     if record.game not in GAMES:
         return []
     names = [seat.name for seat in record.seats]
@@ -92,7 +92,7 @@ def person_won(record: GameRecord) -> bool:
 
 
 def points_text(fronts: Mapping[str, Front], game: str, points: float) -> str:
-    """Points in the words of their game; a number if this version does not have it."""
+    """Points in their game's words; a number if this version doesn't have it."""
     if game in fronts:
         return fronts[game].points_text(points)
     return short_number(points)

@@ -1,4 +1,4 @@
-"""What a screen of the app is, and what every screen is given to work with."""
+"""What a screen of the app is, and what every screen gets to work with."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ if TYPE_CHECKING:
 
 
 class Navigator(Protocol):
-    """Ways from one screen to another; the app wires them, so that screens need not know others."""
+    """Ways from one screen to another; the app wires them, so screens needn't know each other."""
 
     def open_set_up(self, game: str) -> None:
         """Show the set-up of a new match."""
 
     def open_table(self, match: Match, save_id: str | None = None) -> None:
-        """Seat everybody at a table; a new match gets a save of its own."""
+        """Start playing at a table; a new match gets a save of its own."""
 
     def open_replay(self, match: Match, at: int | None = None) -> None:
         """Show a finished match from its first position, or ``at`` a later one."""
@@ -66,42 +66,42 @@ class Navigator(Protocol):
         """Show a game's rules, at the paragraph ``anchor``."""
 
     def open_practice(self, game: str, options: Mapping[str, OptionValue]) -> None:
-        """Let a player try a game out alone, set up with these options; it must offer that."""
+        """Let a player try a game alone, with these options; it must offer that."""
 
     def open_lesson(self, game: str, board: str = "") -> None:
-        """Lead the person through a board of a game's lessons; "" is the first one not yet done.
+        """Lead the person through a lesson board; "" is the first one not done yet.
 
-        From another board this takes its place.
+        It replaces another board.
         """
 
     def open_puzzles(self, game: str = "") -> None:
         """Show the puzzles, those of ``game`` first."""
 
     def open_puzzle(self, asked: Asked) -> None:
-        """Let somebody solve a puzzle."""
+        """Let someone solve a puzzle."""
 
     def open_evening(self, page: str = "") -> None:
-        """Go on with the evening that is under way, or plan one.
+        """Continue the evening under way, or plan one.
 
         ``page`` "ceremony" shows how the last one ended.
         """
 
     def open_matches(self) -> None:
-        """Show the saved and the finished matches, and what they add up to."""
+        """Show saved and finished matches, and their figures."""
 
     def make_film(self, match: Match, actions: range | None = None) -> None:
         """Make a film of these actions of a match, or of all of it, before whatever is open."""
 
     def paste(self) -> None:
-        """Open what the clipboard holds: a code of a match, or its text."""
+        """Open what's in the clipboard: a match's code, or its text."""
 
     def open_people(self, name: str = "") -> None:
-        """Show the people whom the app knows, by default who played last."""
+        """Show the people the app knows, by default the last to play."""
 
     def open_settings(self, game: str = "", section: str = "", person: str = "") -> None:
-        """Show the settings, from a section on, and what they do to a game, by default the last.
+        """Show the settings, from a section on, with their effect on a game, by default the last.
 
-        With a ``person`` those which may be their own.
+        With a ``person``, those they may have their own way.
         """
 
     def open_keys(self) -> None:
@@ -124,10 +124,9 @@ class ChangeSettings(Protocol):
 
 
 class Serve(Protocol):
-    """Lets the settings be those that a person likes, for as long as the screen on top is open.
+    """Lets a person's likes apply for as long as the top screen is open.
 
-    They are the house's again for "", and for whoever is not known. Unless ``softly`` the new look
-    is there at once.
+    "", or someone unknown, means the house's. Unless ``softly``, the new look is there at once.
     """
 
     def __call__(self, person: str, *, softly: bool = True) -> None: ...
@@ -137,10 +136,10 @@ class Serve(Protocol):
 class Services:
     """What screens share. ``look`` is replaced when the window or the settings change.
 
-    ``settings`` are those in effect, with what the person likes whose turn it is; ``hand`` knows
-    whose they are, and those of the house.
-    ``now`` gives seconds of a clock that never jumps, ``today`` the date and time of day; ``rng``
-    chooses seats and seeds, never moves; ``new_bots`` makes a process that thinks.
+    ``settings`` are those in effect, with the likes of the person whose turn it is; ``hand`` knows
+    whose they are, and the house's. ``now`` gives seconds of a clock that never jumps, ``today``
+    the date and time of day; ``rng`` chooses seats and seeds, never moves; ``new_bots`` makes a
+    thinking process.
     """
 
     look: Look
@@ -168,7 +167,7 @@ class Services:
 
     @property
     def at_hand(self) -> str:
-        """The name of the person whose turn it is at the table; "" while it is the house's."""
+        """The name of the person whose turn it is at the table; "" for the house."""
         return self.hand.person
 
     @property
@@ -177,27 +176,27 @@ class Services:
         return bindings_of(self.settings)
 
     def named(self, text: str, command: Command) -> str:
-        """A short text with the key that does the same, like “Hint (H)”."""
+        """A short text with its key, like “Hint (H)”."""
         return with_key(text, self.bindings, command)
 
     def as_read(self, text: str) -> str:
-        """A text as it is read at a board: places have names where these are seen or heard."""
+        """A text as read at a board: places have names if those are seen or heard."""
         return text if self.look.coordinates or self.voice.is_on else unplaced(text)
 
     @property
     def house(self) -> Settings:
-        """The settings for everybody."""
+        """The settings for everyone."""
         return self.hand.house
 
     @property
     def person(self) -> str:
-        """The name of whoever used it last; "" while nobody has given one."""
+        """The name of the last person to use it; "" if no one has given one."""
         names = self.people.names
         return names[0] if names else ""
 
     @property
     def day(self) -> date:
-        """The day that it is here now."""
+        """Today's date here."""
         return self.today().astimezone().date()
 
     @property
@@ -212,44 +211,44 @@ class Services:
 
     @cached_property
     def bots(self) -> BotWorker:
-        """The computer players, imported when first asked, so that the window shows sooner."""
+        """The computer players, imported on first use, so that the window shows sooner."""
         return self.new_bots()
 
     @cached_property
     def analysis_bots(self) -> BotWorker:
-        """The computers that look back on finished matches, apart from those at play."""
+        """The computers that analyse finished matches, apart from those at play."""
         return self.new_bots()
 
     @cached_property
     def analyst(self) -> Analyst:
-        """Looks back on finished matches, whatever screen is open."""
+        """Analyses finished matches, whatever screen is open."""
         from scenes.kit.analyst import Analyst
 
         return Analyst(lambda: self.analysis_bots, self._remember)
 
     @property
     def somebody_thinks(self) -> bool:
-        """Whether the answer of a computer is awaited, at a table or behind it."""
-        # Whoever was never asked is not called in for this.
+        """Whether a computer's answer is awaited, at a table or behind it."""
+        # Don't start a process just for this.
         at_table = "bots" in vars(self) and self.bots.is_thinking
         behind = "analyst" in vars(self) and self.analyst.is_working
         return at_table or behind
 
     def think_behind(self, *, resting: bool) -> None:
-        """Go on, once a frame, with what is thought about behind the screens; not while resting."""
+        """Continue background analysis, once a frame; not while resting."""
         if "analyst" in vars(self):
             self.analyst.update(resting=resting)
 
     def close(self) -> None:
-        """Let all computers go."""
+        """Stop all computers."""
         for name in ("bots", "analyst"):
-            # Whoever was never called in is not called in for this.
+            # Don't start a process just for this.
             if name in vars(self):
                 getattr(self, name).close()
 
     def _remember(self, analysis: Analysis) -> None:
-        """Keep what an analysis says of people's play, where the match is in the history."""
-        # It is a side of the records: what cannot be kept is no loss to who looks back.
+        """Keep what an analysis says about people's play, if the match is in the history."""
+        # It's a by-product: the player loses nothing if it can't be kept.
         from game.records.files import RecordError
 
         with suppress(RecordError):
@@ -259,7 +258,7 @@ class Services:
 class Scene(ABC):
     """One screen. The manager calls ``layout`` first and after every change of the look.
 
-    A screen marks what has to be drawn again with ``invalidate``; at rest it marks nothing.
+    A screen marks what to redraw with ``invalidate``; at rest it marks nothing.
     """
 
     def __init__(self, services: Services) -> None:
@@ -268,7 +267,7 @@ class Scene(ABC):
 
     @property
     def look(self) -> Look:
-        """The look that everything is drawn with now."""
+        """The look everything is drawn with now."""
         return self.services.look
 
     def enter(self) -> None:  # noqa: B027 - most scenes have nothing to do here
@@ -283,72 +282,72 @@ class Scene(ABC):
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> bool:
-        """Take one event of mouse, touch or text; returns whether it was used.
+        """Take a mouse, touch or text event; returns whether it was used.
 
-        A key that wrote into a text field was used, and is no command besides.
+        A key that typed into a text field was used, and isn't a command as well.
         """
 
     @abstractmethod
     def command(self, command: Command) -> None:
-        """Take one command of keyboard or gamepad."""
+        """Take a keyboard or gamepad command."""
 
     def doable(self) -> Collection[Command]:
-        """What else can be done here now than walking about and pressing what is on show."""
+        """What else can be done here now besides walking about and pressing what's on show."""
         return ()
 
     @abstractmethod
     def update(self, now: float) -> None:
-        """Move on to the time ``now`` in seconds."""
+        """Advance to the time ``now`` in seconds."""
 
     @abstractmethod
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all that lies in the surface's clip."""
+        """Draw everything within the surface's clip."""
 
     @abstractmethod
     def tell(self, sentence: str) -> None:
         """Show a translated sentence for a while."""
 
     def explain(self, point: tuple[int, int]) -> bool:
-        """Say what lies at a window point, as a finger that stays there asks; False if nothing."""
+        """Say what's at a window point, for a finger that stays there; False if nothing is."""
         return False
 
     def spread(self, spread: Spread) -> None:  # noqa: B027
         """Two fingers move over the screen."""
 
     def let_go(self) -> None:  # noqa: B027
-        """Whatever the pointer holds is put back where it was."""
+        """Put back whatever the pointer holds."""
 
     @property
     def overlay(self) -> object:
-        """What has opened over it last and is still open, if anything."""
+        """What opened over it last and is still open, if anything."""
         return None
 
     def stops(self) -> Group:
-        """What can be done here now, for those who play by a switch."""
+        """What can be done here now, for one switch."""
         return Group("nothing", ())
 
     def read(self, command: Command) -> None:  # noqa: B027
-        """Read by voice what stands here: all of it, or the next passage, or the one before."""
+        """Read aloud what's here: all of it, or the next passage, or the one before."""
 
     def come_back(self) -> None:
-        """Say where one is to whom a key has led here from another screen."""
+        """Say where they are to someone whom a key brought here from another screen."""
         self.read(Command.READ)
 
     def speak(self, *, anew: bool) -> None:  # noqa: B027
-        """Say what is new on the screen, once a frame; ``anew`` where it has just come up."""
+        """Say what's new on the screen, once a frame; ``anew`` if it has just come up."""
 
     @property
     def moving(self) -> bool:
-        """Whether the next frame should come at once, as something moves."""
+        """Whether the next frame should come at once, because something moves."""
         return False
 
     @property
     def has_computers_at_play(self) -> bool:
-        """Whether computers play here, so that nothing else should think meanwhile."""
+        """Whether computers play here, so nothing else should think meanwhile."""
         return False
 
     def invalidate(self, rects: Iterable[pygame.Rect] | None = None) -> None:
-        """Mark rectangles, or the whole window, to be drawn again."""
+        """Mark rectangles, or the whole window, for redrawing."""
         window = pygame.Rect((0, 0), self.look.size)
         self._dirty += [window] if rects is None else [rect.clip(window) for rect in rects]
 

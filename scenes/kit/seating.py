@@ -1,6 +1,6 @@
-"""Who sits where in a new match: names, colours and symbols, partners, and who has the first turn.
+"""Who sits where in a new match: names, colours and symbols, partners, and the first turn.
 
-All of it is decided here without a screen; the set-up shows it.
+It's all decided here without a screen; the set-up shows it.
 """
 
 from __future__ import annotations
@@ -29,9 +29,8 @@ from scenes.kit.theme import CHAIRS, captains
 class Seating:
     """The chairs in turn order, of which the first ``players`` are taken.
 
-    All CHAIRS are kept, so that a number of players that is tried and left changes nothing, and
-    their colours, their symbols and the figures that were chosen are all different. A name is ""
-    where nobody chose one.
+    All CHAIRS are kept, so trying another number of players changes nothing; their colours, symbols
+    and chosen figures are all different. A name is "" if no one chose one.
     """
 
     chairs: tuple[Seat, ...]
@@ -43,7 +42,7 @@ class Seating:
         return self.chairs[: self.players]
 
     def with_players(self, players: int) -> Seating:
-        """The same people with more or fewer of the chairs taken."""
+        """The same people with more or fewer chairs taken."""
         return replace(self, players=players)
 
     def with_kind(self, index: int, kind: str) -> Seating:
@@ -51,7 +50,7 @@ class Seating:
         return self._with(index, replace(self.chairs[index], kind=kind))
 
     def with_person(self, index: int, person: Person) -> Seating:
-        """Somebody known on a chair, with the sign they have; who had it takes the one given up."""
+        """Someone known on a chair, with their style; its former owner takes the one given up."""
         seating = self.with_kind(index, HUMAN).with_name(index, person.name)
         if person.colour is not None:
             seating = seating.with_colour(index, person.colour)
@@ -61,14 +60,14 @@ class Seating:
         others = figures([seat for n, seat in enumerate(seating.seats) if n != index])
         chosen = [seat.figure for seat in seating.chairs]
         if person.figure is None and (figure in others or figure in chosen):
-            # Nobody loses the one that they have to somebody who chose none.
+            # No one loses theirs to someone who chose none.
             figure = None
         return seating.with_figure(index, figure)
 
     def as_last_time(self, seats: Sequence[Seat], players: Sequence[int]) -> Seating | None:
         """Those who sat on ``seats``, in a game for ``players``; None if it has no room for them.
 
-        Where the game is for other numbers, it is only the people, with computers beside them.
+        If the game is for other numbers, only the people, with computers beside them.
         """
         people = [seat for seat in seats if seat.is_human]
         if len(seats) in players:
@@ -88,15 +87,15 @@ class Seating:
         return self._with(index, replace(self.chairs[index], name=clean_name(name)))
 
     def with_colour(self, index: int, colour: int) -> Seating:
-        """A colour for a chair; who had it takes the colour given up."""
+        """A colour for a chair; its former owner takes the colour given up."""
         return self._swapped("colour", index, colour)
 
     def with_symbol(self, index: int, symbol: int) -> Seating:
-        """A symbol for a chair; who had it takes the symbol given up."""
+        """A symbol for a chair; its former owner takes the symbol given up."""
         return self._swapped("symbol", index, symbol)
 
     def with_figure(self, index: int, figure: int | None) -> Seating:
-        """A figure for a chair, None for any; who had chosen it has any other."""
+        """A figure for a chair, None for any; whoever had chosen it gets any other."""
         chairs = (
             replace(seat, figure=figure if number == index else None)
             if number == index or seat.figure == figure
@@ -106,7 +105,7 @@ class Seating:
         return replace(self, chairs=tuple(chairs))
 
     def earlier(self, index: int) -> Seating:
-        """The player of a chair changes places with the one before; the first one stays."""
+        """The player of a chair swaps places with the one before; the first one stays."""
         if index < 1:
             return self
         chairs = list(self.chairs)
@@ -132,23 +131,23 @@ class Seating:
 
 
 def clean_name(name: str) -> str:
-    """A name as it can be written on a plate: one line, no spaces around it, not too long."""
+    """A name fit for a plate: one line, trimmed, not too long."""
     return printable(name, MAX_NAME).strip()
 
 
 def first_seating(players: int, colours: Sequence[int] = range(CHAIRS)) -> Seating:
-    """Before anything was chosen: one person and opponents that follow, in these colours."""
+    """Before any choice: one person and opponents that adapt, in these colours."""
     kinds = [HUMAN, *(with_manner(ADAPTIVE, manner) for manner in OPPONENTS)][:CHAIRS]
     signs = enumerate(zip(kinds, colours, strict=True))
     return Seating(tuple(Seat("", kind, colour, n) for n, (kind, colour) in signs), players)
 
 
 def seating_of(seats: Sequence[Seat]) -> Seating:
-    """The seating that has these seats; what is wrong with them is replaced.
+    """The seating of these seats, with faults replaced.
 
-    That is a colour or symbol that somebody before has, and a computer that does not exist. The
-    strength of adaptive computers is left open until a match begins, and whoever somebody sat in
-    for is there again.
+    Faults are a colour or symbol someone before has, and a computer that doesn't exist. Adaptive
+    computers' strength is left open until a match begins, and people whom a computer replaced are
+    back.
     """
     spare = first_seating(len(seats)).chairs[len(seats) :]
     chairs = [*seats, *spare][:CHAIRS]
@@ -179,7 +178,7 @@ def _known_kind(kind: str) -> str:
 
 
 def _all_different(numbers: Iterable[int]) -> list[int]:
-    """Keep the first of every number; the others become those that are left, in order."""
+    """Keep the first of each number; duplicates become the unused ones, in order."""
     result: list[int | None] = []
     for number in numbers:
         result.append(None if number in result else number)
@@ -188,7 +187,7 @@ def _all_different(numbers: Iterable[int]) -> list[int]:
 
 
 def display_names(seats: Sequence[Seat]) -> list[str]:
-    """What everybody is called at the table; who would have the name of another is numbered."""
+    """Everyone's name at the table; duplicates are numbered."""
     people = sum(seat.is_human for seat in seats)
     taken = Counter(
         name_key(seat.name if seat.is_human else _(character_of(seat.kind).name)) for seat in seats
@@ -210,7 +209,7 @@ def display_names(seats: Sequence[Seat]) -> list[str]:
 def hand_over(match: Match, index: int, kind: str) -> None:
     """Let another player play a seat from now on: HUMAN, or a kind of computer.
 
-    A person's name stays upon the seat; a computer's goes with the computer.
+    A person's name stays on the seat; a computer's goes with the computer.
     """
     stays = match.had_person(index)
     match.hand_over(index, kind)
@@ -222,7 +221,7 @@ def hand_over(match: Match, index: int, kind: str) -> None:
 
 
 def people_from(match: Match, position: int) -> frozenset[int]:
-    """The seats people have if a match goes on otherwise after ``position`` entries.
+    """The seats people have if a match continues differently after ``position`` entries.
 
     Those they had then; if computers had taken over all of them, those they had left.
     """
@@ -234,10 +233,10 @@ def people_from(match: Match, position: int) -> frozenset[int]:
 
 
 def decided_anew(match: Match, reviewed: Reviewed) -> Match:
-    """A new match that goes on from a decision, with those who sat at the table then.
+    """A new match that continues from a decision, with those who sat at the table then.
 
-    A person decides anew; for a computer the better action is played. Whoever had left their
-    seats to computers alone is back; where no person ever sat, one takes the seat.
+    A person decides again; for a computer the better action is played. People who had left their
+    seats to computers alone are back; if no one ever sat there, one takes the seat.
     """
     seat, until = reviewed.entry.player, match.copy()
     people = people_from(match, reviewed.position) or {seat}
@@ -251,7 +250,7 @@ def decided_anew(match: Match, reviewed: Reviewed) -> Match:
 
 
 def shared_names_text(seats: Sequence[Seat]) -> str:
-    """What it means that several people have the same name; "" if nobody has."""
+    """What it means that several people have the same name; "" if no one has."""
     shared = shared_names(seats)
     if not shared:
         return ""
@@ -261,7 +260,7 @@ def shared_names_text(seats: Sequence[Seat]) -> str:
 
 
 def shared_names(seats: Sequence[Seat]) -> list[str]:
-    """The names that several people chose, each once."""
+    """The names several people chose, each once."""
     chosen = [seat.name for seat in seats if seat.is_human and seat.name]
     counts = Counter(name_key(name) for name in chosen)
     first = {name_key(name): name for name in reversed(chosen)}
@@ -269,9 +268,9 @@ def shared_names(seats: Sequence[Seat]) -> list[str]:
 
 
 def at_table(seats: Sequence[Seat], teams: Sequence[Sequence[int]]) -> tuple[Seat, ...]:
-    """The seats as they come to the table: everybody has a name, partners share one sign.
+    """The seats as they come to the table: everyone has a name, partners share one style.
 
-    A person keeps a figure that is not the usual one of their sign.
+    A person keeps a figure that isn't their symbol's usual one.
     """
     result = []
     for seat, name, first, figure in zip(
@@ -284,10 +283,10 @@ def at_table(seats: Sequence[Seat], teams: Sequence[Sequence[int]]) -> tuple[Sea
 
 
 def loser_of(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None:
-    """The seat of the one who lost the last game of these players, whatever their order was.
+    """The seat of whoever lost these players' last game, in any order.
 
-    ``records`` come with the latest first. None if they have finished no game together, or if
-    nobody came last in it. Of several losers it is the first in turn order.
+    ``records`` come latest first. None if they've finished no game together, or if no one came
+    last. Of several losers, the first in turn order.
     """
     here = _known_as(seats)
     results = _last_together(records, here)
@@ -297,10 +296,10 @@ def loser_of(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None
 
 
 def next_after(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None:
-    """The seat of the one who came after whoever began the last game of these players.
+    """The seat after whoever began these players' last game.
 
-    If each game is begun so, everybody sits in every place once in as many games as there are
-    players. ``records`` come with the latest first. None if they have finished no game together.
+    If every game begins like this, everyone sits in every place once in as many games as there are
+    players. ``records`` come latest first. None if they've finished no game together.
     """
     here = _known_as(seats)
     second = [who for seat, who in _last_together(records, here).items() if seat.seat == 1]
@@ -308,7 +307,7 @@ def next_after(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | No
 
 
 _Known = tuple[bool, str]
-"""Whether somebody is a person, and the name that they are known by."""
+"""Whether someone is a person, and the name they're known by."""
 
 
 def _known_as(seats: Sequence[Seat]) -> list[_Known]:
@@ -318,7 +317,7 @@ def _known_as(seats: Sequence[Seat]) -> list[_Known]:
 def _last_together(
     records: Iterable[GameRecord], here: Sequence[_Known]
 ) -> Mapping[SeatResult, _Known]:
-    """The seats of the last game of those who are ``here``; none if there was no such game."""
+    """The seats of the last game of those ``here``; none if there was no such game."""
     for record in records:
         results = {seat: (seat.kind == HUMAN, name_key(seat.name)) for seat in record.seats}
         if sorted(results.values()) == sorted(here):
@@ -329,7 +328,7 @@ def _last_together(
 def first_turn(
     starter: str, seats: Sequence[Seat], records: Iterable[GameRecord], rng: Random
 ) -> int:
-    """The seat that has the first turn; ``starter`` is one of ``STARTERS``."""
+    """The seat with the first turn; ``starter`` is one of ``STARTERS``."""
     if starter == "random":
         return rng.randrange(len(seats))
     if starter == "loser":
@@ -340,5 +339,5 @@ def first_turn(
 
 
 def beginning_with(index: int, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The same round, so that neighbours and partners stay, with a given seat first."""
+    """The same circle, so neighbours and partners stay, with a given seat first."""
     return (*seats[index:], *seats[:index])

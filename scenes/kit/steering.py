@@ -21,10 +21,10 @@ _VECTORS = {
 def neighbour(
     points: Mapping[Key, tuple[int, int]], start: tuple[int, int], command: Command
 ) -> Key | None:
-    """The point one gets to from ``start`` with an arrow key; None if there is nothing that way.
+    """The point an arrow key leads to from ``start``; None if there's nothing that way.
 
-    Points straight ahead are preferred to nearer ones at the side; what lies more than about 65
-    degrees off the direction does not count. Window pixels.
+    Points straight ahead are preferred to closer ones at the side; anything over about 65 degrees
+    off doesn't count. Window pixels.
     """
     along_x, along_y = _VECTORS[command]
     best: Key | None = None

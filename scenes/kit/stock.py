@@ -18,7 +18,7 @@ _TEXT_BYTES: Final = 24 << 20
 _SHAPE_BYTES: Final = 64 << 20
 _PICTURE_BYTES: Final = 80 << 20
 _WINDOWS: Final = 9
-"""At least so many pictures as large as the window are kept."""
+"""At least this many pictures as large as the window are kept."""
 _WRAPS: Final = 4000
 _WIDTHS: Final = 20_000
 
@@ -39,11 +39,11 @@ class Stock:
         self.pictures.limit = max(_PICTURE_BYTES, _WINDOWS * 4 * size[0] * size[1])
 
     def font(self, name: str, size: int, leftwards: bool) -> pygame.font.Font:
-        """The font of a face, ``size`` pixels high, perhaps ``leftwards``. Raises MissingAsset."""
+        """A face's font, ``size`` pixels high, perhaps ``leftwards``. Raises MissingAsset."""
         font = self._fonts.get((name, size, leftwards))
         if font is None:
             if not self._fonts:
-                # A font ends with the pygame that it was made in, if its look has not ended before.
+                # A font dies with the pygame it was made in, if its look hasn't gone before.
                 pygame.register_quit(partial(_forget_fonts, ref(self)))
             font = pygame.font.Font(font_path(name), size)
             if leftwards:
@@ -52,7 +52,7 @@ class Stock:
         return font
 
     def forget_fonts(self) -> None:
-        """The fonts have ended with pygame."""
+        """The fonts died with pygame."""
         self._fonts.clear()
 
     def width(self, key: Hashable, measure: Callable[[], int]) -> int:
@@ -89,9 +89,9 @@ def draw_shadow(
     alpha: int,
     shapes: Shelf,
 ) -> None:
-    """Draw the soft shadow of a panel with round corners; all lengths in pixels.
+    """Draw the soft shadow of a panel with rounded corners; all lengths in pixels.
 
-    It is kept in ``shapes`` as its corners and edges: in the middle it is empty.
+    ``shapes`` keeps its corners and edges: its middle is empty.
     """
     offset = (drop // 2, drop)
     place = rect.inflate(4 * blur, 4 * blur).move(offset)

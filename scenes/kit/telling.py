@@ -29,7 +29,7 @@ def beginning(match: Match, goals: Sequence[str]) -> list[str]:
 
 
 def _player(match: Match, number: int) -> str:
-    """A name, and who plays that seat unless it is a person at the table."""
+    """A name, and who plays that seat unless it's a person at the table."""
     seat = match.seats[number]
     if number in match.away:
         return with_aside(seat.name, _("a person elsewhere"))
@@ -37,7 +37,7 @@ def _player(match: Match, number: int) -> str:
 
 
 def ending(match: Match, scores: str) -> list[str]:
-    """How a match that is over ended; ``scores`` are the points of everybody in a sentence."""
+    """How a finished match ended; ``scores`` are everyone's points in a sentence."""
     outcome = match.outcome()
     assert outcome is not None, "a match that is over has an outcome"
     if len(outcome.winners) == len(match.seats):

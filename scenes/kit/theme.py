@@ -1,4 +1,4 @@
-"""The colours of the app: four themes, and the colours, symbols and patterns of the players."""
+"""The app's colours: four themes, and the players' colours, symbols and patterns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Rgb = tuple[int, int, int]
 
 
 def luminance(colour: Rgb) -> float:
-    """Return the relative luminance of an sRGB colour, 0.0 for black to 1.0 for white."""
+    """The relative luminance of an sRGB colour, 0.0 for black to 1.0 for white."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (channel / 255 for channel in colour)
@@ -22,23 +22,23 @@ def luminance(colour: Rgb) -> float:
 
 
 def contrast(first: Rgb, second: Rgb) -> float:
-    """Return the contrast ratio of two colours, 1.0 for equal ones to 21.0 for black on white."""
+    """The contrast ratio of two colours, 1.0 for equal ones to 21.0 for black on white."""
     darker, lighter = sorted((luminance(first), luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
-    """Return the colour ``share`` of the way (0.0 to 1.0) from the first to the second."""
+    """The colour ``share`` of the way (0.0 to 1.0) from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One look of the whole app. Colours are opaque; ``panel_alpha`` is the opacity of panels.
+    """One look of the whole app. Colours are opaque; ``panel_alpha`` is the panels' opacity.
 
-    ``pictures`` names the family of table and board pictures ("light" or "dark"), empty for a
-    theme that draws plain surfaces only.
+    ``pictures`` names the family of table and board pictures ("light" or "dark"), empty for a theme
+    of plain surfaces.
     """
 
     key: str
@@ -77,11 +77,11 @@ class Theme:
 
     @property
     def table_picture(self) -> str | None:
-        """The picture of the table below assets/images; None where it is drawn plain."""
+        """The table's picture below assets/images; None if it's plain."""
         return f"table-{self.pictures}.jpg" if self.pictures else None
 
     def thick(self, width: float) -> float:
-        """A line of this width on a board, thicker where boards are simple."""
+        """A line of this width on a board, thicker if boards are simple."""
         return 1.8 * width if self.bold else width
 
     @property
@@ -91,12 +91,12 @@ class Theme:
 
     @property
     def hover(self) -> Rgb:
-        """The surface of a quiet control under the pointer."""
+        """A quiet control's surface under the pointer."""
         return mix(self.paper, self.ink, 0.07)
 
     @property
     def press(self) -> Rgb:
-        """The surface of a quiet control that is pressed."""
+        """A quiet control's surface when pressed."""
         return mix(self.paper, self.ink, 0.13)
 
     @property
@@ -106,11 +106,11 @@ class Theme:
 
     @property
     def mark(self) -> Rgb:
-        """The background of a text that was searched for."""
+        """The background of text that was searched for."""
         return mix(self.paper, self.target, 0.28 if self.dark else 0.45)
 
 
-# Each in the light, the dark and the high contrast theme.
+# In the light, dark and high contrast themes.
 _COLOURS: Final[Mapping[str, tuple[Rgb, Rgb, Rgb]]] = {
     "table": ((224, 215, 199), (35, 57, 51), (0, 0, 0)),
     "table_ink": ((52, 41, 32), (243, 235, 220), (255, 255, 255)),
@@ -202,7 +202,7 @@ THEMES: Final = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """A player's colour in one theme: the surface, the ink upon it, and its light on a board."""
+    """A player's colour in one theme: the surface, the ink on it, and its light on a board."""
 
     fill: Rgb
     ink: Rgb
@@ -210,15 +210,15 @@ class Paint:
 
     @property
     def edge(self) -> Rgb:
-        """The line around the colour, which sets it off from paper."""
+        """The line that sets the colour off from paper."""
         return mix(self.fill, self.ink, 0.5)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerColour:
-    """A colour a player can have. ``ink`` is for a symbol or text upon ``fill``.
+    """A colour players can have. ``ink`` is for a symbol or text on ``fill``.
 
-    ``dark_fill`` and ``dark_ink`` take their place where the surroundings are dark.
+    ``dark_fill`` and ``dark_ink`` replace them in dark surroundings.
     """
 
     key: str
@@ -229,7 +229,7 @@ class PlayerColour:
     dark_ink: Rgb
 
     def on(self, theme: Theme) -> Paint:
-        """Return the colours for a theme."""
+        """The colours for a theme."""
         fill, ink = (self.dark_fill, self.dark_ink) if theme.dark else (self.fill, self.ink)
         return Paint(fill, ink, mix(fill, (255, 255, 255), 0.22))
 
@@ -289,7 +289,7 @@ PLAYER_COLOURS: Final = MappingProxyType(
                 _BLACK,
             ),
         ),
-        # Far apart for every kind of eyes, as no colours of these names could be much further.
+        # Far apart for every kind of eyes: colours with these names could hardly be further.
         "safe": (
             PlayerColour(
                 "red",
@@ -342,21 +342,21 @@ PLAYER_COLOURS: Final = MappingProxyType(
         ),
     }
 )
-"""By the choice of colours and in the order of the seats, for light and for dark surroundings.
+"""By palette and in seat order, for light and for dark surroundings.
 
-The names are true in both choices. ``tools/colours`` found the colours and measures them.
+The names are true in both palettes. ``tools/colours`` found the colours and measures them.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A thing to choose by its picture: its key and its name, which is to be translated."""
+    """Something to choose by its picture: its key and its translatable name."""
 
     key: str
     name: str
 
 
-# In the order of the seats; look.symbol and look.pattern draw them.
+# In seat order; look.symbol and look.pattern draw them.
 SYMBOLS: Final = (
     Named("triangle", N_("Triangle")),
     Named("circle", N_("Circle")),
@@ -365,7 +365,7 @@ SYMBOLS: Final = (
     Named("heart", N_("Heart")),
     Named("cross", N_("Cross")),
 )
-# Carved in wood like the opponents; people choose one of them for themselves.
+# Carved in wood like the opponents; people choose one for themselves.
 FIGURES: Final = (
     Named("owl", N_("Owl")),
     Named("fox", N_("Fox")),
@@ -384,17 +384,17 @@ PATTERNS: Final = ("plain", "stripes", "dots", "chevrons", "checks", "waves")
 
 
 def visible(colour: Rgb, theme: Theme) -> Rgb:
-    """The colour, or the theme's ink where it would be lost on a cell."""
+    """The colour, or the theme's ink if it would be lost on a cell."""
     return colour if contrast(colour, theme.cup) >= 1.5 else theme.ink
 
 
 CHAIRS: Final = 6
-"""As many as any game has players; there are as many colours and symbols."""
+"""The most players of any game; there are as many colours and symbols."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerStyle:
-    """Numbers 0 to 5 into the palette's colours and the symbols; never the colour alone."""
+    """Numbers 0 to 5 into the palette's colours and the symbols; never colour alone."""
 
     colour: int
     symbol: int

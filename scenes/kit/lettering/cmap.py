@@ -13,14 +13,14 @@ from scenes.kit.assets import MissingAsset, asset_path
 _TABLES_AT: Final = 12
 
 _HEAD: Final = 4096
-"""The tables of any font are told within so many bytes."""
+"""Any font's table directory is within this many bytes."""
 
 
 @cache
 def letters_of(name: str) -> frozenset[int]:
-    """The code points of all letters that a face of ``assets/fonts`` has, by its name.
+    """The code points of all letters in a face of ``assets/fonts``, by name.
 
-    Raises MissingAsset if there is no such face.
+    Raises MissingAsset if there's no such face.
     """
     data = font_path(name).read_bytes()
     found: set[int] = set()
@@ -39,9 +39,9 @@ def letters_of(name: str) -> frozenset[int]:
 
 @cache
 def font_path(name: str) -> Path:
-    """The file of a face. Raises MissingAsset if it is not there, no font, or cut off.
+    """A face's file. Raises MissingAsset if it's missing, not a font, or truncated.
 
-    A font that was cut would open, and fail with the first letter that it lost.
+    A truncated font would open, and fail at the first letter it lost.
     """
     path = asset_path(f"fonts/{name}.ttf")
     with path.open("rb") as file:

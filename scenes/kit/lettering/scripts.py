@@ -1,4 +1,4 @@
-"""What letters are: which belong together, and which stand in squares as Japanese ones do."""
+"""Properties of letters: which belong together, and which are square like Japanese ones."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ SQUARES: Final = (
     "\U0001b000-\U0001b16f"
     "\U00020000-\U0003ffff"
 )
-"""The letters of scripts written in squares, as in the brackets of a regular expression."""
+"""The letters of scripts written in squares, for a regular expression's brackets."""
 HEBREW: Final = "\u0590-\u05ff\ufb1d-\ufb4f"
-"""Its letters, as in the brackets of a regular expression."""
+"""Hebrew letters, for a regular expression's brackets."""
 _LEFTWARDS: Final = re.compile(f"[{HEBREW}]")
 _FIRST_SQUARE: Final = SQUARES[0]
 
@@ -46,7 +46,7 @@ def graphemes(string: str) -> list[str]:
 
 
 def _belongs(before: str, letter: str) -> bool:
-    """Whether a letter is a part of the one before it."""
+    """Whether a letter is part of the one before it."""
     if letter < "\u0300":
         return False
     if letter == _JOINER or before[-1] == _JOINER or is_mark(letter):
@@ -61,7 +61,7 @@ def _is_flag(letter: str) -> bool:
 
 
 def is_mark(letter: str) -> bool:
-    """Whether a letter stands upon the one before it."""
+    """Whether a letter combines with the one before it."""
     return unicodedata.category(letter)[0] == "M"
 
 
@@ -76,7 +76,7 @@ def is_picture(grapheme: str) -> bool:
 
 
 def is_square(letter: str) -> bool:
-    """Whether a letter is one of a script written in squares, without spaces: kana, signs.
+    """Whether a letter's script is written in squares, without spaces: kana, ideographs.
 
     >>> [is_square(letter) for letter in "日ア。A1é"]
     [True, True, True, False, False, False]
@@ -86,17 +86,17 @@ def is_square(letter: str) -> bool:
 
 @cache
 def _square() -> re.Pattern[str]:
-    # It takes a while to be compiled, and most languages never need it.
+    # It takes a while to compile, and most languages never need it.
     return re.compile(f"[{SQUARES}]")
 
 
 def is_leftwards(letter: str) -> bool:
-    """Whether a letter is of a script that is written from right to left and that can be shown."""
+    """Whether a letter's script is written from right to left and can be shown."""
     return _LEFTWARDS.match(letter) is not None
 
 
 def cut_to(string: str, most: int) -> str:
-    """As many whole letters as ``most`` characters hold."""
+    """As many whole letters as fit into ``most`` characters."""
     if len(string) <= most:
         return string
     kept = ""

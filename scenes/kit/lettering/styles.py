@@ -1,4 +1,4 @@
-"""The kinds of text: their fonts, sizes and line heights."""
+"""Text styles: their fonts, sizes and line heights."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ StyleName = Literal[
 SMALLEST_TEXT: Final = 12.0  # at the design size: 18 pixels at 1920x1080
 TEXT_SCALES: Final = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 LARGE: Final = 1.5
-"""From this text scale on pieces and boards are larger too."""
+"""From this text scale on, pieces and boards are larger too."""
 
 
 @dataclass(frozen=True, slots=True)
 class TextStyle:
-    """A kind of text: the file of its font, its size at 1280x720, its line height in sizes.
+    """A text style: its font's file, its size at 1280x720, its line height in sizes.
 
-    ``growth`` is how much of the player's text scale it follows: what is large already need not
-    double. What is ``read`` may be several lines, which stand apart where letters do.
+    ``growth`` is how much of the player's text scale it follows: large text needn't double. What's
+    ``read`` may be several lines, which are spaced out if letters are.
     """
 
     font: str
@@ -65,20 +65,20 @@ FACES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""The fonts of each kind of letters, by what a style's font is called usually."""
+"""Each typeface's fonts, by what a style's font is usually called."""
 
 _MEDIUM: Final = "MPlusRounded-Medium"
 _BOLD: Final = "MPlusRounded-Bold"
 _OTHERS: Final = MappingProxyType({"Nunito-SemiBold": _MEDIUM, "Nunito-Regular": _MEDIUM})
-"""The face of other scripts by a style's font: bold for all but these.
+"""Other scripts' face by a style's font: bold except for these.
 
-They have no italics. What is emphasised there is bold.
+They have no italics. Emphasis there is bold.
 """
 _EMOJI: Final = "NotoEmoji-SemiBold"
 
 
 def faces_of(style: StyleName, face: str) -> tuple[str, ...]:
-    """The fonts of a style in one of ``FACES``, in the order in which letters are looked for."""
+    """A style's fonts in one of ``FACES``, in the order letters are looked up."""
     usual = STYLES[style].font
     chosen = FACES[face].get(usual, usual)
     return tuple(dict.fromkeys((chosen, usual, _OTHERS.get(usual, _BOLD), _EMOJI)))

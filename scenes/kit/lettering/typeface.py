@@ -1,4 +1,4 @@
-"""A text set in several faces: each letter in the first face that has it, on one baseline."""
+"""Text in several faces: each letter in the first face that has it, on one baseline."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ _WORD: Final = re.compile(
     f"|[{HEBREW}]+(?:[ '\"-]+[{HEBREW}]+)*"
 )
 
-# What shows how letters join or lines break has no shape of its own; of two kinds of blanks and
-# hyphens that must not be broken few faces have a shape, though it is that of others.
+# What controls joining or line breaks has no shape of its own; few faces have a shape for no-break
+# spaces and hyphens, though it's that of the ordinary ones.
 _SHAPELESS: Final = dict.fromkeys(
     (0x00, 0xAD, 0x200B, 0x200C, 0x2060, 0xFEFF, *range(0x2028, 0x202F), *range(0x2066, 0x206A))
 )
@@ -38,7 +38,7 @@ _PICTURES: Final = -1
 
 
 class Run(NamedTuple):
-    """Letters of one face, by its number among the faces, in the direction in which they go."""
+    """Letters of one face, by its number, in one direction."""
 
     face: int
     text: str
@@ -46,18 +46,18 @@ class Run(NamedTuple):
 
 
 FontMaker = Callable[[str, int, bool], pygame.font.Font]
-"""The font of a face at a size in pixels, and whether it writes from right to left."""
+"""The font of a face at a size in pixels, and whether it's written from right to left."""
 
 
 def drawable(string: str) -> str:
-    """Leave out what no font can draw: null characters, halves of surrogate pairs, breaks."""
+    """The text without what no font can draw: null characters, lone surrogates, breaks."""
     if string.isascii():
         return string.replace("\0", "")
     return string.encode("utf-8", "ignore").decode("utf-8").translate(_SHAPES)
 
 
 class Typeface:
-    """Faces at one size, the first as long as it has the letters; the last is that of emoji."""
+    """Faces at one size, the first used where it has the letters; the last is for emoji."""
 
     def __init__(self, faces: Sequence[str], size: int, font: FontMaker) -> None:
         self.faces: Final = tuple(faces)
@@ -66,7 +66,6 @@ class Typeface:
 
     @property
     def first(self) -> pygame.font.Font:
-        """The font of the first face."""
         return self._font(self.faces[0], self.size, False)
 
     def width(self, string: str) -> int:
@@ -95,10 +94,10 @@ class Typeface:
         return surface
 
     def runs(self, string: str) -> list[Run]:
-        """The parts of a text that are of one face each.
+        """The parts of a text that are in one face each.
 
-        A word is not mixed of faces where one has all of it; letters that no face has are in the
-        first, which shows a box.
+        A word isn't split between faces if one has all of it; letters no face has are in the first,
+        which shows a box.
         """
         if string.isascii() or letters_of(self.faces[0]).issuperset(map(ord, string)):
             return [Run(0, string)]
@@ -146,20 +145,20 @@ class Typeface:
 
 
 LETTER: Final = 0.12
-"""How far letters stand apart besides, in sizes."""
+"""Extra letter spacing, in sizes."""
 
 WORD: Final = 0.16
-"""How far words stand apart beyond their letters, in sizes."""
+"""Extra word spacing on top, in sizes."""
 
 LEADING: Final = 1.5
-"""The line height in sizes."""
+"""The line height, in sizes."""
 
 PARAGRAPH: Final = 2.0
-"""The room between paragraphs in sizes."""
+"""The room between paragraphs, in sizes."""
 
 
 def extra(string: str, size: int) -> int:
-    """How much wider a text of letters of ``size`` pixels is, in pixels."""
+    """How much wider spacing makes a text of letters of ``size`` pixels, in pixels."""
     letters = sum(
         1
         for letter in graphemes(drawable(string))
@@ -169,12 +168,12 @@ def extra(string: str, size: int) -> int:
 
 
 def spaced(typeface: Typeface, string: str, colour: tuple[int, int, int]) -> pygame.Surface:
-    """A text on one line, its letters apart; as wide as the faces' text and ``extra``."""
+    """A text on one line with spaced letters; as wide as its own width and ``extra``."""
     size = typeface.size
     wide, high = typeface.width(string), typeface.first.get_height()
     surface = pygame.Surface((wide + extra(string, size), high), pygame.SRCALPHA)
     before = ""
-    # Where letters overlap by a hair nothing of them is lost.
+    # Nothing of overlapping letters is lost.
     for piece in _pieces(typeface, drawable(string)):
         if piece.strip() and typeface.width(piece):
             left = typeface.width(before) + extra(before, size)
@@ -184,7 +183,7 @@ def spaced(typeface: Typeface, string: str, colour: tuple[int, int, int]) -> pyg
 
 
 def _pieces(typeface: Typeface, string: str) -> Iterator[str]:
-    """What is drawn at once: a letter, or words from right to left, which know their order."""
+    """What's drawn at once: a letter, or right-to-left words, which know their order."""
     for run in typeface.runs(string):
         if run.leftwards:
             yield run.text

@@ -1,1 +1,1 @@
-"""The rules of the games as data: their text, and the pictures in it."""
+"""The games' rules as data: their text, and the pictures in it."""

@@ -1,4 +1,4 @@
-"""The game on one page: what a card of its rules says, in the player's language."""
+"""The game on one page: a card of its rules, in the player's language."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from scenes.kit.rules.text import RulesPicture, rules_pictures
 T = TypeVar("T")
 
 ANCHOR = "card"
-"""The name of the chapter that the card is."""
+"""The card's chapter name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A game on one page, in the mini-markdown of the rules.
+    """A game on one page, in the rules' mini-markdown.
 
-    ``players`` is who can play and how long, ``turn`` what one does in a turn, ``forget`` what one
-    forgets. ``pictures`` are some of those of the rules by their names, with captions of their own.
+    ``players`` is who can play and how long, ``turn`` what you do on a turn, ``forget`` what's
+    easily forgotten. ``pictures`` are some of the rules' by name, with captions of their own.
     """
 
     players: str
@@ -44,7 +44,7 @@ class _Told(TypedDict):
 
 
 def rules_card(game: str) -> Card | None:
-    """The card of ``game``, a key of the catalogue; None where it has none. Raises MissingAsset."""
+    """The card of ``game``, a key of the catalogue; None if it has none. Raises MissingAsset."""
     known = rules_pictures(game)
     return _described(
         game,
@@ -63,17 +63,17 @@ def rules_card(game: str) -> Card | None:
 
 
 def card_title() -> str:
-    """What the chapter is called."""
+    """The chapter's title."""
     return _("The game on one page")
 
 
 def card_headings() -> tuple[str, str, str, str]:
-    """What stands over the goal, the turn, the end and what one forgets."""
+    """The headings over the goal, the turn, the end and what's easily forgotten."""
     return _("The goal"), _("Your turn"), _("The end"), _("Easy to forget")
 
 
 def card_markdown(card: Card | None, before: str = "", between: str = "") -> str:
-    """The card as a chapter of the rules, "" for none; more may stand before and between."""
+    """The card as a chapter of the rules, "" for none; more may come before and between."""
     if card is None:
         return ""
     goal, turn, end, forget = card_headings()
@@ -94,7 +94,7 @@ def card_markdown(card: Card | None, before: str = "", between: str = "") -> str
 
 
 def with_card(rules: str, chapter: str) -> str:
-    """The rules with the card's chapter before all others."""
+    """The rules with the card's chapter first."""
     start = rules.find("\n## ")
     if not chapter or start < 0:
         return rules
@@ -102,7 +102,7 @@ def with_card(rules: str, chapter: str) -> str:
 
 
 def card_sources(game: str) -> Iterator[str]:
-    """Every text of the card to be translated, in English and in reading order."""
+    """Every translatable text of the card, in English and reading order."""
     texts = _described(
         game,
         lambda told: [

@@ -1,7 +1,7 @@
-"""The rules of a game in the player's language, and the positions that illustrate them.
+"""A game's rules in the player's language, and the positions that illustrate them.
 
 The text is mini-markdown, one paragraph a line, so that each line is one text to translate. A line
-``{picture:name}`` stands for a position described in the file of pictures beside it.
+``{picture:name}`` stands for a position described in the picture file beside it.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ _PICTURE: Final = re.compile(r"\{picture:([a-z0-9-]+)\} *")
 SHAPES: Final = MappingProxyType(
     {"usual": (400.0, 355.0), "wide": (560.0, 310.0), "large": (560.0, 480.0)}
 )
-"""The shapes of pictures: their sizes in units of the text's size."""
+"""Picture shapes: their sizes in units of the text's size."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesPicture:
     """A position that shows a rule.
 
-    ``arrows`` are moves in the game's notation that the rule allows here, ``marked`` cells or
-    pieces are those the text speaks of, ``barred`` ones those where the rule lets nothing go.
-    ``caption`` is in the player's language. ``shape`` is "usual", "wide" (as
-    broad as the text) or "large" (broad and high). With a ``viewer`` it is what that seat sees.
+    ``arrows`` are moves in notation that the rule allows here, ``marked`` the cells or pieces the
+    text speaks of, ``barred`` those where the rule lets nothing go. ``caption`` is in the player's
+    language. ``shape`` is "usual", "wide" (as broad as the text) or "large" (broad and high). With
+    a ``viewer`` it's what that seat sees.
 
-    With ``steps`` it is a task, of which the caption tells: they do it one by one, each an action
-    or work in hand as the game writes that. ``work`` is what is in hand at first, in that writing.
+    With ``steps`` it's a task that the caption describes: they do it one by one, each an action or
+    a draft in notation. ``work`` is the initial draft.
     """
 
     position: Position
@@ -56,7 +56,7 @@ class RulesPicture:
     steps: tuple[str, ...] = ()
 
     def state(self) -> State:
-        """The position as it is shown. Raises ValueError if its moves cannot be played."""
+        """The position shown. Raises ValueError if its moves can't be played."""
         state = self.position.state()
         if NATURE in state.acting_players():
             raise ValueError("chance acts in a picture of the rules")
@@ -80,14 +80,14 @@ class _Told(TypedDict):
 
 
 def usual_keys(text: str) -> str:
-    """A text that names a command by “{mark}”, with the key that it usually has."""
+    """A text that names a command by “{mark}”, with its usual key."""
     return text.replace("{mark}", "X")
 
 
 def rules_markdown(game: str, with_keys: Callable[[str], str] = usual_keys) -> str:
     """The rules of ``game``, a key of the catalogue. Raises MissingAsset.
 
-    ``with_keys`` writes keys in place of the commands that are named.
+    ``with_keys`` writes keys in place of the commands named.
     """
     return with_keys("\n".join(_translated(line) for line in _lines(game)))
 
@@ -111,7 +111,7 @@ def rules_pictures(game: str) -> dict[str, RulesPicture]:
 
 
 def rules_sources(game: str) -> Iterator[str]:
-    """Every text of the rules to be translated, in English and in reading order."""
+    """Every translatable text of the rules, in English and reading order."""
     captions = _described(game, lambda told: str(told["caption"]))
     for line in _lines(game):
         picture = _PICTURE.fullmatch(line)
@@ -121,7 +121,7 @@ def rules_sources(game: str) -> Iterator[str]:
 
 
 def picture_named(line: str) -> str | None:
-    """The name of the picture that a line of the rules stands for, if it does."""
+    """The name of the picture that a line of the rules stands for, if any."""
     picture = _PICTURE.fullmatch(line)
     return picture[1] if picture else None
 
@@ -131,7 +131,7 @@ def _lines(game: str) -> list[str]:
     goal, *turns = (" ".join(part.split()) for part in told.split("\n\n"))
     if not turns or has_asset(f"rules/{game}.md"):
         return read_asset(f"rules/{game}.md", str.splitlines)
-    # What its rules say of themselves, a paragraph a line, is all there is.
+    # A docstring, one paragraph a line, is all there is.
     *turns, end = turns
     page = [f"# {GAMES[game].title}", goal, "## Turns {#turn}", *turns, "## The end {#end}", end]
     return [line for part in page for line in (part, "")]

@@ -1,1 +1,1 @@
-"""What of sharing matches needs no screen."""
+"""The part of sharing matches that needs no screen."""

@@ -1,4 +1,4 @@
-"""Matches that come from outside: they get names and a date, and a place among the saves."""
+"""Matches from outside: they get names and a date, and a place among the saves."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _LONGEST_PATH: Final = 4096
 
 
 def arrived(saves: SaveStore, what: str | Path, now: datetime) -> tuple[Match, str | None]:
-    """The match in a file or a code, and the id of its save if it has one. Raises RecordError."""
+    """The match in a file or a code, and its save's id if it has one. Raises RecordError."""
     return at_home(saves, opened(saves, what), now)
 
 
 def arrived_text(saves: SaveStore, text: str, now: datetime) -> tuple[Match, str | None]:
-    """The match in a text, or in the file that it names, as ``arrived``.
+    """The match in a text, or in the file it names, as ``arrived``.
 
     Raises RecordError or DamagedMatch.
     """
@@ -31,15 +31,15 @@ def arrived_text(saves: SaveStore, text: str, now: datetime) -> tuple[Match, str
 
 
 def at_home(saves: SaveStore, found: Opened, now: datetime) -> tuple[Match, str | None]:
-    """A match that was opened, ready for the table. Raises RecordError."""
+    """An opened match, ready for the table. Raises RecordError."""
     if found.save_id is None:
-        # Who is away is another matter where it comes from.
+        # Who's away differs where it comes from.
         found.match.away = frozenset()
     return (named(found.match, now) if found.nameless else found.match), kept(saves, found)
 
 
 def named(match: Match, now: datetime) -> Match:
-    """A match that came without names, with those that people have where they give none."""
+    """A match without names, with those that people have when they give none."""
     seats = [replace(seat, name="") for seat in match.seats]
     for number, name in enumerate(display_names(seats)):
         match.with_seat(number, replace(match.seats[number], name=name))

@@ -1,6 +1,6 @@
-"""What programs of the desktop do for us: show a file in its folder, copy it as a picture.
+"""Help from the desktop: show a file in its folder, copy it as a picture.
 
-Only programs that such systems have are started, never the file itself.
+Only the system's own programs are started, never the file itself.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.system import COPIED_FILE, copy_command, folder_command
 
 
 def show_in_folder(path: Path) -> bool:
-    """Open the folder of a file, with the file marked where that can be; whether it could."""
+    """Open a file's folder, with the file selected if possible; returns whether it worked."""
     return start(folder_command(path), path)
 
 
@@ -25,16 +25,16 @@ def copies_pictures() -> bool:
 
 
 def copy_picture(path: Path) -> bool:
-    """Copy a PNG file into the clipboard as a picture; whether it could be."""
+    """Copy a PNG file to the clipboard as a picture; returns whether it worked."""
     return start(copy_command(), path)
 
 
 def start(command: Sequence[str], path: Path = Path(os.devnull)) -> bool:
-    """Start a program that gets a file as its input and by name; nobody waits for it.
+    """Start a program with a file as its input and by name, without waiting.
 
-    Answers whether it is there and could be started.
+    Returns whether it exists and could be started.
     """
-    # Imported here, as the window opens sooner without it.
+    # The window opens sooner without it.
     import subprocess
 
     program = shutil.which(command[0])
@@ -56,7 +56,7 @@ def start(command: Sequence[str], path: Path = Path(os.devnull)) -> bool:
 
 
 def _own(environment: Mapping[str, str]) -> Mapping[str, str]:
-    """The environment without what a bundle has set for its own libraries."""
+    """The environment without what a bundle set for its own libraries."""
     changed = dict(environment)
     for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
         before = changed.pop(f"{name}_ORIG", None)

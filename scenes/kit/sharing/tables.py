@@ -1,6 +1,4 @@
-"""The moves of one match as rows, for programs that calculate and for people who read;
-and what may not be handed on yet.
-"""
+"""One match's moves as rows, for programs and for people; and what may not be shared yet."""
 
 from __future__ import annotations
 
@@ -19,9 +17,9 @@ from scenes.kit.i18n.joining import labelled
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One entry of a match's log. ``seat`` counts from 1; it is 0, and ``name`` "", for chance.
+    """One entry of a match's log. ``seat`` counts from 1; for chance it's 0, and ``name`` is "".
 
-    ``number`` counts moves; what chance does has that of the move before it.
+    ``number`` counts moves; chance's actions have that of the move before.
     """
 
     number: int
@@ -33,7 +31,7 @@ class Move:
 
 
 def moves_of(match: Match) -> Iterator[Move]:
-    """Everything that was played, from the first entry to the last."""
+    """Everything that was played, in order."""
     tell = FRONTS[match.info.key].words().tell
     names = [seat.name for seat in match.seats]
     number = 0
@@ -90,7 +88,7 @@ def as_text(match: Match) -> bytes:
 
 
 def head_of(match: Match) -> list[str]:
-    """What stands above the moves: the game, the players with their points, how it ended."""
+    """The header above the moves: the game, the players with their points, how it ended."""
     front = FRONTS[match.info.key]
     state = match.states[-1]
     lines = [match.title or _(match.info.title)]
@@ -109,7 +107,7 @@ def line_of(move: Move) -> str:
 
 
 def why_not_shared(match: Match) -> Message | None:
-    """Why a match cannot be handed on now; None if it can."""
+    """Why a match can't be shared now; None if it can."""
     if not match.is_finished and any(state.has_secrets for state in match.states):
         return Message(
             N_("This match has secrets. Share it when it’s over and everyone may see them.")
@@ -118,7 +116,7 @@ def why_not_shared(match: Match) -> Message | None:
 
 
 def code_to_share(match: Match) -> str:
-    """The code of a match. Raises NoCode where there is none, or it would tell secrets."""
+    """A match's code. Raises NoCode if there's none, or it would tell secrets."""
     reason = why_not_shared(match)
     if reason is not None:
         raise NoCode(reason)

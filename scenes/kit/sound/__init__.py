@@ -1,1 +1,1 @@
-"""What is heard and felt of the table: sounds, the room or music around them, rumbling gamepads."""
+"""What's heard and felt at the table: effects, room or music, gamepad rumble."""

@@ -1,7 +1,7 @@
-"""Plays the sounds of the table, and one long sound behind them: the room, or music.
+"""Plays the table's sounds, and one long track behind them: the room, or music.
 
-A SoundBoard never raises and never waits: without a device, or with a file missing, it stays
-silent and can say why in one sentence.
+A SoundBoard never raises and never waits: without a device, or with a file missing, it stays silent
+and can say why in one sentence.
 """
 
 from __future__ import annotations
@@ -34,51 +34,51 @@ _BUFFER: Final = 512
 _CHANNELS: Final = 32
 
 _FUSED: Final = 0.012
-"""Seconds within which the ear takes the same sound for one."""
+"""Seconds within which the ear fuses the same sound."""
 
 _WIDTH: Final = 0.7
-"""How far apart the edges of the table are, where 1 is the distance of the speakers."""
+"""How far apart the table's edges are, with the speakers 1 apart."""
 
 _UNEVEN: Final = 0.08
-"""The share by which two touches of one strength differ, at the most."""
+"""The most that two touches of one strength differ, as a share."""
 
 _LONGEST_PLACED: Final = 1.2
-"""Seconds up to which a sound is given a place between the ears; what is longer is no contact."""
+"""Longer sounds, in seconds, aren't placed between the ears: they aren't contacts."""
 
 _MOST_PLACED: Final = 64
 
 _BESIDE_SPEECH: Final = 0.5
-"""How loud an effect is while something is said: softer, as it still tells something."""
+"""How loud an effect is during speech: softer, as it still tells something."""
 
-# What pygame raises without a device, without SDL_mixer, or for a file that is no sound.
+# What pygame raises without a device, without SDL_mixer, or for a file that isn't a sound.
 _FAILURES: Final = (pygame.error, NotImplementedError, OSError)
 
 
 STEPS: Final = 4
-"""So many places are told apart on each side of the middle."""
+"""How many places are told apart on each side of the middle."""
 
 _HEAD: Final = 0.00066
-"""Seconds that sound takes around a head, from one ear to the other."""
+"""Seconds sound takes around a head, from one ear to the other."""
 
 _SHADOW: Final = 0.55
-"""How much of what is new the far ear still hears in each sample, at the very side."""
+"""How much of what's new the far ear still hears in each sample, at the very side."""
 
 
 _PIECE: Final = 12_000
-"""So many samples are made in less than 4 ms."""
+"""This many samples take less than 4 ms."""
 
 _FADE_IN_MS: Final = 1_800
 _FADE_OUT_MS: Final = 1_400
 
 HUSHED: Final = 0.25
-"""How loud everything is while something is said, of what it is else."""
+"""How loud everything is during speech, as a share."""
 
 _STEP: Final = 0.25
-"""By how much of itself it becomes softer or louder at once."""
+"""The largest single step in volume, as a share of it."""
 
 
 class Track(Enum):
-    """What can be heard without end; its value is the usual file of this kind, below assets."""
+    """What can loop in the background; its value is the usual file of this kind, below assets."""
 
     ROOM = USUAL_ROOM
     MUSIC = "sounds/music.ogg"
@@ -89,11 +89,11 @@ Heard = tuple[Track, str]
 
 
 class Background:
-    """Leads from one track to the other: what sounds fades away before the next begins.
+    """Fades from one track to the next: one is gone before the other begins.
 
-    ``volumes``, 0 to 1, may be changed at any time; a track at volume 0 is not played at all, and
-    none is while it is ``muted``. While it is ``hushed`` everything is softer, and becomes so by
-    steps. Nothing here waits: ``update`` does what can be done now.
+    ``volumes``, 0 to 1, may change at any time; a track at volume 0 isn't played at all, and none
+    is while ``muted``. While ``hushed`` everything is softer, by steps. Nothing here waits:
+    ``update`` does what can be done now.
     """
 
     def __init__(self, volumes: Mapping[Track, float]) -> None:
@@ -103,24 +103,24 @@ class Background:
         self._wanted: Sequence[Heard] = ()
         self._preferred: Track | None = None
         self.file = ""
-        """The file below assets that was opened last."""
+        """The file below assets opened last."""
         self.forget()
 
     def want(self, *wanted: Heard) -> None:
-        """Let the first of these sound that is not at volume 0."""
+        """Let the first of these with a volume above 0 play."""
         self._wanted = wanted
 
     def prefer(self, track: Track | None) -> None:
-        """Let this kind come first, as it is wanted or else as it is usual; None for none."""
+        """Prefer this kind, the wanted file or else its usual one; None for no preference."""
         self._preferred = track
 
     @property
     def rooms(self) -> Sequence[Heard]:
-        """The room that is wanted, if any."""
+        """The room that's wanted, if any."""
         return [each for each in self._wanted if each[0] is Track.ROOM]
 
     def forget(self) -> None:
-        """Nothing sounds any more, as the device was closed."""
+        """Nothing plays any more, as the device was closed."""
         self._playing: Heard | None = None
         self._volume = 0.0
         self._leaving = False
@@ -143,7 +143,7 @@ class Background:
 
     @property
     def is_settled(self) -> bool:
-        """Whether what should sound sounds, at its volume."""
+        """Whether what should play does, at its volume."""
         target = self._target
         if self._leaving or target != self._playing:
             return False
@@ -153,14 +153,14 @@ class Background:
         return self.volumes[heard[0]] * self._wanted_share
 
     def update(self) -> None:
-        """Take the next step; the device is open. Raises if a file cannot be played, but once."""
+        """Take the next step; the device is open. Raises, but once, if a file can't be played."""
         music, target = pygame.mixer.music, self._target
         if self._playing is not None and (self._leaving or target != self._playing):
             if not self._leaving:
                 self._leaving = True
                 music.fadeout(_FADE_OUT_MS)
             if music.get_busy():
-                # To load something now would wait until all has faded.
+                # Loading now would wait until the fade is over.
                 return
             self._leaving, self._playing = False, None
         if target is None:
@@ -179,15 +179,15 @@ class Background:
 
 
 def step_of(pan: float) -> int:
-    """The nearest place to a side from -1, left, to 1, right; 0 is the middle."""
+    """The nearest step to a side, from -1, left, to 1, right; 0 is the middle."""
     return max(-STEPS, min(STEPS, round(pan * STEPS))) if isfinite(pan) else 0
 
 
 def from_the_side(stereo: bytes, step: int, rate: int) -> Iterator[bytes | None]:
-    """Sixteen-bit samples of both ears, left first, as they are heard from a place.
+    """16-bit stereo samples, left first, as both ears hear them from a place.
 
-    ``step`` is as ``step_of`` gives it, ``rate`` the samples a second. They come at the end, and
-    None after each piece of the work.
+    ``step`` is as ``step_of`` gives it, ``rate`` the samples per second. They come at the end,
+    after a None for each piece of the work.
     """
     heard = array("h", stereo)
     far = 0 if step > 0 else 1
@@ -207,7 +207,7 @@ def from_the_side(stereo: bytes, step: int, rate: int) -> Iterator[bytes | None]
 
 @dataclass(frozen=True, slots=True)
 class _Begun:
-    """When an effect was begun, how loud it has become since, and how often at that moment."""
+    """When an effect began, how loud it has become since, and how often it came at that moment."""
 
     time: float
     level: int = 0
@@ -215,11 +215,11 @@ class _Begun:
 
 
 class SoundBoard:
-    """Plays the app's sounds; everything may be called at any time, also without a device.
+    """Plays the app's sounds; everything may be called at any time, even without a device.
 
-    The device is opened by the first call that needs it, so that making a SoundBoard costs nothing
-    before the first picture is on the screen. Volumes run from 0 to 1 and apply at once, also to
-    what is sounding. ``clock`` gives seconds; ``rng`` chooses takes.
+    The first call that needs the device opens it, so a SoundBoard costs nothing before the first
+    picture is on the screen. Volumes are 0 to 1 and apply at once, also to what's playing.
+    ``clock`` gives seconds; ``rng`` chooses takes.
     """
 
     def __init__(
@@ -238,10 +238,11 @@ class SoundBoard:
         self._clock = clock
         self._rng = rng or Random()
         self.on_heard: Callable[[str, float], None] | None = None
-        """Who is told the caption of every effect, "" where it has none, and from where it comes,
-        also while nothing can be heard."""
+        """Called with every effect's caption, "" if it has none, and where it comes from, even
+        while nothing can be heard.
+        """
         self.mono = False
-        """Whether both sides play the same, for whoever hears with one ear."""
+        """Whether both sides play the same, for people who hear with one ear."""
         self._opened: bool | None = None
         self._reason: Message | None = None
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
@@ -255,12 +256,12 @@ class SoundBoard:
 
     @property
     def available(self) -> bool:
-        """Whether sounds can be heard; opens the device if that was not tried yet."""
+        """Whether sounds can be heard; opens the device if that wasn't tried yet."""
         return self._open()
 
     @property
     def reason(self) -> str | None:
-        """Why something cannot be heard, as one sentence for the player; None if all is well."""
+        """Why something can't be heard, as one sentence for the player; None if all is well."""
         return None if self._reason is None else tr(self._reason)
 
     @property
@@ -297,7 +298,7 @@ class SoundBoard:
 
     @property
     def muted(self) -> bool:
-        """Whether nothing is heard, whatever the volumes are."""
+        """Whether nothing is heard, whatever the volumes."""
         return self._background.muted
 
     @muted.setter
@@ -307,7 +308,7 @@ class SoundBoard:
 
     @property
     def hushed(self) -> bool:
-        """Whether something is being said, so that all else is softer."""
+        """Whether something is being said, so everything else is softer."""
         return self._background.hushed
 
     @hushed.setter
@@ -315,15 +316,15 @@ class SoundBoard:
         self._background.hushed = hushed
 
     def expect(self, effects: Iterable[Effect]) -> None:
-        """Let ``warm_up`` load these too: a game that needs them is opened."""
+        """Let ``warm_up`` load these too: a game that needs them opens."""
         new = [effect for effect in effects if effect not in self._expected]
         self._expected.update(dict.fromkeys(new))
         self._waiting.extend(_files(new))
 
     def warm_up(self, files: int = 2) -> bool:
-        """Open the device and load up to ``files`` sounds; call it when there is time to spare.
+        """Open the device and load up to ``files`` sounds; call it when there's time.
 
-        Returns whether there is more to load. A sound that is needed earlier is loaded then.
+        Returns whether there's more to load. A sound needed earlier is loaded then.
         """
         if self._opened is None:
             return self._open()
@@ -342,14 +343,13 @@ class SoundBoard:
         strength: float = 1.0,
         words: str = "",
     ) -> None:
-        """Let an effect be heard, never in the same take as the time before.
+        """Play an effect, never in the same take as the time before.
 
-        ``level`` is counted from 0 and wraps around, as for a tone of ARRIVE that rises with the
-        score. ``pan`` is where it happens on the table, -1 at the left edge to 1 at the right;
-        ``strength`` is from 0 to 1 on top of the volume; ``words`` say more than the effect's own
-        caption. Of the same effect several times at one
-        moment only what is louder than before is heard too, and the less of it, so that a heap of
-        contacts in one frame does not add up to a crack.
+        ``level`` counts from 0 and wraps around, as for a tone of ARRIVE that rises with the score.
+        ``pan`` is where it happens on the table, -1 at the left edge to 1 at the right;
+        ``strength`` is 0 to 1 on top of the volume; ``words`` say more than the effect's caption.
+        Several of the same effect at one moment: only a louder one is heard too, and quieter, so
+        that a heap of contacts in one frame doesn't add up to a crack.
         """
         if self.on_heard is not None:
             self.on_heard(words or _(effect.caption), pan)
@@ -370,11 +370,12 @@ class SoundBoard:
             return
         place = 0 if self.mono else step_of(pan)
         try:
-            # One that isn't ready is heard on its side alone: working it out here would be late.
+            # A sound that isn't placed yet only comes from its side: computing it here would be
+            # late.
             channel = self._placed.get((file, place), sound).play()
         except _FAILURES:
             return
-        # None if all channels are busy: then one sound more would not be heard anyway.
+        # None if all channels are busy: one more sound wouldn't be heard anyway.
         if channel is not None:
             left, right = _sides(0.0 if self.mono else _WIDTH * pan)
             force = _unit(strength / begun.together) * (1 - self._rng.uniform(0, _UNEVEN))
@@ -382,7 +383,7 @@ class SoundBoard:
             channel.set_volume(left * force, right * force)
 
     def _place(self, file: str, sound: pygame.mixer.Sound, place: int) -> None:
-        """Go on with a sound from a side."""
+        """Go on placing a sound."""
         key = file, place
         if self._placing is None or self._placing[0] != key:
             self._placing = key, from_the_side(sound.get_raw(), place, _RATE)
@@ -396,7 +397,9 @@ class SoundBoard:
             self._placed.popitem(last=False)
 
     def make_ready(self, effect: Effect, level: int = 0, *, pan: float = 0.0) -> bool:
-        """Work for at most 4 ms on what ``play`` will need for this; whether all of it is there."""
+        """Work for at most 4 ms on what ``play`` will need for this; returns whether it's all
+        there.
+        """
         place = 0 if self.mono else step_of(pan)
         if not place or self.muted or self._effects_volume == 0 or not self._open():
             return True
@@ -424,7 +427,7 @@ class SoundBoard:
         return take
 
     def play_table(self, room: str, theme: str = "") -> None:
-        """Let a game's theme be heard from now on, without end; without music, the room around it.
+        """Loop a game's theme from now on; without music, the room around it.
 
         Both are files below assets; a game may have no theme.
         """
@@ -433,16 +436,16 @@ class SoundBoard:
         self.update()
 
     def play_title(self) -> None:
-        """Let the title's music be heard from now on; without music, what sounds goes on."""
+        """Loop the title's music from now on; without music, what's playing goes on."""
         self._background.want((Track.MUSIC, Track.MUSIC.value), *self._background.rooms)
 
     def let_hear(self, track: Track | None) -> None:
-        """Let the room or the music be heard while it is set how loud it is; None afterwards."""
+        """Play the room or the music while its volume is being set; None afterwards."""
         self._background.prefer(track)
         self.update()
 
     def update(self) -> None:
-        """Go on with the long sounds; call it once a frame."""
+        """Advance the tracks; call it once a frame."""
         if self._background.is_settled or not self._open():
             return
         try:
@@ -453,7 +456,7 @@ class SoundBoard:
             self._reason = _missing(self._background.file)
 
     def close(self) -> None:
-        """Fall silent and give the device back; the next sound would open it again."""
+        """Fall silent and release the device; the next sound would reopen it."""
         if self._opened:
             pygame.mixer.quit()
         self._opened = None
@@ -496,7 +499,7 @@ def _files(effects: Iterable[Effect]) -> Iterator[str]:
 
 @contextmanager
 def _hushed() -> Iterator[None]:
-    """Keep a system's audio libraries from writing their own complaints to the terminal."""
+    """Keep a system's audio libraries from writing to the terminal."""
     if not system.AUDIO_COMPLAINS:
         yield
         return
@@ -505,7 +508,7 @@ def _hushed() -> Iterator[None]:
     try:
         kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     except OSError:
-        # Started without a standard error: then there is nothing to keep clean.
+        # Started without a standard error: nothing to keep clean.
         yield
         return
     try:
@@ -529,6 +532,6 @@ def _unit(value: float) -> float:
 
 
 def _sides(pan: float) -> tuple[float, float]:
-    """The gains of both speakers; together they have the same power everywhere."""
+    """Both speakers' gains; their power is the same everywhere."""
     angle = (1 + (min(1.0, max(-1.0, pan)) if math.isfinite(pan) else 0.0)) * math.pi / 4
     return math.cos(angle), math.sin(angle)

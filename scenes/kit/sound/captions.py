@@ -1,4 +1,4 @@
-"""What sounds tell, in a few words at the board's edge, on the side where they are heard."""
+"""What sounds tell, in a few words at the board's edge, on the side they come from."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from scenes.kit.display import Item
 from scenes.kit.look import Look
 
 SECONDS: Final = 3.0
-"""How long a caption stays."""
+"""Seconds a caption stays."""
 
 _MOST: Final = 3
-"""So many are read at a time on each side."""
+"""The most captions on each side."""
 
 _ASIDE: Final = 0.34
-"""From here on a sound is to one side, of 1 at the edge of the table."""
+"""From here on a sound is to one side, with 1 at the edge of the table."""
 
 _INSET: Final = (64.0, 56.0)
 """How far from the board's upper corners captions begin, in design units: clear of tools."""
@@ -28,7 +28,7 @@ _WIDEST: Final = 190.0
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words and the side they belong to: -1 left, 1 right, 0 neither. They stay ``until`` then."""
+    """Words and their side: -1 left, 1 right, 0 neither. They stay ``until`` then."""
 
     text: str
     side: int
@@ -36,7 +36,7 @@ class Caption:
 
 
 class Captions:
-    """Collects what is heard; ``now`` gives seconds."""
+    """Collects what's heard; ``now`` gives seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -45,7 +45,7 @@ class Captions:
 
     @property
     def lines(self) -> tuple[Caption, ...]:
-        """What is to be read now, the oldest first."""
+        """What's to be read now, oldest first."""
         return self._lines
 
     def hear(self, text: str, pan: float) -> None:
@@ -54,14 +54,14 @@ class Captions:
             return
         side = (pan > _ASIDE) - (pan < -_ASIDE)
         new = Caption(text, side, self._now() + SECONDS)
-        # Said again it stays longer, and is no second line.
+        # Said again it stays longer, without a second line.
         others = [line for line in self._lines if (line.text, line.side) != (new.text, side)]
         same = [line for line in others if (line.side > 0) == (side > 0)]
         gone = same[: max(0, len(same) + 1 - _MOST)]
         self._lines = (*(line for line in others if line not in gone), new)
 
     def take_change(self) -> bool:
-        """Let captions go whose time is over; returns whether others are read than before."""
+        """Drop captions whose time is over; returns whether others are shown than before."""
         self._lines = tuple(line for line in self._lines if line.until > self._now())
         texts = tuple((line.text, line.side) for line in self._lines)
         changed, self._shown = texts != self._shown, texts
@@ -70,7 +70,7 @@ class Captions:
     def items(self, look: Look, area: pygame.Rect) -> Iterator[Item]:
         """The captions as pictures, in the upper corners of the board's ``area``.
 
-        Where they would meet in the middle those of the right stand below the others.
+        Where they'd meet in the middle, the right ones go below the others.
         """
         inset, highest, gap = look.px(_INSET[0]), area.top + look.px(_INSET[1]), look.px(4)
         end, widest = highest, 0
@@ -87,7 +87,7 @@ class Captions:
 
 
 def _picture(look: Look, line: Caption) -> pygame.Surface:
-    """A caption on a small plate, with an arrow to where it is heard."""
+    """A caption on a small plate, with an arrow to where it's heard."""
 
     def make() -> pygame.Surface:
         text = look.text(line.text, "strong", "ink", width=look.em(_WIDEST))

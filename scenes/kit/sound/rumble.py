@@ -1,4 +1,4 @@
-"""Lets contacts on the table be felt in a gamepad."""
+"""Makes contacts on the table felt in a gamepad."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import pygame
 
 _SHORTEST: Final = 30.0
 _LONGEST: Final = 140.0
-"""Milliseconds that the softest and the hardest contact are felt."""
+"""Milliseconds for which the softest and the hardest contact are felt."""
 
 _LIGHTEST: Final = 0.12
-"""What the small motor does at least: below that most do not turn."""
+"""The least for the small motor: below that most don't turn."""
 
 _HEAVY: Final = 0.35
-"""Contacts harder than this are felt in the large motor too."""
+"""Harder contacts are felt in the large motor too."""
 
 
 class Rumbling(Protocol):
@@ -32,10 +32,10 @@ def _nobody() -> Rumbling | None:
 
 @dataclass
 class Rumble:
-    """Runs the motors of the gamepad in hand; without one, or without motors, nothing happens.
+    """Runs the motors of the gamepad in hand; without any, nothing happens.
 
-    ``pad`` tells which gamepad is in hand now, None while people play by mouse or keys; ``clock``
-    gives seconds.
+    ``pad`` gives the gamepad in hand now, None while people play by mouse or keys; ``clock`` gives
+    seconds.
     """
 
     clock: Callable[[], float]
@@ -45,9 +45,9 @@ class Rumble:
     _until: float = field(default=float("-inf"))
 
     def feel(self, force: float) -> None:
-        """Let a contact be felt; ``force`` is 0 for nothing to 1 for the hardest.
+        """Make a contact felt; ``force`` is 0 for nothing to 1 for the hardest.
 
-        A softer one does not cut off a harder one that is still felt.
+        A softer one doesn't cut off a harder one that's still felt.
         """
         force = min(1.0, force)
         now = self.clock()
@@ -62,6 +62,6 @@ class Rumble:
         try:
             pad.rumble(large, small, duration)
         except (pygame.error, AttributeError):
-            # Pulled out a moment ago, or a driver that knows no motors.
+            # Unplugged a moment ago, or a driver without motors.
             return
         self._force, self._until = force, now + duration / 1000
