@@ -1,6 +1,6 @@
-"""The list of all that can be done now: each with its key, and done by choosing it.
+"""The list of everything you can do now, each with its key, and done by choosing it.
 
-It gives a button to what has none, whether on a gamepad or on a keyboard.
+It offers what has no key or button of its own.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ANYWHERE: Final = frozenset({Command.FULLSCREEN, Command.QUIT, Command.SPEECH})
 """What the app does, whatever is open."""
 
 SPOKEN: Final = READING | LOG | {Command.REPEAT, Command.HUSH}
-"""What can be done besides while the screens speak."""
+"""What can be done as well while screens speak."""
 
 _WIDE: Final = 420.0
 
@@ -34,9 +34,9 @@ class AllThatCanBeDone(Dialog):
 def offer_all(
     scene: Scene, services: Services, give: Callable[[Command], None], *, pad: bool
 ) -> None:
-    """Open the list over a screen, or close it; ``give`` gets what is chosen.
+    """Open the list over a screen, or close it; ``give`` gets the choice.
 
-    With ``pad`` the buttons of a gamepad are named, else keys.
+    With ``pad`` a gamepad's buttons are named, else keys.
     """
     if not isinstance(scene, Screen):
         return
@@ -44,7 +44,7 @@ def offer_all(
     if ui.overlays and isinstance(ui.overlays[-1], AllThatCanBeDone):
         ui.close()
         return
-    # Behind an open dialog nothing can be done but to leave it.
+    # Behind an open dialog there's nothing to do but leave it.
     can = ANYWHERE | ({Command.BACK} if ui.overlays else frozenset(scene.doable()))
     if services.voice.is_on:
         can |= SPOKEN

@@ -23,11 +23,11 @@ TABLES: Final = {"csv": as_csv, "json": as_json, "text": as_text}
 
 
 class CannotExport(Exception):
-    """What was asked for cannot be made; ``str()`` is one sentence for the player."""
+    """What was asked for can't be made; ``str()`` is one sentence for the player."""
 
 
 def print_code(what: Path, data: Path | None) -> int:
-    """Print the code of a match; returns the exit status. Raises CannotExport."""
+    """Print a match's code; returns the exit status. Raises CannotExport."""
     try:
         print(code_to_share(_match(what, data)))
     except NoCode as problem:
@@ -60,7 +60,7 @@ def export(kind: str, what: Path, out: Path | None, data: Path | None) -> int:
 
 
 def _match(what: Path, data: Path | None) -> Match:
-    """The match that was named; nothing is kept of it."""
+    """The match that was named; nothing of it is kept."""
     places = find_places(None if data is None else str(data))
     try:
         match, _id = arrived(SaveStore(places.saves, keep=False), what, datetime.now(UTC))

@@ -1,4 +1,4 @@
-"""What lies between the hands and the screens: tremor, switches and the ring that they see."""
+"""Between the hands and the screens: tremor, switches and their ring."""
 
 from __future__ import annotations
 
@@ -34,20 +34,19 @@ from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.voice import Weight
 
 _ATTENTION: Final = 0.1
-"""Seconds after which it is looked again at what can be done."""
+"""Seconds between looks at what can be done."""
 
 _FINGERTIP: Final = 4
-"""How many times further apart two taps of a finger may be than two clicks at the same place."""
+"""How much further apart two taps of a finger may be than two clicks in the same place."""
 
 _RESTING_ATTENTION: Final = 1.0
-"""The same while nothing is offered, as nobody has pressed for two rounds."""
+"""The same while nothing is offered, as no one pressed for two rounds."""
 
 
 class Hands:
-    """Takes events before the screens do, as those at the table need it.
+    """Takes events before the screens do, as the settings in effect ask.
 
-    ``services`` has the settings in effect; most of this happens only if one of them asks for it.
-    ``begin_speech`` lets it speak if it can; ``give`` gets an event that was kept for a moment.
+    ``begin_speech`` lets it speak if it can; ``give`` gets an event that was held back.
     """
 
     def __init__(
@@ -64,7 +63,7 @@ class Hands:
         self._begin_speech = begin_speech
         self._give = give
         self._kept: dict[tuple[int, int], tuple[pygame.Event, float, object]] = {}
-        """Presses that may ask for offers, since when, and what was in sight then."""
+        """Presses that may turn scanning on, since when, and what was in sight then."""
         self._button = HeldButton()
         self._second = SecondClick()
         self._steady = Steady()
@@ -74,7 +73,7 @@ class Hands:
         self._ring = Ring()
         self._announced = False
         self._began = False
-        """Whether a switch that was held began it."""
+        """Whether holding a switch turned it on."""
         self.scanner = Scanner(
             self.offers, lambda: services.voice.is_on and services.voice.is_speaking
         )
@@ -89,7 +88,7 @@ class Hands:
         return self._services.settings.switches != "off"
 
     def takes(self, event: pygame.Event) -> bool:
-        """Whether an event does not reach the screens as it is."""
+        """Whether an event doesn't reach the screens as it is."""
         settings, now = self._services.settings, self._now()
         self._first.notice(event, now)
         if event.type in AWAY:
@@ -117,13 +116,13 @@ class Hands:
                 self._services.voice.end_offer()
                 self.scanner.press(now)
             self._looks_at = now
-        # Whoever follows which keys are down must see them rise.
+        # Code that tracks which keys are down must see them rise.
         return belongs and event.type != pygame.KEYUP
 
     def _keeps(self, event: pygame.Event, now: float) -> bool:
-        """Keep a press that may ask for offers until the same key or button is let go.
+        """Hold back a press that may turn scanning on until its release.
 
-        One that was held for long pressed nothing, nor did one that was meant for another page.
+        A long one pressed nothing, nor did one meant for another page.
         """
         if event.type in PRESSES and self._first.may_be_held:
             self._kept.setdefault(part_of(event), (event, now, self._manager.sight))
@@ -135,13 +134,13 @@ class Hands:
         return False
 
     def _let_go(self, now: float) -> None:
-        """A button or a finger is held no longer, though nobody let go of anything."""
+        """A button or a finger is no longer held, though no one let go."""
         self._steady.drops(pygame.Event(pygame.MOUSEBUTTONUP, button=1), now, 0)
         self._fingers = Fingers()
         self._manager.top.let_go()
 
     def _fingered(self, event: pygame.Event, now: float) -> bool:
-        """Whether an event is that of a finger, and has been used up as that."""
+        """Whether a finger's event was used up as that."""
         settings, look = self._services.settings, self._services.look
         if self.scans and settings.switch_input in ("touch", "any"):
             return False
@@ -159,7 +158,7 @@ class Hands:
         return True
 
     def poll(self) -> None:
-        """Explain what a finger rests on, and go on offering, once a frame before it is drawn."""
+        """Explain what a finger rests on, and go on offering, once a frame before it's drawn."""
         now = self._now()
         self._second.look(self._manager.sight, now)
         point = self._fingers.stayed(now)
@@ -182,7 +181,7 @@ class Hands:
         self._move_ring(None if offered is None else offered.place())
 
     def _heed_the_held(self, now: float) -> None:
-        """Begin to offer what can be done once somebody has asked for it; say before how to ask."""
+        """Turn scanning on once someone has held long enough; first say how."""
         held, switch = self._first.seconds(now), self._first.switch
         announced, self._announced = self._announced, held >= ANNOUNCED
         if held >= HELD and switch is not None:
@@ -191,7 +190,7 @@ class Hands:
             self._manager.top.tell(_("Keep holding to switch on switch control."))
 
     def _begin_scanning(self, kind: str, switch: int, now: float) -> None:
-        """Somebody asks with a switch of this kind for the offers, and may need to hear them."""
+        """Turn scanning on for this kind of switch, with speech in case it's needed."""
         self._let_go(now)
         if kind == "keys":
             self._switches.ignore(switch)
@@ -209,7 +208,7 @@ class Hands:
         self._manager.top.tell(paragraph(told))
 
     def offers(self) -> Group:
-        """What can be done; where a switch began it, at last to do without it and speech."""
+        """What can be done; after a switch began it, at last to turn it and speech off."""
         services = self._services
         offers = self._manager.top.stops()
         if not self._began:
@@ -221,7 +220,7 @@ class Hands:
         return replace(offers, parts=(*offers.parts, *off))
 
     def _switched_off(self, key: str, words: str, **values: str) -> Stop:
-        """What does without something that a switch began; the window is where it is."""
+        """Turns off something a switch began; its place is the window."""
         top, services = self._manager.top, self._services
         return Stop(
             key,
@@ -245,7 +244,7 @@ class Hands:
             top.tell(_("Press to go on."))
 
     def _say(self, offered: Part | None) -> None:
-        """Say what is offered, once."""
+        """Say the offer, once."""
         key = None if offered is None else offered.key
         if key == self._said:
             return
@@ -262,7 +261,7 @@ class Hands:
             self._manager.top.invalidate(changed)
 
     def draw(self, surface: pygame.Surface, dirty: list[pygame.Rect]) -> None:
-        """Draw the ring where the picture below it has changed."""
+        """Draw the ring where the picture below it changed."""
         self._ring.draw(surface, self._services.look, dirty)
 
     @property
@@ -273,6 +272,6 @@ class Hands:
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until something else is offered; None while nothing waits for that."""
+        """Seconds until the next offer; None if there's none to wait for."""
         due = self.scanner.next_due if self.scans else None
         return None if due is None else max(0.0, due - self._now())

@@ -28,7 +28,7 @@ AnyScene = TableScene[Any, Any]
 
 
 class House(Protocol):
-    """What the app has for a code that comes: its screens, records and ways to tell."""
+    """What the app has for a code that arrives: its screens, records and ways to tell."""
 
     manager: SceneManager
     records: Records
@@ -36,20 +36,20 @@ class House(Protocol):
     problems: list[Message]
 
     def open_table(self, match: Match, save_id: str | None = None) -> None:
-        """Seat everybody at a table."""
+        """Start playing at a table."""
 
 
 def take(app: House, what: Path | str) -> bool:
-    """Take what may belong to a match by post; False if it is to be opened as anything else.
+    """Take what may belong to a match by post; False if it should be opened as anything else.
 
-    That is a code, or a file or picture that a match by post was shared as. It is played on where
-    it goes on from the match here, and else it is told what it is.
+    That's a code, or a file or picture shared from a match by post. If it continues the match here,
+    it's played; otherwise it's said what it is.
     """
     found = _letter(app, what)
     if found is None:
         return False
     sent = found.match
-    # Where it comes from, those who are away are others.
+    # Who's away differs where it comes from.
     sent.away = frozenset()
     ui = _ui(app)
     if ui is None:
@@ -68,7 +68,7 @@ def take(app: House, what: Path | str) -> bool:
 
 
 def _letter(app: House, what: Path | str) -> Opened | None:
-    """What was sent, if it is a code or comes from a match by post."""
+    """What was sent, if it's a code or comes from a match by post."""
     if isinstance(what, str) and not is_code(what):
         return None
     try:
@@ -85,7 +85,7 @@ def _ui(app: House) -> Host | None:
 
 
 def _open_table(app: House, id: str) -> AnyScene | None:
-    """The table on top if it has the match by post with this id."""
+    """The top table if it has the match by post with this id."""
     top = app.manager.top
     if isinstance(top, TableScene) and top.host.match.away and top.host.save_id == id:
         return top
@@ -93,7 +93,7 @@ def _open_table(app: House, id: str) -> AnyScene | None:
 
 
 def _at_home(app: House, sent: Match) -> Match | None:
-    """The match here that a code is of. Raises RecordError."""
+    """The match here that a code belongs to. Raises RecordError."""
     id = post.save_of(sent)
     table = _open_table(app, id)
     if table is not None:
@@ -106,7 +106,7 @@ def _at_home(app: House, sent: Match) -> Match | None:
 
 
 def _read(app: House, ui: Host, home: Match, found: Opened) -> None:
-    """Play what a code brings, or tell what it is."""
+    """Play what a code brings, or say what it is."""
     sent = found.match
     letter = post.read(home, sent)
     if letter.verdict in (Verdict.NEXT, Verdict.KNOWN):
@@ -127,7 +127,7 @@ def _read(app: House, ui: Host, home: Match, found: Opened) -> None:
 
 
 def _seated(app: House, home: Match) -> AnyScene:
-    """The table of a match by post, opened if it is not."""
+    """The table of a match by post, opened if necessary."""
     id = post.save_of(home)
     table = _open_table(app, id)
     if table is None:
@@ -143,7 +143,7 @@ def _seated(app: House, home: Match) -> AnyScene:
 
 
 def _offer(app: House, ui: Host, found: Opened) -> None:
-    """Ask whether a match that nobody knows here is to be answered by post."""
+    """Ask whether to answer an unknown match by post."""
     sent = found.match
     here = sent.acting_seats()[0]
 

@@ -11,14 +11,14 @@ from scenes.kit.drawing import let_through
 from scenes.kit.scene import MatchScene, Scene
 
 FADE = 0.18
-"""Seconds in which one screen dissolves into the next."""
+"""Seconds of the cross-fade between screens."""
 
 
 class SceneManager:
-    """Holds the open screens, and dissolves from one to the next unless motion is reduced."""
+    """Holds the open screens, and cross-fades between them unless motion is reduced."""
 
     def __init__(self, gone: Callable[[Scene], None] = lambda _scene: None) -> None:
-        """``gone`` is told of every screen that is closed, before the next one is shown."""
+        """``gone`` is called with every closed screen, before the next one is shown."""
         self._gone = gone
         self._stack: list[Scene] = []
         self._fade: tuple[pygame.Surface, float] | None = None  # from what, since when
@@ -27,12 +27,12 @@ class SceneManager:
 
     @property
     def top(self) -> Scene:
-        """The screen that is seen. Raises IndexError if there is none."""
+        """The screen on show. Raises IndexError if there's none."""
         return self._stack[-1]
 
     @property
     def sight(self) -> object:
-        """The screen that is seen, with what lies over all of it; another one is another page."""
+        """The screen on show, with any overlay that covers it; another one is another page."""
         return self.top, self.top.overlay
 
     @property
@@ -59,14 +59,14 @@ class SceneManager:
             self._show()
 
     def replace(self, scene: Scene) -> None:
-        """Put a screen in the place of the topmost one."""
+        """Replace the topmost screen."""
         self._leave()
         self._gone(self._stack.pop())
         self._stack.append(scene)
         self._show()
 
     def pop_to_bottom(self) -> None:
-        """Close all screens but the lowest one."""
+        """Close all screens but the lowest."""
         if len(self._stack) > 1:
             self._leave()
             while len(self._stack) > 1:
@@ -74,7 +74,7 @@ class SceneManager:
             self._show()
 
     def _leave(self) -> None:
-        """What is held on a screen that is left would never be let go there."""
+        """What's held on a screen that's left would never be let go there."""
         self.top.let_go()
         self.top.leave()
 
@@ -89,7 +89,7 @@ class SceneManager:
         self.top.invalidate()
 
     def relayout(self, *, softly: bool = False) -> None:
-        """Arrange the topmost screen again after a change of the look; ``softly`` it dissolves."""
+        """Lay out the topmost screen again after a change of the look; ``softly``, with a fade."""
         self._fade = None
         self._changed = self._changed or softly
         self.top.layout()
@@ -103,7 +103,7 @@ class SceneManager:
 
     @property
     def dissolves(self) -> bool:
-        """Whether one picture dissolves into the next."""
+        """Whether one picture is fading into the next."""
         return self._changed or self._fade is not None
 
     @property
@@ -111,7 +111,7 @@ class SceneManager:
         return self.dissolves or self.top.moving
 
     def frame(self, surface: pygame.Surface, now: float) -> list[pygame.Rect]:
-        """Update and draw one frame; returns the rectangles of the surface that changed."""
+        """Update and draw one frame; returns the rectangles that changed."""
         top = self.top
         top.update(now)
         if self._changed and self.top is top:

@@ -1,6 +1,6 @@
 """What comes into the window from outside: dropped, pasted, or named on the command line.
 
-What it is, is told by what is in it: a saved match, a picture or a code.
+Its content says what it is: a saved match, a picture or a code.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ def is_paste(event: pygame.Event) -> bool:
 
 
 def pasted_text() -> str:
-    """What text the desktop's clipboard holds."""
+    """The text in the desktop's clipboard."""
     return SystemClipboard().read()
 
 
 def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match, str | None]:
-    """The match in a file, or in a text, and the id of its save if it has one.
+    """The match in a file or a text, and its save's id if it has one.
 
     Raises RecordError.
     """
-    # Imported here, as the window opens sooner without it.
+    # The window opens sooner without it.
     from scenes.kit.sharing.arrivals import arrived, arrived_text
 
     if isinstance(what, Path):

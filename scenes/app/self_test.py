@@ -1,7 +1,7 @@
 """``pocketful --self-test``: uses the whole app once, to prove an installed copy or a bundle.
 
-Its window cannot be seen unless SDL_VIDEODRIVER says so. It keeps everything in a folder of its own
-and goes through the real screens by mouse and keyboard.
+Its window is invisible unless SDL_VIDEODRIVER says otherwise. It keeps everything in a folder of
+its own and goes through the real screens by mouse and keyboard.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 
 STILL_SECONDS: Final = 60.0
-"""A learner's move takes a moment; where nothing moves on for longer than this ..."""
+"""A learner's move takes a moment; if nothing has moved for longer than this ..."""
 
 STILL_FRAMES: Final = 20_000
-"""... and for more frames than this, something has stopped: a machine at work shows fewer."""
+"""... and for more frames than this, something is stuck: a busy machine shows fewer."""
 
 _MOST_SEATS: Final = 12
 
 
 class _Failed(Exception):
-    """Something is not as it should be; the text says what in one sentence."""
+    """Something isn't as it should be; the text says what in one sentence."""
 
 
 def run_self_test() -> int:
-    """Use the app once, a line for each thing done; returns the exit status, 0 or 1."""
+    """Use the app once, printing a line per step; returns the exit status, 0 or 1."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    # Where it fails, Windows may keep files that are still open.
+    # If it fails, Windows may keep files that are still open.
     with TemporaryDirectory(prefix="pocketful-", ignore_cleanup_errors=True) as folder:
         try:
             _SelfTest(Path(folder)).run()
@@ -73,7 +73,7 @@ def _not_open(name: str) -> _Failed:
 
 
 class Patience:
-    """Waits for as long as something moves on, however slow the machine is.
+    """Waits for as long as something moves, however slow the machine is.
 
     ``now`` gives seconds of a clock that never jumps.
     """
@@ -85,9 +85,9 @@ class Patience:
         self._frames = 0
 
     def watch(self, progress: object) -> None:
-        """Note after a frame how far things are.
+        """Note the progress after a frame.
 
-        Raises TimeoutError if that has stayed the same for too long.
+        Raises TimeoutError if it has stayed the same for too long.
         """
         self._frames += 1
         if progress != self._seen:
@@ -140,7 +140,7 @@ class _SelfTest:
         print("sounds: loaded", flush=True)
 
     def _play(self, game: str) -> None:
-        """Let learners play a match that is set up and started as a player does it."""
+        """Let learners play a match that's set up and started like a player would."""
         self._click(f"game-{game}")
         self._expect(SetUpScene, "set-up")
         for index in range(_MOST_SEATS):
@@ -166,7 +166,7 @@ class _SelfTest:
         self._pass_frames()
 
     def _visit(self) -> None:
-        """Look at the pages that the title leads to, and come back by keyboard."""
+        """Visit the pages the title leads to, and come back by keyboard."""
         pages: dict[str, type[Scene]] = {
             "puzzles": PuzzlesScene,
             "matches": MatchesScene,
@@ -210,7 +210,7 @@ class _SelfTest:
             raise _not_open(name)
 
     def _pass_frames(self) -> None:
-        """Show some frames, with everything that arrives in between."""
+        """Show some frames, handling everything that arrives in between."""
         top = self._app.manager.top
         moves = len(top.host.match.log) if isinstance(top, TableScene) else 0
         try:
@@ -243,9 +243,9 @@ class _SelfTest:
         self._pass_frames()
 
     def _seat_learner(self, index: int) -> None:
-        """Choose the first of the opponents for a seat, and the step after an even match."""
+        """Choose the first opponent for a seat, and the step after an even match."""
         if self._ui.find(f"kind-{index}") is None:
-            # Who else may sit there stands behind the figure, until somebody else is known.
+            # Who else may sit there is behind the figure, until someone else is known.
             self._click(f"sign-{index}")
             self._click("others")
         else:
@@ -253,7 +253,7 @@ class _SelfTest:
         if not isinstance(self._found("players"), ListView):
             raise _Failed(f"no faces are shown for seat {index + 1}.")
         for command in (Command.HOME, Command.DOWN, Command.ACTIVATE):
-            # Before them stands a person.
+            # A person comes before them.
             self._command(command)
         self._ui.set_focus(self._found(f"strength-{index}"))
         self._command(Command.RIGHT)

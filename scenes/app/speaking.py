@@ -1,4 +1,4 @@
-"""What the app itself does for speech: switches it, repeats, and lets the screen on top speak."""
+"""The app's own part in speech: switching it, repeating, and letting the top screen speak."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from scenes.ui.root import Screen
 from scenes.ui.textfield import SystemClipboard
 
 _PATIENCE: Final = 2
-"""Frames after which a key that nothing was said to is answered."""
+"""Frames after which a key that got no answer is answered."""
 
 _WORDLESS: Final = frozenset(
     {
@@ -34,7 +34,7 @@ _WORDLESS: Final = frozenset(
         *(Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT, Command.SKIP),
     }
 )
-"""What needs no word, since it shows itself, ends the words or says some again."""
+"""What needs no answer: it shows itself, ends the speech, or repeats some."""
 
 _NAMED: Final = frozenset(
     {
@@ -42,10 +42,10 @@ _NAMED: Final = frozenset(
         *(Command.ASK, Command.TYPE, *QUESTIONS),
     }
 )
-"""What a screen names among what can be done there, wherever it does anything."""
+"""What a screen lists among what can be done there, if it does anything."""
 
 _GREETED: Final = "speech"
-"""What the store of what was offered keeps of the keys that were told."""
+"""The record that the keys have been explained."""
 
 
 class Whisper:
@@ -55,7 +55,7 @@ class Whisper:
         self._channel: pygame.mixer.Channel | None = None
 
     def __call__(self, wav: bytes, ear: str) -> None:
-        """Play it in the place of what is heard yet; nothing if it is empty."""
+        """Play it instead of what's still playing; nothing if it's empty."""
         if not pygame.mixer.get_init():
             return
         with suppress(pygame.error):
@@ -65,7 +65,7 @@ class Whisper:
             if not wav:
                 return
             sound = pygame.mixer.Sound(BytesIO(wav))
-            # A channel forgets its sides as it begins: until it has them again, nobody hears it.
+            # A channel forgets its sides as it begins: keep it silent until it has them again.
             sound.set_volume(0.0)
             self._channel = pygame.mixer.find_channel(force=True)
             self._channel.play(sound)
@@ -74,27 +74,27 @@ class Whisper:
 
 
 def tell_outside(sentence: str) -> None:
-    """Say in the terminal, and in a dialog of the system, what nobody hears in the window."""
+    """Say in the terminal, and in a system dialog, what no one hears in the window."""
     if sys.stderr is not None:
         print(sentence, file=sys.stderr, flush=True)
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         return
-    # The dialogs of SDL are read aloud on Windows and macOS, those of GTK on Linux.
+    # SDL's dialogs are read aloud on Windows and macOS, GTK's on Linux.
     if not start(["zenity", "--warning", "--no-markup", "--text", sentence]):
         with suppress(pygame.error):
             pygame.display.message_box("Pocketful", sentence, "warn")
 
 
 def _refused_on(top: Scene) -> Command | None:
-    """The last command that led nowhere among the widgets of a screen."""
+    """The last command that did nothing among a screen's widgets."""
     return top.ui.refused if isinstance(top, Screen) else None
 
 
 class Speaking:
     """Speech as the settings in effect want it.
 
-    ``reader_runs`` is whether a screen reader does: asked of the system when it first matters,
-    unless it is known. ``tell_outside`` tells why nothing is spoken to whoever reads no window.
+    ``reader_runs`` is whether a screen reader does: asked of the system on first use, unless it's
+    known. ``tell_outside`` says why nothing is spoken, to someone who can't read the window.
     """
 
     def __init__(self, services: Services, manager: SceneManager) -> None:
@@ -123,7 +123,7 @@ class Speaking:
         return wish == "on" or (wish == "auto" and bool(self.reader_runs))
 
     def poll(self, *, changed: bool = False) -> None:
-        """Let the screen on top say what is new; once a frame, after it was drawn.
+        """Let the top screen say what's new; once a frame, after it was drawn.
 
         ``changed`` says whether anything was.
         """
@@ -161,7 +161,7 @@ class Speaking:
                 self._greet()
 
     def _answer(self, *, changed: bool) -> None:
-        """Say to a key that nothing is said to that it does nothing here, or where it has led."""
+        """Answer a key that got no answer: it does nothing here, or where it led."""
         self._frames -= 1
         self._changes = self._changes or changed
         if self._asked is None or self._frames > 0:
@@ -176,7 +176,7 @@ class Speaking:
             or (asked in MOVES and asked is _refused_on(top))
             or (asked in _NAMED and asked not in top.doable())
         ):
-            # What moves by itself is no answer.
+            # What moves by itself isn't an answer.
             ends = asked in MOVES
             self._say(_("Nothing more here.") if ends else _("That key does nothing here."))
 
@@ -185,7 +185,7 @@ class Speaking:
         self._services.voice.poll()
 
     def _greet(self) -> None:
-        """Say, once in a home, which keys matter to who hears it speak for the first time."""
+        """Say once per home which keys matter, to someone who hears it speak for the first time."""
         services = self._services
         with suppress(RecordError):
             if _GREETED in services.learning.offered():
@@ -195,7 +195,7 @@ class Speaking:
         services.voice.say(with_keys(text, services.bindings), Weight.PLAYED)
 
     def command(self, command: Command) -> bool:
-        """Take a command about speech; answers whether it was one."""
+        """Take a command about speech; returns whether it was one."""
         voice = self._services.voice
         voice.acted = True
         self._asked = None if command in _WORDLESS else command
@@ -220,12 +220,12 @@ class Speaking:
         return True
 
     def try_to(self) -> None:
-        """Speak for who plays by a switch, and be silent about it where nothing can speak."""
+        """Speak for someone who plays by a switch, without complaining if nothing can."""
         self._services.change_settings(speech="on")
         self._services.voice.wanted = self._tries = True
 
     def _copy(self) -> None:
-        """Put the sentence that was gone back to into the clipboard."""
+        """Copy the sentence that was gone back to."""
         voice = self._services.voice
         if voice.at:
             SystemClipboard().write(voice.at)
@@ -242,7 +242,7 @@ class Speaking:
             return
         top = self._manager.top
         if isinstance(top, Screen):
-            # What is still shown was not meant for it, least of all that it is off.
+            # What's still showing wasn't meant for it, least of all that it's off.
             top.ui.dismiss_toast()
         services.voice.wanted = self._greets = True
         self._heard = None

@@ -1,4 +1,4 @@
-"""How the window is opened: as a player wants it, or for the self-test."""
+"""Opens the window: as a player wants it, or for the self-test."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from scenes.app.window import App, NoDisplay
 
 
 def _prepare_environment() -> None:
-    """Settings that SDL reads when its video starts; the player's own have precedence."""
+    """Settings SDL reads when its video starts; the player's own win."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Importing pygame has set this one already, to the name of the program's file.
+    # Importing pygame has set this already, to the program file's name.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "pocketful")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if "SDL_VIDEODRIVER" not in os.environ and system.has_no_screen(os.environ):
-        # SDL would fall back to drivers that open no window a person could see.
+        # SDL would fall back to drivers without a visible window.
         raise NoDisplay("no display")
 
 
@@ -39,7 +39,7 @@ def run(
 
         return run_self_test()
     _prepare_environment()
-    # Ctrl+C in the terminal then reaches SDL, and ends the app as closing its window does.
+    # Then Ctrl+C in the terminal reaches SDL, and ends the app like closing its window.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     places = find_places(str(data) if data else None)
     is_first = not there(places.settings)

@@ -1,7 +1,7 @@
 """What the system says its user prefers: contrast, motion, text size, dark or light, language.
 
-It is asked once, at the first start, beside everything else; whatever it does not answer within a
-second stays as it is. Nothing here ever raises.
+It's asked once, at the first start, in the background; what it doesn't answer within a second stays
+as it is. Nothing here ever raises.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from scenes.ui.root import Screen
 T = TypeVar("T")
 
 SECONDS: Final = 1.0
-"""So long one answer may take."""
+"""The time limit of one answer."""
 
 Run = Callable[[list[str]], str]
-"""Runs a program and gives what it says; "" where there is none, or it fails."""
+"""Runs a program and returns its output; "" if it doesn't exist or fails."""
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What is known, None where it is not. ``text_scale`` is 1.0 for letters of the usual size.
+    """What's known, None for the rest. ``text_scale`` is 1.0 for the usual size.
 
-    ``languages`` are named as systems do, the most wanted first.
+    ``languages`` are named as systems do, most wanted first.
     """
 
     text_scale: float | None = None
@@ -50,7 +50,7 @@ class Preferences:
     languages: tuple[str, ...] = ()
 
     def changes(self) -> dict[str, Any]:
-        """The settings that follow, as far as they differ from what is usual."""
+        """The settings that follow, if they differ from the defaults."""
         changes: dict[str, Any] = {}
         if self.contrast:
             changes["theme"] = "contrast"
@@ -67,7 +67,7 @@ class Preferences:
         return changes
 
     def or_else(self, other: Preferences) -> Preferences:
-        """These, and ``other`` where they say nothing."""
+        """These, and ``other`` where they're unknown."""
         return Preferences(
             _first(self.text_scale, other.text_scale),
             _first(self.contrast, other.contrast),
@@ -94,7 +94,7 @@ class Asking:
 
     @property
     def is_done(self) -> bool:
-        """Whether there is nothing more to wait for."""
+        """Whether there's nothing more to wait for."""
         return not self._thread.is_alive()
 
     @property
@@ -109,7 +109,7 @@ def read_preferences(
     environ: Mapping[str, str] = os.environ,
     home: Path | None = None,
 ) -> Preferences:
-    """Ask the system that the program runs on."""
+    """Ask the system the program runs on."""
     run = run or _run
     if platform == "darwin":
         return _mac(run)
@@ -171,7 +171,7 @@ def _gsettings(run: Run) -> Preferences:
 
 
 def _gtk(home: Path | None, environ: Mapping[str, str]) -> Preferences:
-    """What a desktop without such services wrote into the file of GTK."""
+    """What a desktop without such services wrote into GTK's file."""
     try:
         folder = Path(environ.get("XDG_CONFIG_HOME") or (home or Path.home()) / ".config")
     except RuntimeError:
@@ -250,7 +250,7 @@ def _windows(environ: Mapping[str, str]) -> Preferences:
 
 
 class PreferenceSetup:
-    """Sets the app up as the system says, at the first start, and says so; the window is open."""
+    """Applies the system's preferences at the first start, and says so; the window is open."""
 
     def __init__(self, services: Services, store: SettingsStore, asking: Asking) -> None:
         self._services = services
@@ -258,11 +258,13 @@ class PreferenceSetup:
         self._asking = asking
 
     def poll(self, scene: Scene) -> bool:
-        """Follow the answer if it is there, and tell it on the topmost screen; whether it was."""
+        """Apply the answer once it's there, and say so on the topmost screen; returns whether it
+        was.
+        """
         if not self._asking.is_done:
             return False
         services = self._services
-        # Whatever was chosen meanwhile is newer than what the system knows.
+        # Anything chosen meanwhile is newer than what the system knows.
         first = not there(self._store.path)
         with suppress(RecordError):
             self._store.establish()

@@ -1,4 +1,4 @@
-"""Waits for something to happen while all is still, and leaves the processor alone meanwhile."""
+"""Waits for something to happen while all is still, leaving the processor alone."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import pygame
 from game import system
 
 LOOK: Final = 1 / 60
-"""Seconds between two looks where the system can't wake us."""
+"""Seconds between two looks if the system can't wake us."""
 
 WHILE: Final = 2.0
-"""Seconds after which nobody seems to be there."""
+"""Seconds after which no one seems to be there."""
 
 SHORT: Final = 0.1
-"""Seconds to wait when nothing moves; the answer of a computer is noticed as quickly."""
+"""Seconds to wait when nothing moves; a computer's answer is noticed as quickly."""
 
 LONG: Final = 0.5
-"""Seconds to wait when nobody seems to be there and no computer thinks."""
+"""Seconds to wait when no one seems to be there and no computer thinks."""
 
 
 def _look_about(seconds: float) -> None:
@@ -46,14 +46,14 @@ class Waiting:
         self._still = 0.0
 
     def first_event(self, most: float | None, *, somebody_thinks: bool) -> pygame.Event | None:
-        """The next event, as soon as it is there; None if none comes in time.
+        """The next event as soon as it's there; None if none comes in time.
 
-        It waits for ``most`` seconds, and no longer than is good for who plays.
+        It waits at most ``most`` seconds, and no longer than is good for the players.
         """
         seconds = LONG if self.dozes and not somebody_thinks else SHORT
         seconds = seconds if most is None else min(seconds, most)
         if self._sleep is None:
-            # pygame.event.wait looks a thousand times a second, which keeps a processor awake.
+            # pygame.event.wait polls a thousand times a second, which keeps a processor awake.
             self._sleep = system.event_waiter(pygame.display.__file__) or _look_about
         self._sleep(seconds)
         event = pygame.event.poll()

@@ -51,7 +51,7 @@ USUAL: Final = (1280, 720)
 SMALLEST: Final = (320, 240)
 FRAME: Final = 1 / 60
 SETTLED: Final = 0.12
-"""Seconds after which a window that is being resized is laid out again."""
+"""Seconds after which a window that's being resized is laid out again."""
 
 _SEEN: Final = (
     *("text_size", "letters", "spacing", "theme", "colours", "motion", "hand", "large_targets"),
@@ -64,16 +64,16 @@ _SEEN: Final = (
 _PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN})
 
 _UNSEEN: Final = frozenset({"dummy", "offscreen"})
-"""SDL's drivers without a window that a person could see."""
+"""SDL's drivers without a visible window."""
 
 _USUAL_MASKS: Final = (0xFF0000, 0xFF00, 0xFF)
-"""Where red, green and blue lie in a pixel of a screen with eight bits for each."""
+"""The red, green and blue masks of a screen with eight bits for each."""
 
 
 def laid_out_for(size: tuple[int, int]) -> tuple[int, int]:
-    """The size in pixels that screens are arranged for in a window of ``size``.
+    """The size in pixels that screens are laid out for in a window of ``size``.
 
-    Of a window too small for anything its upper left corner is seen.
+    Of a window too small for anything, its upper left corner shows.
     """
     return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
 
@@ -83,7 +83,7 @@ class NoDisplay(RuntimeError):
 
 
 class App:
-    """Holds the window and everything the screens share, and runs until it is closed."""
+    """Holds the window and everything the screens share, and runs until it's closed."""
 
     def __init__(
         self,

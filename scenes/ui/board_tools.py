@@ -1,4 +1,4 @@
-"""Strips of small buttons that lie over a board."""
+"""Strips of small buttons over a board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.ui.panel import Panel
 from scenes.ui.widget import UNBOUNDED, Widget, target
 
 _BUTTON: Final = 36.0
-"""Side of a button in design units."""
+"""A button's side in design units."""
 
 _WORDED: Final = 44.0
 """The same with a word below its icon."""
@@ -24,7 +24,7 @@ _PADDING: Final = 3.0
 
 
 def strip_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
-    """How broad a strip of buttons is in pixels, of these if they have words."""
+    """A strip's breadth in pixels, that of these buttons if they have words."""
     side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
     words = (button.measure(look, UNBOUNDED)[0] for button in buttons)
     return max(side, target(look), *words) + 2 * look.px(_PADDING)
@@ -33,7 +33,7 @@ def strip_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
 def strip_button(
     icon: str, label: str, press: Callable[[], None], name: str, word: str = ""
 ) -> IconButton:
-    """A button of a strip, with a ``word`` below its icon; ``name`` finds it in tests."""
+    """A strip's button, with a ``word`` below its icon; ``name`` finds it in tests."""
     size = _WORDED if word else _BUTTON
     return IconButton(icon, label, press, size=size, word=word, name=name)
 
@@ -45,7 +45,7 @@ def fit_button(give: Callable[[Command], None], named: Callable[[str, Command], 
 
 
 def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:
-    """Buttons beside each other; with ``fold`` below each other where there is no room for that."""
+    """Buttons side by side; with ``fold``, below each other if there's no room."""
     return on_strip(Row(buttons, gap=0, fold=fold))
 
 

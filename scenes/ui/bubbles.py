@@ -1,4 +1,4 @@
-"""Small texts that come and go by themselves: the tooltip beside a widget, the toast."""
+"""Small texts that come and go by themselves: tooltips and toasts."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _MOST_SHOWN: Final = 12.0
 
 
 def _covered(things: Sequence[pygame.Rect], place: pygame.Rect) -> int:
-    """How many pixels of these things lie below ``place``."""
+    """How many pixels of these things ``place`` covers."""
     covered = (place.clip(thing) for thing in things)
     return sum(part.width * part.height for part in covered)
 
 
 def _beyond(place: pygame.Rect, way: tuple[int, int], things: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Where a place lies when it has been moved on in a direction until it covers nothing."""
+    """A place moved in a direction until it covers nothing."""
     right, down = way
     while (found := place.collidelist(things)) >= 0:
         thing = things[found]
@@ -42,7 +42,7 @@ def _beyond(place: pygame.Rect, way: tuple[int, int], things: Sequence[pygame.Re
 
 
 class ToolTip:
-    """Says what the widget under the pointer, or with the focus, is or why it cannot be used."""
+    """Says what the widget under the pointer, or with the focus, is or why it can't be used."""
 
     def __init__(self) -> None:
         self._target: Widget | None = None
@@ -54,7 +54,7 @@ class ToolTip:
 
     @property
     def waiting(self) -> bool:
-        """Whether it is about to appear."""
+        """Whether it's about to appear."""
         return (self._target is not None and not self._shown) or bool(self._gone)
 
     @property
@@ -79,11 +79,11 @@ class ToolTip:
         return self._target is not None
 
     def holds(self, point: tuple[int, int]) -> bool:
-        """Whether it is shown at a point: whoever points at it means to read it."""
+        """Whether it shows at a point: someone pointing at it wants to read it."""
         return self._shown and self._rect.collidepoint(point)
 
     def leads_to(self, point: tuple[int, int]) -> bool:
-        """Whether a point lies on the way from what it speaks of to itself."""
+        """Whether a point is on the way from its widget to itself."""
         target = self._target
         return (
             self._shown and target is not None and target.rect.union(self._rect).collidepoint(point)
@@ -96,9 +96,9 @@ class ToolTip:
         self._target = None
 
     def place(self, look: Look, area: pygame.Rect) -> None:
-        """Start anew with another look."""
+        """Start over with another look."""
         self._look = look
-        # It may have reached beyond what is drawn anew with the rest.
+        # It may have reached beyond what's redrawn with the rest.
         self.hide()
 
     def update(
@@ -110,7 +110,7 @@ class ToolTip:
     ) -> list[pygame.Rect]:
         """Let time pass; returns the rectangles that change.
 
-        ``grasped`` gives what may be grasped next, in window pixels: it is covered least.
+        ``grasped`` gives what may be grasped next, in window pixels: it's covered least.
         """
         changed, self._gone = self._gone, []
         if self._target is not None and not self._shown:
@@ -145,7 +145,7 @@ class ToolTip:
         return min(beside or [rect.clamp(room)], key=worth)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it if it is shown and within the surface's clip."""
+        """Draw it if it shows within the surface's clip."""
         look = self._look
         if look is None or not self._shown or not self._rect.colliderect(surface.get_clip()):
             return
@@ -161,7 +161,7 @@ class ToolTip:
 
 
 Sign = Callable[[Look, int], pygame.Surface]
-"""Draws what stands before a sentence into a square of so many pixels."""
+"""Draws what goes before a sentence into a square of so many pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +173,9 @@ class Way:
 
 
 class Toast:
-    """One sentence that stays long enough to be read, at the lower edge of its room.
+    """A sentence that stays long enough to be read, at the lower edge of its room.
 
-    It may have a ``way`` to more about it, at its right or, where that is narrow, below it.
+    It may have a ``way`` to more about it, on its right or, if that's narrow, below.
     """
 
     def __init__(self) -> None:
@@ -195,11 +195,11 @@ class Toast:
 
     @property
     def waiting(self) -> bool:
-        """Whether it is shown or about to go."""
+        """Whether it shows or is about to go."""
         return bool(self.text) or self._changed
 
     def show(self, text: str, kind: str, way: Way | None = None, sign: Sign | None = None) -> None:
-        """Show ``text`` in place of what was shown."""
+        """Show ``text`` instead of what was shown."""
         self.text = text
         self.way = way
         self._kind = kind
@@ -213,18 +213,18 @@ class Toast:
         self.text = ""
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Whether it is shown at a point of the window."""
+        """Whether it shows at a point of the window."""
         return bool(self.text) and self._rect.collidepoint(point)
 
     def press(self, point: tuple[int, int]) -> None:
-        """Go, whatever is pressed; on its way, to where that leads."""
+        """Go, whatever is pressed; if its way was, go there."""
         way = self.way if self.way_rect.collidepoint(point) else None
         self.hide()
         if way is not None:
             way.go()
 
     def place(self, look: Look, rooms: Sequence[pygame.Rect]) -> None:
-        """Find its place at the lower edge of the first room that about holds it, or of the last.
+        """Place it at the lower edge of the first room that about holds it, or of the last.
 
         One that's too high for that reaches below it.
         """

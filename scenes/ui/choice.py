@@ -1,4 +1,4 @@
-"""Choosing one of several: beside each other, by steps, from a list that drops down, by picture."""
+"""Choosing one of several: side by side, by steps, from a drop-down list, by picture."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Option(Generic[V]):
-    """One of the things to choose from: what the program calls it, and what the player reads."""
+    """Something to choose: what the program calls it, and what the player reads."""
 
     value: V
     text: str
@@ -36,7 +36,7 @@ class Option(Generic[V]):
 
 
 class Chooser(Widget, Generic[V]):
-    """What all choices share: options, the chosen one, and who wants to know."""
+    """What all choices share: options, the chosen one, and a callback."""
 
     focusable = True
     solid = True
@@ -49,7 +49,7 @@ class Chooser(Widget, Generic[V]):
         on_change: Callable[[V], None] | None = None,
         **settings: Unpack[WidgetOptions],
     ) -> None:
-        """Take the options and the value of the chosen one, by default the first."""
+        """Take the options and the chosen value, by default the first."""
         super().__init__(**settings)
         self.options = list(options)
         self.on_change = on_change
@@ -72,7 +72,7 @@ class Chooser(Widget, Generic[V]):
 
     @property
     def value(self) -> V:
-        """The value of the chosen option; setting it notifies nobody."""
+        """The chosen option's value; setting it notifies no one."""
         return self.options[self._index].value
 
     @value.setter
@@ -84,7 +84,7 @@ class Chooser(Widget, Generic[V]):
             self.invalidate()
 
     def choose(self, index: int) -> bool:
-        """Choose by number as the player does; returns whether it may be chosen."""
+        """Choose by number like the player; returns whether it may be chosen."""
         if not self.enabled or not 0 <= index < len(self.options):
             return False
         if index != self._index:
@@ -110,7 +110,7 @@ class Chooser(Widget, Generic[V]):
 
 
 class Choice(Chooser[V]):
-    """A few options beside each other; where they do not fit, one with arrows to both sides."""
+    """A few options side by side; if they don't fit, one with arrows on both sides."""
 
     focus_radius = 12.0
 
@@ -158,7 +158,7 @@ class Choice(Chooser[V]):
         return wide, max(high, tall + 2 * look.px(9))
 
     def cells(self) -> list[pygame.Rect]:
-        """Return the places of the options in window pixels, none if they are behind arrows."""
+        """The options' places in window pixels, none if they're behind arrows."""
         look = self.look
         if not self._segmented(look, self.rect.w):
             return []
@@ -199,7 +199,7 @@ class Choice(Chooser[V]):
         ]
 
     def _reached(self, cells: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """The places of the options with the edge around them, which belongs to them too."""
+        """The options' places with the edge around them, which belongs to them too."""
         return [pygame.Rect(cell.x, self.rect.y, cell.w, self.rect.h) for cell in cells]
 
     def _part_at(self, point: tuple[int, int]) -> int | None:
@@ -230,7 +230,7 @@ class Choice(Chooser[V]):
     def on_command(self, command: Command) -> bool:
         """Left and right choose; Enter goes on to the next.
 
-        From the last it goes to the first only where all are seen: behind arrows ends are ends.
+        It wraps around only if all options show.
         """
         if command is Command.ACTIVATE:
             self.step(1, around=bool(self.cells()))
@@ -425,7 +425,7 @@ class Swatch(Pressable):
 
 
 class SwatchRow(Widget):
-    """A choice by picture: each thing is drawn, named in a tooltip, and reached by the keyboard.
+    """A choice by picture: each thing is drawn, named in a tooltip, and reached by keyboard.
 
     ``draw_item`` draws thing number ``index`` as a square of so many pixels.
     """
@@ -449,7 +449,7 @@ class SwatchRow(Widget):
             self.adopt(Swatch(self, number, name, len(names)))
 
     def choose(self, index: int) -> None:
-        """Choose as the player does."""
+        """Choose like the player."""
         if index != self.index:
             self.index = index
             self.invalidate()
@@ -489,7 +489,7 @@ def colour_swatches(
     on_change: Callable[[int], None] | None = None,
     **options: Unpack[WidgetOptions],
 ) -> SwatchRow:
-    """Make the choice of a player's colour, in the palette of ``look``."""
+    """The choice of a player's colour, in the palette of ``look``."""
 
     def draw(look: Look, number: int, side: int) -> pygame.Surface:
         paint = look.player(number)
@@ -505,7 +505,7 @@ def symbol_picker(
     on_change: Callable[[int], None] | None = None,
     **options: Unpack[WidgetOptions],
 ) -> SwatchRow:
-    """Make the choice of a player's symbol."""
+    """The choice of a player's symbol."""
 
     def draw(look: Look, number: int, side: int) -> pygame.Surface:
         return look.symbol(number, side, "ink")

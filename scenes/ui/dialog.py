@@ -1,6 +1,6 @@
 """Dialogs, a question or a form above the darkened screen, and menus, which hang from a control.
 
-And what a dialog says of a file that was saved: where it lies.
+Also what a dialog says about a saved file: where it is.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Host, Overlay, Widget, WidgetOptions
 
 _ENOUGH: Final = 0.75
-"""With this part of the height that it asks for, a dialog does well enough."""
+"""With this part of the height it asks for, a dialog does well enough."""
 
 _LEAST_MENU: Final = 180.0
 _MOST_MENU: Final = 520.0  # at text scale 1; longer explanations break
@@ -32,10 +32,10 @@ _MOST_MENU: Final = 520.0  # at text scale 1; longer explanations break
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a dialog. The ``default`` one has the focus and is what Enter means.
+    """A dialog's button. The ``default`` one has the focus and is what Enter means.
 
     Without a ``kind`` the default one is primary and the others are secondary. With ``keeps_open``
-    the dialog stays until it is closed by what the button does.
+    the dialog stays until the button's action closes it.
     """
 
     text: str
@@ -50,7 +50,7 @@ class Answer:
 class Dialog(Overlay):
     """A title, a text or any widget, and the answers. Escape means ``on_cancel``.
 
-    Where the window is too low the body scrolls; what stands ``below`` it stays in sight.
+    If the window is too low the body scrolls; what's ``below`` it stays in sight.
     """
 
     solid = True
@@ -121,18 +121,18 @@ class Dialog(Overlay):
             self.on_cancel()
 
     def pressed_outside(self, point: tuple[int, int]) -> bool:
-        """A press beside the dialog does nothing: answers are not lost by a slip."""
+        """A press outside does nothing: a slip loses no answers."""
         return not self.rect.collidepoint(point)
 
     def on_command(self, command: Command) -> bool:
-        """Enter in the body, where nothing else uses it, is the default answer."""
+        """Enter in the body, if nothing else uses it, is the default answer."""
         if command is Command.ACTIVATE and isinstance(self._default, Button):
             self._default.activate()
             return True
         return False
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as was asked for, wider where the text is large."""
+        """As wide as was asked for, wider if the text is large."""
         wanted = max(look.em(self.width), self._column.minimum(look))
         wide = min(wanted, width - 2 * look.px(24))
         return wide, self._column.measure(look, wide)[1]
@@ -140,7 +140,7 @@ class Dialog(Overlay):
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """In the middle, never quite as high as the window.
 
-        What changes in it moves its foot, not what lies under the pointer, unless most of it would
+        What changes in it moves its foot, not what's under the pointer, unless most of it would
         have to scroll then.
         """
         wide, high = self.measure(look, area.w)
@@ -156,7 +156,7 @@ class Dialog(Overlay):
         return rect
 
     def arrange(self, look: Look) -> None:
-        """The answers stand on the side of the hand that plays."""
+        """The answers are on the side of the playing hand."""
         self._buttons.justify = "start" if look.mirrored else "end"
         self._column.place(look, self.rect)
 
@@ -178,7 +178,7 @@ def confirm(
     on_no: Callable[[], None] | None = None,
     danger: bool = False,
 ) -> Dialog:
-    """Ask before something is done; the careful answer has the focus where it is ``danger``."""
+    """Ask before something is done; if it's a ``danger``, the careful answer has the focus."""
     dialog = Dialog(
         title,
         text,
@@ -193,7 +193,7 @@ def confirm(
 
 
 class Hanging(Overlay):
-    """Hangs below the control ``source``; a press beside it closes it."""
+    """Hangs below the control ``source``; a press outside closes it."""
 
     modal = False
     solid = True
@@ -208,9 +208,9 @@ class Hanging(Overlay):
         return self._content.measure(look, UNBOUNDED)[0]
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """Below the control it belongs to, or above where there is more room.
+        """Below its control, or above if there's more room.
 
-        It is wider than the control where the content needs it.
+        It's wider than the control if the content needs it.
         """
         pad = look.px(6)
         anchor = self._source.rect
@@ -242,7 +242,7 @@ class Hanging(Overlay):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A way that a menu offers, found by ``name``."""
+    """A way a menu offers, found by ``name``."""
 
     text: str
     icon: str
@@ -269,7 +269,7 @@ class Menu(Hanging):
 
     @property
     def called(self) -> str:
-        """What the control is called that it belongs to."""
+        """The name of its control."""
         return self._source.called
 
     def _closing(self, action: Callable[[], None]) -> Callable[[], None]:
@@ -306,7 +306,7 @@ class SavedFile(Column):
         self.say(said, path)
 
     def say(self, sentence: str, path: Path | None = None) -> None:
-        """Say something, of the file at ``path`` if there is one."""
+        """Say something, about the file at ``path`` if there is one."""
         self._words.text, self._path = sentence, path
         self._folder.visible = path is not None
         self._copy.visible = path is not None and path.suffix == ".png" and copies_pictures()

@@ -1,4 +1,4 @@
-"""Who plays a seat: the faces, a button and a dialog to choose another, and how strong."""
+"""Who plays a seat: faces, a button and a dialog to choose another, and strength."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from scenes.ui.text import Picture
 from scenes.ui.widget import UNBOUNDED, Host, WidgetOptions, target
 
 Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
-"""What a face shows. Only opponents are seen thinking, and only people asleep."""
+"""What a face shows. Only opponents think, and only people sleep."""
 
 _ARROW: Final = 18.0
 _PAD: Final = 8.0
@@ -41,9 +41,9 @@ _SIGN: Final = 34.0
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Whose face it is: a seat's kind, and numbers of a person's figure, colour and symbol.
+    """Whose face it is: a seat's kind, and the numbers of a person's figure, colour and symbol.
 
-    Away from any table somebody may have no sign yet: their coat is plain then.
+    Away from a table someone may have no style yet: their coat is plain then.
     """
 
     kind: str
@@ -54,7 +54,7 @@ class Who:
 
 
 def faces_at(seats: Sequence[Seat]) -> list[Who]:
-    """Who is seen on the seats of a table."""
+    """Who's seen on a table's seats."""
     return [
         Who(seat.kind, figure, seat.colour, seat.symbol)
         for seat, figure in zip(seats, figures(seats), strict=True)
@@ -62,7 +62,7 @@ def faces_at(seats: Sequence[Seat]) -> list[Who]:
 
 
 def known_faces(people: Sequence[Person]) -> list[Who]:
-    """Those who are known, away from any table; nobody has a face twice while there's another."""
+    """The known people, away from any table; faces differ while there are enough."""
     return [
         Who(HUMAN, figure, one.colour or 0, one.symbol or 0, has_sign=one.sign is not None)
         for one, figure in zip(people, figures_apart(people), strict=True)
@@ -70,14 +70,14 @@ def known_faces(people: Sequence[Person]) -> list[Who]:
 
 
 def seat_text(seat: int) -> str:
-    """Which seat the controls of a row are for."""
+    """Which seat a row's controls are for."""
     return _("seat {number}").format(number=seat + 1)
 
 
 class WhoButton(Pressable):
     """Who plays a seat, by ``title`` and how it plays; a press offers the others.
 
-    Without a title it is the arrow alone.
+    Without a title it's only the arrow.
     """
 
     focus_radius = 12.0
@@ -96,7 +96,7 @@ class WhoButton(Pressable):
 
     @property
     def _line(self) -> str:
-        """How an opponent plays, as in “takes no chances”; of anybody else, what they are."""
+        """How an opponent plays, as in “takes no chances”; for anyone else, what they are."""
         who = character_of(self.kind)
         return _(who.manner or (title_of(self.kind) if is_like(self.kind) else who.name))
 
@@ -123,7 +123,7 @@ class WhoButton(Pressable):
         return max(name[0], line[0]) + around, max(high, name[1] + line[1] + 2 * look.px(2))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the words, and the arrow right of them."""
+        """Draw the words, and the arrow on their right."""
         look, theme = self.look, self.look.theme
         light = max(self.eased("hover"), self.eased("press"))
         edge = mix(theme.panel_edge, theme.field_edge, 0.55 + 0.45 * light)
@@ -153,13 +153,13 @@ def offer_players(
     strength: str = ADAPTIVE,
     known: Sequence[tuple[ListRow, Callable[[], None]]] = (),
 ) -> None:
-    """Let somebody choose who plays the seat of ``current``.
+    """Let someone choose who plays the seat of ``current``.
 
-    A computer is as strong as the one before; in the place of a person it has ``strength``. Those
-    who are ``known`` come first.
+    A computer is as strong as the one before; in a person's place it has ``strength``. ``known``
+    people come first.
     """
     base = strength_part(current.kind) or strength
-    # People come first: in a small window the list is longer than what is seen of it.
+    # People come first: in a small window the list is longer than what shows.
     offered = [HUMAN, *(with_manner(base, manner) for manner in OPPONENTS)]
     shown = [figure_of(kind) for kind in offered]
 
@@ -202,10 +202,10 @@ def strength_choice(
     standing: str = "",
     **options: Unpack[WidgetOptions],
 ) -> Dropdown[str]:
-    """Chooses how strong the computer of this kind is; ``on_choose`` is told its new kind.
+    """Chooses a computer's strength; ``on_choose`` gets its new kind.
 
-    ``follows`` is the strength of one that follows the people, "" where there can be none;
-    ``standing`` is what else there is to say of it.
+    ``follows`` is an adaptive one's strength, "" where there can be none; ``standing`` is what else
+    there is to say about it.
     """
 
     def told(strength: str) -> Option[str]:
@@ -234,10 +234,10 @@ def face(
     signed: bool = False,
     turned: bool = False,
 ) -> pygame.Surface:
-    """The figure of a player in a square of ``side`` pixels; shared: do not draw on it.
+    """A player's figure in a square of ``side`` pixels; shared: don't draw on it.
 
-    People wear the colour of the player. Where the theme has no pictures it is drawn in plain
-    tones. ``signed`` it has the player's sign at its foot; ``turned`` it looks to the right.
+    People wear the player's colour. In a theme without pictures it's drawn in plain tones.
+    ``signed``, it has the player's token at its foot; ``turned``, it looks to the right.
     """
     figure, tones = figure_of(who.kind), "" if look.theme.pictures else "-contrast"
     if mood == ("thinking" if figure == HUMAN else "asleep"):

@@ -1,7 +1,7 @@
 """Widgets that arrange others: columns, rows that fold, grids, stacks, paddings, places.
 
-Gaps and paddings are in design units. Nothing is cut: what does not fit beside each other goes
-below each other, and only a ``ScrollView`` hides what is too high.
+Gaps and paddings are in design units. Nothing is cut: what doesn't fit side by side goes below each
+other, and only a ``ScrollView`` hides what's too high.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ Sides = float | tuple[float, float] | tuple[float, float, float, float]
 
 
 def sides(look: Look, padding: Sides) -> tuple[int, int, int, int]:
-    """Return the left, top, right and bottom in pixels of a padding in design units.
+    """A padding's left, top, right and bottom in pixels, given in design units.
 
-    It is one number for all, two for across and down, or all four.
+    It's one number for all, two for across and down, or all four.
     """
     match padding:
         case (left, top, right, bottom):
@@ -35,13 +35,13 @@ def sides(look: Look, padding: Sides) -> tuple[int, int, int, int]:
 
 
 class ContainerOptions(WidgetOptions, total=False):
-    """What any container may be given, by keyword."""
+    """Any container's keyword options."""
 
     padding: Sides
 
 
 class Container(Widget):
-    """A widget with children within a padding."""
+    """A widget with children inside a padding."""
 
     def __init__(
         self,
@@ -70,12 +70,12 @@ class Container(Widget):
         self.relayout()
 
     def least_width(self, look: Look) -> int:
-        """The widest of the children decides."""
+        """The widest child decides."""
         widest = max((child.minimum(look) for child in self.shown_children), default=0)
         return widest + self._frame(look)[0]
 
     def inner(self, look: Look) -> pygame.Rect:
-        """Return the rectangle within the padding."""
+        """The rectangle inside the padding."""
         left, top, right, bottom = sides(look, self.padding)
         return pygame.Rect(
             self.rect.x + left,
@@ -92,7 +92,7 @@ class Container(Widget):
 def placed_across(
     look: Look, child: Widget, left: int, room: int, default: Placing
 ) -> tuple[int, int]:
-    """Return the left edge and width in pixels of a child that may use ``room`` pixels."""
+    """A child's left edge and width in pixels if it may use ``room`` pixels."""
     how = child.align or default
     if how == "stretch":
         width = room if child.max_width is None else min(room, look.px(child.max_width))
@@ -106,7 +106,7 @@ def placed_across(
 
 
 class Column(Container):
-    """Children below each other; room left over goes to those with ``flex``."""
+    """Children below each other; those with ``flex`` get the room left over."""
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class Column(Container):
 
 
 def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
-    """Return the pixels before the first of ``count`` children, and those added to each gap."""
+    """The pixels before the first of ``count`` children, and those added to each gap."""
     if spare <= 0:
         return 0, 0
     match justify:
@@ -168,9 +168,9 @@ def _spread(justify: Justify, spare: int, count: int) -> tuple[int, int]:
 def _share_out(
     children: Sequence[Widget], heights: list[int], least: Sequence[int], spare: int
 ) -> None:
-    """Give spare height to the flexible children, or take what is missing from scrolled ones.
+    """Give spare height to flexible children, or take what's missing from scrolled ones.
 
-    The flexible ones among these give first, each down to the ``least`` height.
+    Flexible ones give first, each down to its ``least`` height.
     """
     if spare > 0:
         total = sum(child.flex for child in children)
@@ -191,9 +191,9 @@ def _share_out(
 
 
 class Row(Container):
-    """Children beside each other; a row that is too narrow for its texts becomes a column.
+    """Children side by side; a row too narrow for its texts becomes a column.
 
-    ``equal`` gives all the same width. With ``fold=False`` it stays a row whatever happens.
+    ``equal`` gives all the same width. With ``fold=False`` it stays a row.
     """
 
     def __init__(
@@ -270,7 +270,7 @@ class Row(Container):
         ]
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Measure as a line, or as a column where it folds."""
+        """Measure as a line, or as a column if it folds."""
         across, down = self._frame(look)
         room = max(0, width - across)
         children = self.shown_children
@@ -325,9 +325,9 @@ class Row(Container):
 
 
 class Wrap(Container):
-    """Children beside each other in as many lines as they need.
+    """Children side by side in as many lines as they need.
 
-    They stand in the middle of their line's height, or with ``align="start"`` at its top.
+    They're centred in their line's height, or with ``align="start"`` at its top.
     """
 
     def __init__(
@@ -389,7 +389,7 @@ class Wrap(Container):
 
 
 class Grid(Container):
-    """Children in equal columns, at most ``columns``, fewer where their texts need more room."""
+    """Children in equal columns, at most ``columns``, fewer if their texts need more room."""
 
     def __init__(
         self,
@@ -450,7 +450,7 @@ class Grid(Container):
 
 
 class Stack(Container):
-    """Children upon each other, each as large as the stack."""
+    """Children on top of each other, each as large as the stack."""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         across, down = self._frame(look)
@@ -474,7 +474,7 @@ class Padding(Stack):
 
 
 class Spacer(Widget):
-    """Room: of ``size`` design units both ways, and what is left over with ``flex``."""
+    """Room: ``size`` design units both ways, and with ``flex`` what's left over."""
 
     def __init__(self, size: float = 0.0, *, flex: float = 0.0) -> None:
         super().__init__(flex=flex)
@@ -514,7 +514,7 @@ class Placed(Stack):
 
 
 class Within(Stack):
-    """One child in a part of the window that is known when it is laid out."""
+    """One child in a part of the window that's known when it's laid out."""
 
     def __init__(
         self, child: Widget, area: Callable[[], pygame.Rect], **options: Unpack[ContainerOptions]
@@ -523,7 +523,7 @@ class Within(Stack):
         self.area = area
 
     def arrange(self, look: Look) -> None:
-        """Give the area to the child; what lies outside it stays in reach."""
+        """Give the area to the child; what's outside it stays in reach."""
         self.rect = self.area()
         for child in self.shown_children:
             child.place(look, self.rect)

@@ -29,9 +29,9 @@ _SAMPLE: Final = 300  # rows that are measured to find the height of all
 class ListRow:
     """One row: a text, a ``detail`` in smaller letters below, a ``note`` at its end, an icon.
 
-    With ``token`` (colour and symbol by number) a player's sign stands before the text. With
-    ``picture`` a picture does, and the icon, if there is one, lies in its corner, or alone in its
-    place until there is a picture for the size asked for.
+    With ``token`` (colour and symbol by number) a player's token comes before the text. With
+    ``picture`` a picture does, and the icon, if there is one, is in its corner, or takes its place
+    until there's a picture of the size asked for.
     """
 
     text: str
@@ -45,9 +45,9 @@ class ListRow:
 class ListView(Scrolled):
     """Rows to choose one from; ``row_at`` gives each, by its number from 0.
 
-    ``on_select`` comes with every change of the choice by the player, ``on_activate`` with Enter or
-    a second click on the chosen row. With ``single_click`` one click is enough. All rows are as
-    high as the highest; with ``own_heights``, for lists of some hundred, each as high as it needs.
+    ``on_select`` is called when the player changes the choice, ``on_activate`` on Enter or a second
+    click on the chosen row. With ``single_click`` one click is enough. All rows are as high as the
+    highest; with ``own_heights``, for lists of some hundred, each as high as it needs.
     """
 
     focusable = True
@@ -109,7 +109,7 @@ class ListView(Scrolled):
         return -1 if self._selected is None else self._selected
 
     def come_to(self, number: int) -> bool:
-        """Choose the row that is read, so that Enter means it."""
+        """Choose the row that's read, so that Enter means it."""
         return self._choose(number)
 
     def _told(self, index: int) -> str:
@@ -122,7 +122,7 @@ class ListView(Scrolled):
         return self._count
 
     def set_count(self, count: int, *, unchanged: int = 0) -> None:
-        """Say that rows came, went or changed; so many of the first are as they were."""
+        """Say that rows came, went or changed; so many of the first are unchanged."""
         if unchanged < self._count:
             self._tallest.clear()
             del self._bottoms[unchanged:]
@@ -138,7 +138,7 @@ class ListView(Scrolled):
 
     @property
     def selected(self) -> int | None:
-        """The chosen row; setting it scrolls there and tells nobody."""
+        """The chosen row; setting it scrolls there and notifies no one."""
         return self._selected
 
     @selected.setter
@@ -160,13 +160,13 @@ class ListView(Scrolled):
         self.show_span(top, top + self._height(index), at_once=at_once)
 
     def row_rect(self, index: int) -> pygame.Rect:
-        """Return a row's place in window pixels, where the list is scrolled now."""
+        """A row's place in window pixels, as the list is scrolled now."""
         width = self.rect.w - (self.gutter(self.look) if self.overflows else 0)
         top = self.rect.y + self._top(index) - self.offset
         return pygame.Rect(self.rect.x, top, width, self._height(index))
 
     def row_under(self, point: tuple[int, int]) -> int | None:
-        """Return the row at a point of the window."""
+        """The row at a point of the window."""
         if not self.rect.collidepoint(point) or not self._count:
             return None
         index = self._index_at(point[1] - self.rect.y + self.offset)
@@ -182,18 +182,18 @@ class ListView(Scrolled):
         return self._top(index + 1) - self._top(index)
 
     def _rows_in_view(self) -> int:
-        """How many rows are seen at once, less one to go on from."""
+        """How many rows show at once, less one for context."""
         row = max(1, self.content_height() // max(1, self._count))
         return max(1, self.rect.h // row - 1)
 
     def _index_at(self, y: int) -> int:
-        """The row at a height of the content; behind the last one their count."""
+        """The row at a height of the content; past the last one their count."""
         return bisect_right(self._bottoms, y) if self.own_heights else y // self._row_px
 
     # --- layout ----------------------------------------------------------------------------
 
     def natural_width(self, look: Look) -> int:
-        """Return the width at which no row breaks a line, in pixels."""
+        """The width at which no row breaks a line, in pixels."""
         widest = 0
         for index in range(min(self._count, _SAMPLE)):
             row = self.row_at(index)
@@ -218,7 +218,7 @@ class ListView(Scrolled):
         return tallest
 
     def _needed(self, look: Look, row: ListRow, room: int) -> int:
-        """The height that a row needs."""
+        """The height a row needs."""
         text, detail, _ = self._columns(look, row, room)
         high = look.measure(row.text, "body", text)[1]
         if row.detail:
@@ -228,7 +228,7 @@ class ListView(Scrolled):
         return max(target(look), look.px(40), high + 2 * look.px(_PAD_Y))
 
     def _measure_rows(self, look: Look) -> None:
-        """Find out how high the rows are; of those that came, where each has its own height."""
+        """Find out how high the rows are; if each has its own height, only the new ones."""
         if not self.own_heights:
             self._row_px = self._measured_row(look, self.rect.w)
             return
@@ -242,7 +242,7 @@ class ListView(Scrolled):
             self._bottoms.append(bottom)
 
     def _columns(self, look: Look, row: ListRow, width: int) -> tuple[int, int, int]:
-        """Return the widths of the text, the detail and the note within a row."""
+        """The widths of the text, the detail and the note within a row."""
         room = width - 2 * look.px(_PAD_X) - self._shift(look, row)
         note = look.text_width(row.note, "small-strong")
         text = room - (note + look.px(_GAP) if row.note else 0)
@@ -250,7 +250,7 @@ class ListView(Scrolled):
 
     @staticmethod
     def _shift(look: Look, row: ListRow) -> int:
-        """How far before the text what stands there reaches."""
+        """How far what's before the text reaches."""
         if row.picture is not None:
             return _picture_size(look)[0] + look.px(_GAP)
         return look.em(24) + look.px(_GAP) if row.icon or row.token is not None else 0
@@ -273,9 +273,9 @@ class ListView(Scrolled):
         return min(width, look.px(320)), min(wanted, most)
 
     def arrange(self, look: Look) -> None:
-        """Find the heights of the rows and keep the chosen one in view."""
+        """Find the rows' heights and keep the chosen one in view."""
         before = self.content_height()
-        # A list that becomes lower, as what stands above it grows, still shows its chosen row.
+        # A list that shrinks, as what's above it grows, still shows its chosen row.
         self._follow = self._follow or self._shows_selected()
         self._arranged_height = self.rect.h
         self._measure_rows(look)
@@ -287,7 +287,7 @@ class ListView(Scrolled):
             self.show_row(self._selected, at_once=True)
 
     def _shows_selected(self) -> bool:
-        """Whether the chosen row was in view, or about to be, at the height before."""
+        """Whether the chosen row was in view, or about to be, at the old height."""
         if self._selected is None:
             return False
         if self.own_heights and self._selected >= len(self._bottoms):
@@ -343,7 +343,7 @@ class ListView(Scrolled):
                 return False
 
     def doings(self) -> Sequence[Doing]:
-        """Each row that is wholly seen, and a page up or down."""
+        """Each row that's fully in view, and a page up or down."""
         first = self._index_at(self.offset)
         near = range(first, min(self._count, first + self._rows_in_view() + 3))
         rows = [(index, self.row_rect(index)) for index in near]
@@ -382,7 +382,7 @@ class ListView(Scrolled):
             self._pressed_row = None
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Activate at a second click."""
+        """Activate on a second click."""
         super().on_release(point, inside)
         row, self._pressed_row = self._pressed_row, None
         if row is None or not inside or row != self.row_under(point):
@@ -395,7 +395,7 @@ class ListView(Scrolled):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
         if not self._count:
-            # A short list between much else does without the sentence.
+            # A short list among much else does without the sentence.
             if look.measure(self.empty_text, "body", self.rect.w)[1] <= self.rect.h:
                 look.draw_text(
                     surface, self.empty_text, self.rect, "body", "ink_soft", align="center"
@@ -432,7 +432,7 @@ class ListView(Scrolled):
         self._paint_texts(surface, row, inner, shift, rect.w)
 
     def _paint_sign(self, surface: pygame.Surface, row: ListRow, inner: pygame.Rect) -> None:
-        """Draw what stands before the text."""
+        """Draw what's before the text."""
         look = self.look
         ink = look.theme.ink_soft
         if row.picture is not None:

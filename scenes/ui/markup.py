@@ -1,8 +1,8 @@
-"""A small part of Markdown, read into blocks: headings, paragraphs, lists, pictures, rules.
+"""A small part of Markdown, parsed into blocks: headings, paragraphs, lists, pictures, rules.
 
 Within a text there are **bold**, *italic* and [links](#anchor). A heading may end in ``{#anchor}``;
-a paragraph that is ``{picture:name}`` alone, or ``{picture:name|caption}``, is a picture. Whatever
-is not understood stays as it is written.
+a paragraph that's only ``{picture:name}``, or ``{picture:name|caption}``, is a picture. Anything
+else stays as it's written.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class Span:
 class Block:
     """A part of the text: its kind, its spans, and what its kind needs.
 
-    ``level`` is that of a heading (1 to 3) or of a list's item (0 is outermost); ``marker`` stands
-    before an item; ``name`` is a picture's name or a heading's anchor.
+    ``level`` is a heading's (1 to 3) or a list item's (0 is outermost); ``marker`` comes before an
+    item; ``name`` is a picture's name or a heading's anchor.
     """
 
     kind: BlockKind
@@ -58,12 +58,12 @@ class Block:
 
 
 def anchor_of(text: str) -> str:
-    """Return the anchor of a heading that names none: its words in lower case with hyphens."""
+    """The anchor of a heading that names none: its words in lower case with hyphens."""
     return "-".join(re.findall(r"\w+", text.lower()))
 
 
 def parse_spans(text: str, *, bold: bool = False, italic: bool = False) -> tuple[Span, ...]:
-    """Read the styles and links of a line of text."""
+    """Parse a line's styles and links."""
     spans: list[Span] = []
     at = 0
     for found in _SPAN.finditer(text):
@@ -84,7 +84,7 @@ def parse_spans(text: str, *, bold: bool = False, italic: bool = False) -> tuple
 
 
 def _flowing(lines: list[str]) -> str:
-    """The lines of a source as one; Japanese letters need no blank where a line ended."""
+    """A source's lines as one; Japanese letters need no space where a line ended."""
     text = lines[0]
     for line in lines[1:]:
         last, first = text.rstrip("*")[-1:], line.lstrip("*")[:1]
@@ -93,7 +93,7 @@ def _flowing(lines: list[str]) -> str:
 
 
 def parse(source: str) -> list[Block]:
-    """Read a text into blocks."""
+    """Parse a text into blocks."""
     blocks: list[Block] = []
     open_kind: Literal["paragraph", "item"] | None = None
     lines: list[str] = []

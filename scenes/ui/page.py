@@ -1,4 +1,4 @@
-"""A screen that consists of widgets over a picture: title, set-up, settings and so on."""
+"""A screen of widgets over a picture: title, set-up, settings and so on."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from scenes.ui.widget import Widget
 class Page(Screen):
     """Shows the widgets that ``build`` makes; BACK leaves the screen.
 
-    ``build`` is called again after every change of look or language, so widgets hold no data of
-    their own that must last; what they show is kept in the page.
+    ``build`` is called again after every change of look or language, so widgets hold no lasting
+    data of their own; what they show is in the page.
     """
 
     def __init__(self, services: Services) -> None:
@@ -40,7 +40,7 @@ class Page(Screen):
 
     @abstractmethod
     def build(self) -> Widget:
-        """The widgets of the page, to be placed in the whole window."""
+        """The page's widgets, to be placed in the whole window."""
 
     def background(self) -> pygame.Surface | None:
         """A picture that fills the window; None for the table's plain colour."""
@@ -52,7 +52,7 @@ class Page(Screen):
     def rebuild(self) -> None:
         """Rebuild the widgets, as what they show has changed.
 
-        The focus stays by name, and so does what scrolled areas show.
+        The focus stays by name, and so does the scroll position.
         """
         parts = {view.name: view.part for view in self._scrolled()}
         self.ui.root = self.build()
@@ -110,7 +110,7 @@ class Page(Screen):
         self.aloud.poll()
 
     def seconds_until(self, now: float) -> float:
-        """The time from the last frame until ``now``; 0 before the first one."""
+        """Seconds from the last frame to ``now``; 0 before the first one."""
         return 0.0 if self._updated is None else now - self._updated
 
     def update(self, now: float) -> None:
@@ -121,7 +121,7 @@ class Page(Screen):
         self._updated = now
 
     def begin_day(self, before: date) -> None:
-        """It is another day than ``before``: show what there is today."""
+        """It's another day than ``before``: show today's things."""
         del before
         self.layout()
         self.invalidate()
@@ -140,7 +140,7 @@ class Page(Screen):
         self.ui.draw(surface)
 
     def draw_things(self, surface: pygame.Surface) -> None:
-        """Draw what lies between the background and the widgets, within the surface's clip."""
+        """Draw what's between the background and the widgets, within the surface's clip."""
 
     @property
     def moving(self) -> bool:
@@ -148,15 +148,15 @@ class Page(Screen):
 
 
 WIDEST: Final = 1640.0
-"""The most design units a page takes, with its margins; wider windows leave both sides free."""
+"""The most design units a page takes, margins included; wider windows leave both sides free."""
 
 
 def page_frame(
     title: str, on_back: Callable[[], None], body: Widget, *, beside: Sequence[Widget] = ()
 ) -> Widget:
-    """Arrange a whole page: a button back (named "back"), its title, what is ``beside``, the body.
+    """A whole page: a back button (named "back"), its title, what's ``beside``, the body.
 
-    The body gets all the height that is left.
+    The body gets all the height that's left.
     """
     body.flex = 1
     heading = Row(

@@ -1,4 +1,4 @@
-"""Panels, the calm surfaces upon which texts and controls lie."""
+"""Panels, the calm surfaces for texts and controls."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Panel(Column):
         scroll: bool = False,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        """Take the children; with ``scroll`` they scroll below the title where they are too high.
+        """Take the children; with ``scroll`` they scroll below the title if they're too high.
 
         ``radius`` and ``padding`` are in design units, ``raised`` scales the shadow.
         """

@@ -63,7 +63,7 @@ class _Laid:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A place where a searched text was found: block, first letter, letter after the last."""
+    """A search hit: block, first letter, letter after the last."""
 
     block: int
     start: int
@@ -72,7 +72,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A part of a word in one style."""
+    """Part of a word in one style."""
 
     text: str
     style: StyleName
@@ -81,11 +81,11 @@ class _Piece:
 
 
 class RichText(Widget):
-    """A text in the small Markdown of ``markup``.
+    """A text in ``markup``'s small Markdown.
 
-    ``picture`` gives the widgets of the pictures it names, which show their captions themselves;
-    of one that has none there is the caption.
-    ``on_link`` gets the target of a link that is followed, where it is no anchor of this text.
+    ``picture`` gives the widgets of the pictures it names, which show their own captions; if one
+    has no widget, its caption is shown. ``on_link`` gets the target of a followed link that's no
+    anchor of this text.
     """
 
     solid = True
@@ -133,30 +133,30 @@ class RichText(Widget):
         return [widgets.get((block.kind, block.name)) or block.plain for block in self._blocks]
 
     def chapter(self, number: int) -> range:
-        """The numbers of what is read from the heading at or before one of them to the next."""
+        """The passage numbers from the heading at or before one of them to the next heading."""
         starts = [n for n, block in enumerate(self._blocks) if block.kind == "heading"]
         start = max((n for n in starts if n <= number), default=0)
         return range(start, min((n for n in starts if n > number), default=len(self._blocks)))
 
     def number_of(self, anchor: str) -> int:
-        """The number of a heading in what is read, 0 if there is none of that name."""
+        """A heading's passage number, 0 if there's none of that name."""
         names = [block.name if block.kind == "heading" else None for block in self._blocks]
         return names.index(anchor) if anchor in names else 0
 
     def headings(self) -> list[tuple[int, str, str]]:
-        """Return the level, text and anchor of each heading."""
+        """Each heading's level, text and anchor."""
         return [(b.level, b.plain, b.name) for b in self._blocks if b.kind == "heading"]
 
     # --- searching and finding one's way ---------------------------------------------------
 
     def find(self, query: str) -> int:
-        """Mark every place where the words stand, in capitals or not; returns how many."""
+        """Mark every place with the words, in any capitalisation; returns how many."""
         wanted = query.strip().casefold()
         self._matches = []
         if wanted:
             for number, block in enumerate(self._blocks):
                 text = block.plain.casefold()
-                # A letter that grows when its case is folded would shift all that follows.
+                # A letter that grows when case-folded would shift everything after it.
                 if len(text) != len(block.plain):
                     text = block.plain.lower()
                 at = text.find(wanted)
@@ -176,7 +176,7 @@ class RichText(Widget):
 
     @property
     def current_match(self) -> int:
-        """The number of the place that is shown, -1 without any."""
+        """The number of the place on show, -1 without any."""
         return self._current
 
     def show_match(self, index: int) -> None:
@@ -199,24 +199,24 @@ class RichText(Widget):
         return found
 
     def show_anchor(self, anchor: str) -> bool:
-        """Bring a heading to the top of the view; returns whether there is one of that name."""
+        """Bring a heading to the top of the view; returns whether there's one of that name."""
         for laid in self._laid:
             if laid.block.kind == "heading" and laid.block.name == anchor:
-                # What follows it is to be read, so that much is shown with it.
+                # Show enough of what follows to be read.
                 high = min(self.look.size[1] // 2, self._height - laid.top)
                 self._reveal(laid.top, high)
                 return True
         return False
 
     def anchor_top(self, anchor: str) -> int | None:
-        """Return the place of a heading, in pixels from the top of the text."""
+        """A heading's place, in pixels from the top of the text."""
         for laid in self._laid:
             if laid.block.kind == "heading" and laid.block.name == anchor:
                 return laid.top
         return None
 
     def point_out(self, anchor: str) -> None:
-        """Mark what stands below a heading for some seconds."""
+        """Mark what's below a heading for some seconds."""
         self._pointed, self._pointed_left = anchor, _POINTED
         if self.ui is not None:
             self.ui.animate(self)
@@ -224,11 +224,11 @@ class RichText(Widget):
 
     @property
     def pointed_out(self) -> str:
-        """The anchor of the heading that is pointed out, "" for none."""
+        """The anchor of the heading that's pointed out, "" for none."""
         return self._pointed if self._pointed_left > 0 else ""
 
     def advance(self, seconds: float) -> bool:
-        """Let what is pointed out fade."""
+        """Let what's pointed out fade."""
         moving = super().advance(seconds)
         if self._pointed_left <= 0:
             return moving
@@ -238,7 +238,7 @@ class RichText(Widget):
         return True
 
     def _pointed_part(self) -> tuple[int, int] | None:
-        """From where to where in the text something is pointed out, in pixels from its top."""
+        """The part of the text that's pointed out, in pixels from its top."""
         if not self.pointed_out:
             return None
         part: list[_Laid] = []
@@ -377,7 +377,7 @@ class RichText(Widget):
         return pygame.Rect(left, self.rect.y + line.top, width, line.height)
 
     def doings(self) -> Sequence[Doing]:
-        """Each link that is in view."""
+        """Each link in view."""
         links = [(self._run_rect(*link), link[2].text) for link in self._links()]
         return [Doing(place, None, text) for place, text in links if self.seen_part(place)]
 
@@ -508,7 +508,7 @@ def _style_of(base: StyleName, *, bold: bool, italic: bool) -> StyleName:
 
 
 def _append(look: Look, line: _Line, part: Sequence[_Piece], x: int) -> int:
-    """Put a part at the end of a line, which is at ``x``; returns where the line ends then."""
+    """Put a part at the end of a line, at ``x``; returns where the line ends then."""
     for piece in part:
         last = line.runs[-1] if line.runs else None
         if last is not None and (last.style, last.link) == (piece.style, piece.link):
@@ -521,7 +521,7 @@ def _append(look: Look, line: _Line, part: Sequence[_Piece], x: int) -> int:
 
 
 def _end(line: _Line) -> None:
-    """Leave out the blanks at a line's end, and show the hyphen of a word that goes on."""
+    """Drop the spaces at a line's end, and show the hyphen of a word that goes on."""
     while line.runs:
         line.runs[-1].text = ended(line.runs[-1].text)
         if line.runs[-1].text:
@@ -530,7 +530,7 @@ def _end(line: _Line) -> None:
 
 
 def _narrowed(look: Look, part: list[_Piece], width: int) -> Iterator[list[_Piece]]:
-    """A part, or what is to stand on lines of its own if it is longer than a line."""
+    """A part, or pieces for lines of their own if it's longer than a line."""
     if sum(look.text_width(ended(piece.text), piece.style) for piece in part) <= width:
         yield part
         return
@@ -547,7 +547,7 @@ def _narrowed(look: Look, part: list[_Piece], width: int) -> Iterator[list[_Piec
 
 
 def _parts(block: Block, base: StyleName) -> Iterator[list[_Piece]]:
-    """Return what a line of a block may end after; what changes its style has several pieces."""
+    """The unbreakable parts of a block's line; one with several styles has several pieces."""
     ends = list(accumulate(map(len, chunks(block.plain))))
     part: list[_Piece] = []
     at = 0

@@ -1,4 +1,4 @@
-"""The root of an interface: it lays out, hands on events and commands, and knows what to redraw."""
+"""The root of an interface: lays out, passes on events and commands, and knows what to redraw."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ class Screen(Scene):
 
     @property
     def overlay(self) -> object:
-        """What has opened over it last and is still open, if anything."""
+        """What opened over it last and is still open, if anything."""
         return self.ui.overlays[-1] if self.ui.overlays else None
 
 
 class Ui:
     """A tree of widgets over a scene, and the overlays above it.
 
-    The scene gives it events and commands and takes those it does not use; it draws its own
+    The scene gives it events and commands and takes those it doesn't use; it draws its own
     background first, then ``draw``, both within the clip of each rectangle of ``take_dirty``. At
-    rest there is none.
+    rest there's none.
     """
 
     def __init__(self, root: Widget) -> None:
@@ -49,11 +49,11 @@ class Ui:
         self.look: Look | None = None
         self.area = pygame.Rect(0, 0, 0, 0)
         self.is_read: Callable[[], bool] = lambda: False
-        """Whether all of it is told aloud: tooltips are then, too, and nobody has to close them."""
+        """Whether everything is read aloud: then tooltips are too, and no one has to close them."""
         self.on_text = False  # whether a text is read aloud: Enter means nothing then
         self.refused: Command | None = None  # the last command, if it led nowhere
         self.toast_rooms: Callable[[], Sequence[pygame.Rect]] | None = None
-        """Where toasts stand, best place first, if not at the window's lower edge."""
+        """Where toasts go, best place first, if not to the window's lower edge."""
         self._root = root
         root.owner = self
         self._moving: dict[Widget, None] = {}
@@ -68,9 +68,9 @@ class Ui:
 
     @property
     def root(self) -> Widget:
-        """The widget below which everything lies but the overlays.
+        """The widget above everything but the overlays.
 
-        Another root may be set at any time; the focus stays where a widget has the same name.
+        It may be replaced at any time; the focus stays on a widget of the same name.
         """
         return self._root
 
@@ -89,7 +89,7 @@ class Ui:
             self._listen_for_text()
 
     def find(self, name: str) -> Widget | None:
-        """Return the first visible widget with this name, overlays first."""
+        """The first visible widget with this name, overlays first."""
         for top in [*reversed(self.overlays), self._root]:
             for widget in top.shown():
                 if widget.name == name:
@@ -98,7 +98,7 @@ class Ui:
 
     @property
     def scope(self) -> Widget:
-        """The part that has the player's attention: the topmost overlay, or the root."""
+        """What has the player's attention: the topmost overlay, or the root."""
         return self.overlays[-1] if self.overlays else self._root
 
     # --- layout and drawing ----------------------------------------------------------------
@@ -124,11 +124,11 @@ class Ui:
         return [self.usual_toast_room(look)] if self.toast_rooms is None else self.toast_rooms()
 
     def usual_toast_room(self, look: Look) -> pygame.Rect:
-        """Where toasts stand if nobody says otherwise: the window but for a margin."""
+        """Where toasts go by default: the window less a margin."""
         return self.area.inflate(-2 * look.px(24), -2 * look.px(28))
 
     def _arrange_changes(self, look: Look) -> None:
-        """Arrange after a change and mark only what has moved, appeared or gone."""
+        """Arrange after a change and mark only what moved, appeared or went."""
         before = self._places()
         self._arrange(look)
         after = self._places()
@@ -148,14 +148,14 @@ class Ui:
         return {widget: widget.rect.copy() for widget in shown if widget.rect.size != (0, 0)}
 
     def mark(self, rect: pygame.Rect) -> None:
-        """Mark a rectangle of the window to be drawn again."""
+        """Mark a rectangle of the window for redrawing."""
         window = self.area if self.look is None else pygame.Rect((0, 0), self.look.size)
         clipped = rect.clip(window)
         if clipped.w and clipped.h and clipped not in self.dirty:
             self.dirty.append(clipped)
 
     def take_dirty(self) -> list[pygame.Rect]:
-        """Return the rectangles to draw again; afterwards none are marked."""
+        """The rectangles to redraw; afterwards none are marked."""
         dirty, self.dirty = self.dirty, []
         return dirty
 
@@ -170,7 +170,7 @@ class Ui:
     # --- time ------------------------------------------------------------------------------
 
     def animate(self, widget: Widget) -> None:
-        """Let a widget's eased values move with ``update``."""
+        """Let ``update`` move a widget's eased values."""
         self._moving[widget] = None
 
     @property
@@ -185,7 +185,7 @@ class Ui:
 
     def update(self, seconds: float) -> None:
         """Let ``seconds`` pass: arrange what has changed, move what moves."""
-        # What moves may set others moving, or take them away.
+        # What moves may set others moving, or remove them.
         for widget in tuple(self._moving):
             if not widget.advance(seconds):
                 self._moving.pop(widget, None)
@@ -199,14 +199,14 @@ class Ui:
             self.mark(rect)
 
     def _grasped(self) -> list[pygame.Rect]:
-        """Where the pointer may be on its way to."""
+        """Where the pointer may be going."""
         others = (widget for widget in self.scope.shown() if widget is not self.hovered)
         return [rect for widget in others for rect in widget.grasped]
 
     # --- overlays --------------------------------------------------------------------------
 
     def open(self, overlay: Overlay) -> None:
-        """Put an overlay above everything and give it the focus."""
+        """Put an overlay on top and give it the focus."""
         self._remembered.append(self.focus)
         self.overlays.append(overlay)
         overlay.owner = self
@@ -220,7 +220,7 @@ class Ui:
             self._hover(self._pointer)
 
     def close(self, overlay: Overlay | None = None) -> None:
-        """Take away an overlay and those above it, by default the topmost; the focus goes back."""
+        """Remove an overlay and those above it, by default the topmost; the focus goes back."""
         if not self.overlays or (overlay is not None and overlay not in self.overlays):
             return
         target = overlay or self.overlays[-1]
@@ -245,36 +245,36 @@ class Ui:
     ) -> None:
         """Show a sentence for as long as it takes to read; kind "info", "good" or "warning".
 
-        A ``way`` in it leads to more; a ``sign`` takes the place of the kind's.
+        A ``way`` in it leads to more; a ``sign`` replaces the kind's.
         """
         self._toast.show(text, kind, way, sign)
 
     def dismiss_toast(self) -> None:
-        """Take the sentence away early."""
+        """Remove the sentence early."""
         self._toast.hide()
 
     @property
     def toast_text(self) -> str:
-        """The sentence that is shown now, empty if none is."""
+        """The sentence on show, empty if there's none."""
         return self._toast.text
 
     @property
     def toast_way(self) -> tuple[int, int]:
-        """The window point at which the sentence leads to more."""
+        """The window point where the sentence leads to more."""
         return self._toast.way_rect.center
 
     # --- focus -----------------------------------------------------------------------------
 
     def focusables(self) -> list[Widget]:
-        """Return the widgets the keyboard reaches now, in the order of Tab."""
+        """The widgets the keyboard reaches now, in Tab order."""
         return [widget for widget in self.scope.shown() if widget.can_focus]
 
     def set_focus(
         self, widget: Widget | None, *, visible: bool | None = None, reveal: bool = True
     ) -> None:
-        """Give the focus to a widget; ``visible`` says whether its ring is shown.
+        """Give the focus to a widget; ``visible`` says whether its ring shows.
 
-        It comes into view, unless ``reveal`` is False.
+        It scrolls into view, unless ``reveal`` is False.
         """
         if visible is not None and visible != self.focus_visible:
             self.focus_visible = visible
@@ -341,7 +341,7 @@ class Ui:
     # --- commands --------------------------------------------------------------------------
 
     def command(self, command: Command) -> bool:
-        """Take a command of keyboard or gamepad; returns whether it was used."""
+        """Take a keyboard or gamepad command; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
         self.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
@@ -360,7 +360,7 @@ class Ui:
             return True
         used = self._commanded(command)
         self.refused = None if used else command
-        # Behind a modal overlay nothing may act; leaving the app stays possible.
+        # Behind a modal overlay nothing may act; quitting stays possible.
         modal = bool(self.overlays) and self.overlays[-1].modal
         passes = command in (Command.FULLSCREEN, Command.QUIT, Command.MUTE)
         return used or (modal and not passes)
@@ -399,7 +399,7 @@ class Ui:
     # --- events ----------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Take an event of pointer, wheel or typing; returns whether it was used."""
+        """Take a pointer, wheel or typing event; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
         match event.type:
@@ -432,7 +432,7 @@ class Ui:
         return False
 
     def path_at(self, point: tuple[int, int]) -> list[Widget]:
-        """Return the widgets under a point in the part that has attention, the innermost first."""
+        """The widgets under a point in the active part, innermost first."""
         path: list[Widget] = []
         level: Iterator[Widget] = iter([self.scope])
         if not self.scope.rect.collidepoint(point) or not self.scope.visible:
@@ -514,7 +514,7 @@ class Ui:
         closes = self.tooltip.holds(event.pos)
         self.tooltip.hide()
         if closes:
-            # What lies below it was not seen.
+            # What's below it wasn't seen.
             return True
         self._set_focus_ring(False)
         if self._toast.covers(event.pos):
@@ -532,7 +532,7 @@ class Ui:
             if widget.on_press(event.pos):
                 self.captured = widget
                 if widget.focusable:
-                    # What is held would move away from under the pointer.
+                    # What's held would move away from under the pointer.
                     self.set_focus(widget, reveal=not widget.holds_touch)
                 return True
         ours = self._is_ours(path)
@@ -568,18 +568,18 @@ class Ui:
         return self._pressed_at if math.dist(point, self._pressed_at) <= slip else point
 
     def explain(self, point: tuple[int, int]) -> bool:
-        """Show what the widget at a point is, or why it cannot be used; False if none says it."""
+        """Show what the widget at a point is, or why it can't be used; False if none says."""
         return any(self.tooltip.aim(widget, at_once=True) for widget in self.path_at(point))
 
     def scroll_at(self, point: tuple[int, int], way: float) -> None:
-        """Push what can be scrolled at a point so many pixels down."""
+        """Scroll what's at a point by so many pixels."""
         for widget in self.path_at(point):
             if isinstance(widget, Scrolled) and widget.overflows:
                 widget.scroll_to(widget.offset - way, at_once=True)
                 return
 
     def let_go(self) -> None:
-        """Press nothing with what is held."""
+        """Let go of what's held without pressing it."""
         captured, self.captured = self.captured, None
         if captured is not None:
             captured.invalidate()

@@ -1,4 +1,4 @@
-"""Looking at more than fits: what scrolled areas share, and one that scrolls any widget."""
+"""Scrolling: what scrolled areas share, and one that scrolls any widget."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _FADE: Final = 18.0  # how deep the edges are at which the content goes on
 
 
 class Scrolled(Widget):
-    """An area that shows a part of a higher content. Offsets are in pixels from its top."""
+    """An area that shows part of a higher content. Offsets are in pixels from its top."""
 
     solid = True
 
     def __init__(self, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
         self.ground: Callable[[], pygame.Surface | None] | None = None
-        """The window's background, where it lies upon that and not on a panel."""
+        """The window's background, if that's below it rather than a panel."""
         self.paper: Rgb | None = None
-        """What it lies upon, if that is no panel of the theme."""
+        """The colour below it, if it isn't a panel of the theme."""
         self.offset = 0
         self._now = 0.0
         self._target = 0.0
@@ -40,11 +40,11 @@ class Scrolled(Widget):
 
     @property
     def shrinks(self) -> bool:
-        """It works with less height: that is what it is for."""
+        """It works with less height: that's what it's for."""
         return True
 
     def content_height(self) -> int:
-        """Return the height of all there is in pixels."""
+        """The full content's height in pixels."""
         raise NotImplementedError
 
     def scrolled(self) -> None:
@@ -57,21 +57,21 @@ class Scrolled(Widget):
 
     @property
     def part(self) -> float:
-        """How much of the content lies above what is seen, 0.0 to 1.0."""
+        """How much of the content is above the view, 0.0 to 1.0."""
         height = self.content_height() if self.offset else 0
         return self.offset / height if height else 0.0
 
     @property
     def overflows(self) -> bool:
-        """Whether there is more than fits."""
+        """Whether there's more than fits."""
         return self.farthest > 0
 
     def gutter(self, look: Look) -> int:
-        """Return the room for the scroll bar in pixels."""
+        """The room for the scroll bar in pixels."""
         return look.px(_GUTTER)
 
     def scroll_to(self, offset: float, *, at_once: bool = False) -> None:
-        """Move the content so that ``offset`` is at the top, as far as that goes."""
+        """Scroll ``offset`` to the top, as far as possible."""
         self._target = min(max(0.0, offset), float(self.farthest))
         ui = self.ui
         if at_once or ui is None or self._look is None or self.look.reduced_motion:
@@ -81,13 +81,13 @@ class Scrolled(Widget):
             ui.animate(self)
 
     def keep_in_range(self) -> None:
-        """After a change of size: stay where there is something to see."""
+        """After a change of size: stay where there's something to see."""
         self._target = min(self._target, float(self.farthest))
         self._now = min(self._now, float(self.farthest))
         self.offset = round(self._now)
 
     def advance(self, seconds: float) -> bool:
-        """Let the picture catch up with where it was scrolled to."""
+        """Let the picture catch up with the scroll position."""
         moving = super().advance(seconds)
         gap = self._target - self._now
         if gap == 0:
@@ -154,7 +154,7 @@ class Scrolled(Widget):
         self.scroll_to((top - bar.top) * self.farthest / travel, at_once=True)
 
     def pages(self) -> list[Doing]:
-        """A page up and a page down, as far as there is more that way."""
+        """A page up and a page down, if there's more that way."""
         if not self.overflows:
             return []
         upper, lower = self.rect.copy(), self.rect.copy()
@@ -191,7 +191,7 @@ class Scrolled(Widget):
         return True
 
     def show_span(self, top: int, bottom: int, *, at_once: bool = False) -> None:
-        """Scroll just as far as it takes to see the content from ``top`` to ``bottom``."""
+        """Scroll just enough to see the content from ``top`` to ``bottom``."""
         target = self._target
         if bottom > target + self.rect.h:
             target = bottom - self.rect.h
@@ -202,13 +202,13 @@ class Scrolled(Widget):
     # --- the bar ---------------------------------------------------------------------------
 
     def bar_rect(self) -> pygame.Rect:
-        """Return the whole length of the bar in window pixels."""
+        """The whole bar in window pixels."""
         width = self.look.px(_BAR)
         rect = self.rect
         return pygame.Rect(rect.right - width - self.look.px(3), rect.top, width, rect.h)
 
     def grip_rect(self) -> pygame.Rect:
-        """Return the part of the bar that stands for what is seen."""
+        """The part of the bar that stands for the view."""
         bar = self.bar_rect()
         whole = max(1, self.content_height())
         height = min(bar.h, max(self.look.px(_GRIP), round(bar.h * self.rect.h / whole)))
@@ -238,7 +238,7 @@ class Scrolled(Widget):
         theme = look.theme
         ground = self.ground() if self.ground is not None else None
         if ground is None:
-            # Panels let a little of the table through, so their surface is not quite the paper.
+            # Panels let a little of the table through, so their surface isn't quite the paper.
             alpha = 0 if self.ground is not None else theme.panel_alpha
             paper = self.paper or mix(theme.table, theme.paper, alpha / 255)
             return look.fade(place.size, paper, downwards=downwards)
@@ -273,7 +273,7 @@ class ScrollView(Scrolled):
     ) -> None:
         """Take ``child``; with ``height`` (design units) it wants no more than that.
 
-        ``keeps`` is at the top of it and stays in sight as a whole, however low the area is.
+        ``keeps`` is at the top and stays fully in sight, however low the area is.
         """
         super().__init__(**options)
         self.height = height
@@ -286,7 +286,7 @@ class ScrollView(Scrolled):
 
     @property
     def can_focus(self) -> bool:
-        """The keyboard scrolls it directly where nothing in it has the focus instead."""
+        """The keyboard scrolls it directly if nothing in it has the focus instead."""
         if not self._visible or self._look is None or not self.overflows:
             return False
         return not any(widget.can_focus for widget in self.child.shown())
@@ -333,7 +333,7 @@ class ScrollView(Scrolled):
         return self.rect.y - self.offset - self.child.rect.y
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll until ``rect`` is seen, with a little around it."""
+        """Scroll until ``rect`` shows, with a little around it."""
         around = self.look.px(10)
         top = rect.top - self.child.rect.top
         self.show_span(top - around, top + rect.h + around)

@@ -1,4 +1,4 @@
-"""The figure of a player to press, and the sheet on which they choose figure, colour and symbol."""
+"""A player's figure as a button, and the sheet to choose figure, colour and symbol."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenes.ui.widget import Widget, WidgetOptions
 
 
 class SignButton(Pressable):
-    """A player's figure with their sign; pressing it means to change them.
+    """A player's figure with their token; a press changes them.
 
     ``size`` is in design units.
     """
@@ -43,7 +43,7 @@ class SignButton(Pressable):
 
     @property
     def called(self) -> str:
-        """The figure of a person; a computer's says itself who it is."""
+        """A person's figure; a computer's says itself who it is."""
         figure = [_(FIGURES[self.who.figure].name)] if self.who.kind == HUMAN else []
         if not self.who.has_sign:
             return ", ".join(figure)
@@ -73,10 +73,10 @@ def sign_dialog(
     note: str = "",
     others: Callable[[], None] | None = None,
 ) -> Dialog:
-    """The sheet of the player ``name``; it answers at once how they look now.
+    """The sheet of the player ``name``; it calls back at once with each choice.
 
-    What is chosen shows in the figure above; ``note`` is a sentence below. ``others`` offers who
-    else may sit there.
+    The figure above shows the choice; ``note`` is a sentence below. ``others`` offers who else may
+    sit there.
     """
     picture = Portrait(who, 104)
 

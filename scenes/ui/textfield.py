@@ -27,14 +27,14 @@ class Clipboard(Protocol):
     """Where copied text is kept."""
 
     def read(self) -> str:
-        """Return the text, empty if there is none."""
+        """The text, empty if there's none."""
 
     def write(self, text: str) -> None:
         """Keep a text."""
 
 
 class SystemClipboard:
-    """The clipboard of the desktop; where there is none, nothing is copied."""
+    """The desktop's clipboard; without one nothing is copied."""
 
     def read(self) -> str:
         with contextlib.suppress(pygame.error):
@@ -51,10 +51,10 @@ def _is_wordlike(letter: str) -> bool:
 
 
 class TextField(Widget):
-    """One line to write in, at most ``max_length`` letters.
+    """A line to write in, at most ``max_length`` letters.
 
-    ``on_change`` comes with every edit, ``on_submit`` with Enter. While it has the focus, letters
-    belong to it; Tab, Enter, Escape and the arrows up and down stay commands.
+    ``on_change`` is called with every edit, ``on_submit`` on Enter. While it has the focus, letters
+    belong to it; Tab, Enter, Escape and the up and down arrows stay commands.
     """
 
     focusable = True
@@ -100,7 +100,7 @@ class TextField(Widget):
         return _("text field, {text}").format(text=self._text)
 
     def news(self) -> str:
-        """What was written or deleted since the last call, else the letter behind the caret."""
+        """What was written or deleted since the last call, else the letter before the caret."""
         changed, self._changed = self._changed, ""
         if not self._text and not changed:
             return self.stands()
@@ -113,7 +113,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """The text; setting it notifies nobody."""
+        """The text; setting it notifies no one."""
         return self._text
 
     @text.setter
@@ -127,7 +127,7 @@ class TextField(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """The first letter of the selection and the one after it; equal if nothing is selected."""
+        """The selection's first letter and the one after it; equal if nothing is selected."""
         return min(self._caret, self._anchor), max(self._caret, self._anchor)
 
     def select_all(self) -> None:
@@ -137,17 +137,17 @@ class TextField(Widget):
     # --- editing ---------------------------------------------------------------------------
 
     def delete_last(self) -> None:
-        """Take the last letter away."""
+        """Delete the last letter."""
         if self._text:
             self._replace(self._beside(len(self._text), -1), len(self._text), "")
 
     def append(self, text: str) -> None:
-        """Write behind the text, as far as there is room."""
+        """Append to the text, if there's room."""
         self._anchor = self._caret = len(self._text)
         self.insert(text)
 
     def insert(self, text: str) -> None:
-        """Write in place of the selection, as far as there is room."""
+        """Replace the selection, if there's room."""
         start, end = self.selection
         room = self.max_length - (len(self._text) - (end - start))
         new = cut_to(plain(text), max(0, room))
@@ -190,7 +190,7 @@ class TextField(Widget):
         self._shown_again()
 
     def _beside(self, at: int, step: int) -> int:
-        """The place one letter further on, or back, however many characters make the letter."""
+        """The place one letter further on, or back, however many characters the letter has."""
         ends = self._ends()
         if step > 0:
             return next((end for end in ends if end > at), len(self._text))
@@ -223,7 +223,7 @@ class TextField(Widget):
         if not self.enabled:
             return False
         if self._composing:
-            # The input method has these keys until it is done.
+            # The input method has these keys until it's done.
             return True
         if control:
             return self._shortcut(latin_key(event), shift=shift)
@@ -250,7 +250,7 @@ class TextField(Widget):
             case pygame.K_SPACE:
                 pass
             case _:
-                # Letters come as text; here they only must not act as shortcuts.
+                # Letters come as text; here they just mustn't act as shortcuts.
                 return _writes(event)
         return True
 
@@ -333,7 +333,7 @@ class TextField(Widget):
 
     @property
     def needs_frames(self) -> bool:
-        """The caret blinks twice in a second, which needs no frames between."""
+        """The caret blinks twice a second, which needs no frames in between."""
         return self.is_easing
 
     def advance(self, seconds: float) -> bool:
@@ -393,7 +393,7 @@ class TextField(Widget):
             left = self.rect.x + look.px(_PAD)
             surface.blit(picture, picture.get_rect(midleft=(left, inner.centery)))
         if not self._text and not self._composing and self.placeholder:
-            # A hint may end early: it is no text of the player's.
+            # A placeholder may be cut: it's not the player's text.
             look.draw_text(surface, self.placeholder, inner, "body", theme.ink_soft, max_lines=1)
         before = surface.get_clip()
         surface.set_clip(inner.inflate(2 * look.px(2), 0).clip(before))
@@ -405,7 +405,7 @@ class TextField(Widget):
         theme = look.theme
         shown = self._text[: self._caret] + self._composing + self._text[self._caret :]
         caret = self._caret + len(self._composing)
-        # Nobody writes: a text that is too long is read from its beginning.
+        # No one is writing: show an overlong text from its beginning.
         self._keep_caret_in_view(shown, caret if focused else 0, inner.w)
         height = look.line_height("body")
         top = inner.y + (inner.h - height) // 2
@@ -429,7 +429,7 @@ class TextField(Widget):
 
 
 def _writes(event: pygame.Event) -> bool:
-    """Whether a key is for letters; one that waits for the next, as ´ does, tells none yet."""
+    """Whether a key is for letters; a dead key, like ´, types none yet."""
     letter = event.dict.get("unicode", "")
     return event.dict.get("scancode", 0) in PLACES or (
         bool(letter) and (letter.isprintable() or letter in JOINERS)

@@ -1,4 +1,4 @@
-"""Controls with a value that one sets at once: a switch, a slider."""
+"""Controls with a value that's set at once: a switch, a slider."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Toggle(Pressable):
         detail: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
-        """Take a ``text``, and a ``detail`` to explain it in smaller letters below."""
+        """Take a ``text``, and a ``detail`` that explains it in smaller letters below."""
         super().__init__(self._turn, **options)
         self.text = text
         self.detail = detail
@@ -51,7 +51,7 @@ class Toggle(Pressable):
 
     @property
     def value(self) -> bool:
-        """Whether it is on; setting it notifies nobody."""
+        """Whether it's on; setting it notifies no one."""
         return self._value
 
     @value.setter
@@ -157,7 +157,7 @@ class Slider(Widget):
         on_settled: Callable[[float], None] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        """Take the ends and the ``step``; ``on_settled`` comes once a drag is over."""
+        """Take the ends and the ``step``; ``on_settled`` is called once a drag is over."""
         super().__init__(**options)
         self.low = low
         self.high = high
@@ -173,7 +173,7 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """The value; setting it notifies nobody."""
+        """The value; setting it notifies no one."""
         return self._value
 
     @value.setter
@@ -271,7 +271,7 @@ class Slider(Widget):
         return wide, max(look.px(36), look.line_height("small-strong"))
 
     def _track(self) -> pygame.Rect:
-        """Return the line along which the knob's middle goes."""
+        """The line the knob's middle moves along."""
         look = self.look
         knob = self._knob(look)
         width = self.rect.w - self._text_width(look) - knob

@@ -1,6 +1,6 @@
 """What every widget is: a rectangle that measures itself, draws itself and takes part in focus.
 
-Also what a widget knows of the interface around it, and what lies above all others.
+Also what a widget knows about the interface around it, and overlays.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ Placing = Literal["start", "center", "end", "stretch"]
 
 UNBOUNDED: Final = 1_000_000  # a width in pixels that no window has
 SMALL_TARGET: Final = 24.0
-"""The least side of what is pressed, in design units: what WCAG 2.2 asks of everybody."""
+"""The least side of what's pressed, in design units: WCAG 2.2's minimum."""
 
 LARGE_TARGET: Final = 44.0
-"""The same for those who ask for larger ones."""
+"""The same for people who ask for larger targets."""
 
 EASE_SECONDS: Final = 0.12
 _STEPS: Final = 8  # shades between the two ends of an eased value; each one is cached
@@ -32,7 +32,7 @@ _FARTHEST: Final = 34.0  # design units beyond its rectangle that anything draws
 
 
 class WidgetOptions(TypedDict, total=False):
-    """What any widget may be given, by keyword; see ``Widget``."""
+    """Any widget's keyword options; see ``Widget``."""
 
     flex: float
     min_width: float
@@ -48,11 +48,11 @@ class WidgetOptions(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """One thing that a press can do with a widget, at a ``place`` in window pixels.
+    """Something a press can do with a widget, at a ``place`` in window pixels.
 
-    ``command`` does it while the widget has the focus; None is a press at the middle of the place.
-    One that ``stays`` is likely to be done again at once. ``words`` say what it does, "" where that
-    is what the widget is called.
+    ``command`` does it while the widget has the focus; None is a press in the middle of the place.
+    One that ``stays`` is likely to be done again at once. ``words`` say what it does, "" if that's
+    the widget's name.
     """
 
     place: pygame.Rect
@@ -68,11 +68,11 @@ class Host(Protocol):
     touching: bool
     """Whether the pointer is a finger."""
     focus_visible: bool
-    """Whether the keyboard is in use, so that the focus is shown."""
+    """Whether the keyboard is in use, so the focus shows."""
 
     @property
     def focus(self) -> Widget | None:
-        """The widget that has the focus."""
+        """The widget with the focus."""
 
     @property
     def hovered(self) -> Widget | None:
@@ -83,23 +83,23 @@ class Host(Protocol):
         """The widget that took the pointer."""
 
     def mark(self, rect: pygame.Rect) -> None:
-        """Mark a rectangle of the window to be drawn again."""
+        """Mark a rectangle of the window for redrawing."""
 
     def animate(self, widget: Widget) -> None:
         """Let a widget's eased values move."""
 
     def open(self, overlay: Overlay) -> None:
-        """Put an overlay above everything."""
+        """Put an overlay on top."""
 
     def close(self, overlay: Overlay) -> None:
-        """Take away an overlay and those above it."""
+        """Remove an overlay and those above it."""
 
     def toast(self, text: str, kind: str = "info") -> None:
         """Show a sentence for a while."""
 
 
 def target(look: Look) -> int:
-    """The least side in pixels of whatever players press."""
+    """The least side in pixels of anything players press."""
     return look.px(LARGE_TARGET if look.large_targets else SMALL_TARGET)
 
 
@@ -107,8 +107,8 @@ class Widget:
     """A part of the screen. ``rect`` is in window pixels, set by ``place``.
 
     ``flex`` is its share of the room left over in a row or column; ``min_width`` and ``max_width``
-    are in design units; ``name`` finds it (``Ui.find``) and keeps its focus when a screen is built
-    anew. ``label`` is what it is called where its picture alone does not say so.
+    are in design units; ``name`` finds it (``Ui.find``) and keeps its focus when a screen is
+    rebuilt. ``label`` is its name if its picture alone doesn't say it.
     """
 
     focusable: bool = False
@@ -158,28 +158,28 @@ class Widget:
 
     @property
     def called(self) -> str:
-        """What it is called; "" where something beside it says so, or where it is nothing."""
+        """Its name; "" if something beside it says it, or if it has none."""
         return self.label or self.tooltip
 
     def stands(self) -> str:
-        """What kind of control it is and how it stands, without what it is called."""
+        """What kind of control it is and its state, without its name."""
         return ""
 
     def news(self) -> str:
-        """How it stands, where that is not what was said before; of a field only what is new."""
+        """Its state, if that's not what was said before; of a field only what's new."""
         return self.stands()
 
     @property
     def caret(self) -> int:
-        """Behind how many characters something would be written."""
+        """How many characters are before the caret."""
         return 0
 
     def paragraphs(self) -> Sequence[str]:
-        """What is to be read in it, its children left out; nothing of a control."""
+        """What's to be read in it, without its children; nothing for a control."""
         return ()
 
     def reading(self) -> Sequence[str | Widget]:
-        """Its paragraphs and the children that are visible, in reading order."""
+        """Its paragraphs and visible children, in reading order."""
         return [*self.paragraphs(), *self.shown_children]
 
     @property
@@ -188,7 +188,7 @@ class Widget:
         return 0
 
     def come_to(self, number: int) -> bool:
-        """Somebody reads the paragraph of this number; whether it takes the focus for that."""
+        """Someone reads the paragraph of this number; returns whether it takes the focus."""
         return not self.paragraphs()
 
     @property
@@ -197,7 +197,7 @@ class Widget:
         return False
 
     def least_height(self, look: Look, width: int) -> int:
-        """The pixels that are left of its height if it shrinks and must, in so many across."""
+        """The pixels left of its height if it has to shrink, at this width."""
         return look.px(_LEAST_HEIGHT)
 
     # --- the tree --------------------------------------------------------------------------
@@ -218,18 +218,17 @@ class Widget:
         return self._look
 
     def adopt(self, child: Widget) -> Widget:
-        """Make ``child`` one of the children and give it back."""
+        """Make ``child`` one of the children and return it."""
         child.parent = self
         self.children.append(child)
         return child
 
     @property
     def shown_children(self) -> list[Widget]:
-        """The children that are visible."""
         return [child for child in self.children if child._visible]
 
     def shown(self) -> list[Widget]:
-        """Return the widget and all below it that are visible, in reading order."""
+        """The widget and all visible ones below it, in reading order."""
         found: list[Widget] = []
         waiting = [self]
         while waiting:
@@ -240,7 +239,7 @@ class Widget:
         return found
 
     def ancestors(self) -> Iterator[Widget]:
-        """Return the widgets around this one, the nearest first."""
+        """The widgets around this one, innermost first."""
         around = self.parent
         while around is not None:
             yield around
@@ -248,13 +247,13 @@ class Widget:
 
     @property
     def visible(self) -> bool:
-        """Whether it is shown; what is hidden takes no room."""
+        """Whether it shows; what's hidden takes no room."""
         return self._visible
 
     @visible.setter
     def visible(self, value: bool) -> None:
         if value != self._visible:
-            # Nothing else may have to move for it, so that only it is drawn again.
+            # Nothing else may have to move, so only it is redrawn.
             self.invalidate()
             self._visible = value
             self.relayout()
@@ -272,22 +271,22 @@ class Widget:
 
     @property
     def can_focus(self) -> bool:
-        """Whether the keyboard reaches it: also a disabled one that has a reason to tell."""
+        """Whether the keyboard reaches it: also a disabled one with a reason to tell."""
         usable = self._enabled or bool(self.disabled_reason)
         return self.focusable and usable and self._visible
 
     @property
     def tip(self) -> str:
-        """What a tooltip beside it says: what it is, or why it cannot be used."""
+        """What a tooltip says: what it is, or why it can't be used."""
         return (not self._enabled and self.disabled_reason) or self.tooltip
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
-        """What of it players press or grasp, in window pixels: no tooltip of another covers it."""
+        """What of it players press or grasp, in window pixels: no tooltip covers it."""
         return ()
 
     def doings(self) -> Sequence[Doing]:
-        """What can be done with it by a press each, for those who can do nothing else."""
+        """What can be done with it by single presses, for those who can do nothing else."""
         return (Doing(self.rect),)
 
     @property
@@ -303,7 +302,7 @@ class Widget:
     # --- layout ----------------------------------------------------------------------------
 
     def minimum(self, look: Look) -> int:
-        """Return the least width in pixels in which nothing is cut."""
+        """The least width in pixels at which nothing is cut."""
         self._measure_by(look)
         if self._minimum is None:
             least = self.least_width(look)
@@ -313,7 +312,7 @@ class Widget:
         return self._minimum
 
     def measure(self, look: Look, width: int) -> tuple[int, int]:
-        """Return the size in pixels it would like, if it may be ``width`` wide at most."""
+        """The size in pixels it would like, given at most ``width``."""
         self._measure_by(look)
         size = self._measures.get(width)
         if size is None:
@@ -333,18 +332,18 @@ class Widget:
         self.arrange(look)
 
     def least_width(self, look: Look) -> int:
-        """Answer ``minimum`` without the constraints; as wide as it likes unless overridden."""
+        """``minimum`` without the constraints; as wide as it likes unless overridden."""
         return self.measure(look, UNBOUNDED)[0]
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Answer ``measure`` without the constraints."""
+        """``measure`` without the constraints."""
         return 0, 0
 
     def arrange(self, look: Look) -> None:
         """Place the children within ``rect``."""
 
     def _measure_by(self, look: Look) -> None:
-        """Forget the sizes that another look gave."""
+        """Forget the sizes another look gave."""
         if self._measured_by is not look:
             self._measured_by = look
             self._forget_sizes()
@@ -354,7 +353,7 @@ class Widget:
         self._measures.clear()
 
     def relayout(self) -> None:
-        """Say that its size may have changed: the interface is arranged before the next frame."""
+        """Its size may have changed: arrange the interface before the next frame."""
         self._forget_sizes()
         top: Widget = self
         for top in self.ancestors():
@@ -365,19 +364,19 @@ class Widget:
     # --- drawing ---------------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Say that it must be drawn again at its place."""
+        """It must be redrawn in its place."""
         ui = self.ui
         if ui is not None and self._look is not None:
             ui.mark(self.extent)
 
     @property
     def extent(self) -> pygame.Rect:
-        """All it draws upon: its rectangle, the focus ring, its shadow."""
+        """Everything it draws on: its rectangle, the focus ring, its shadow."""
         margin = self.margin(self.look)
         return self.rect.inflate(2 * margin, 2 * margin)
 
     def margin(self, look: Look) -> int:
-        """Return how far it draws beyond its rectangle in pixels."""
+        """How far it draws beyond its rectangle in pixels."""
         # Rounded together they may be a pixel less than gap and line apart.
         return look.px(_RING_GAP + _RING_WIDTH) + 2
 
@@ -413,7 +412,7 @@ class Widget:
         surface.blit(look.ring(rect.size, radius, "focus", width), rect)
 
     def focus_rect(self) -> pygame.Rect:
-        """Return the rectangle that the focus ring goes around."""
+        """The rectangle the focus ring goes around."""
         return self.rect
 
     def _shows_focus(self) -> bool:
@@ -440,11 +439,11 @@ class Widget:
         self._eases[what] = [value, value]
 
     def eased(self, what: str) -> float:
-        """Return the value ``what`` now, eased and in few enough steps to be cached."""
+        """The value ``what`` now, eased, in few enough steps to be cached."""
         return round(self.eased_smoothly(what) * _STEPS) / _STEPS
 
     def eased_smoothly(self, what: str) -> float:
-        """Return the value ``what`` now, eased and without steps, as for a place."""
+        """The value ``what`` now, eased and without steps, as for a position."""
         pair = self._eases.get(what)
         if pair is None:
             return 0.0
@@ -458,14 +457,14 @@ class Widget:
 
     @property
     def needs_frames(self) -> bool:
-        """Whether what moves or waits here has to be moved on with every frame.
+        """Whether it needs every frame while it moves or waits.
 
-        Otherwise it is enough to do so a few times in a second, as for a caret that blinks.
+        Otherwise a few times a second are enough, as for a blinking caret.
         """
         return True
 
     def advance(self, seconds: float) -> bool:
-        """Move the eased values on; returns whether they still move."""
+        """Advance the eased values; returns whether they still move."""
         for what, pair in self._eases.items():
             value, target = pair
             if value == target:
@@ -480,7 +479,7 @@ class Widget:
     # --- what happens to it ----------------------------------------------------------------
 
     def children_at(self, point: tuple[int, int]) -> Iterator[Widget]:
-        """Return the visible children under a point, the topmost first."""
+        """The visible children under a point, topmost first."""
         for child in reversed(self.children):
             if child.visible and child.rect.collidepoint(point):
                 yield child
@@ -489,7 +488,7 @@ class Widget:
         """The pointer came or went."""
 
     def on_motion(self, point: tuple[int, int]) -> None:
-        """The pointer moves upon it, no button held."""
+        """The pointer moves over it, no button held."""
 
     def on_press(self, point: tuple[int, int]) -> bool:
         """The main button went down on it; returns whether it takes the pointer."""
@@ -499,10 +498,10 @@ class Widget:
         """The pointer it took moves, anywhere."""
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """The pointer it took is let go."""
+        """The pointer it took is released."""
 
     def on_lost(self) -> None:
-        """The pointer it took is gone without being let go: that presses nothing."""
+        """The pointer it took is gone without a release: that presses nothing."""
         self.on_release((-1, -1), False)
 
     def on_right_press(self, point: tuple[int, int]) -> bool:
@@ -514,7 +513,7 @@ class Widget:
         return False
 
     def on_command(self, command: Command) -> bool:
-        """A command while it has the focus, or one of its children left it unused."""
+        """A command while it has the focus, or one its child left unused."""
         return False
 
     def on_key(self, event: pygame.Event) -> bool:
@@ -522,16 +521,16 @@ class Widget:
         return False
 
     def on_text(self, text: str, *, composing: bool) -> None:
-        """Text was typed; ``composing`` while an input method has not made up its mind."""
+        """Text was typed; ``composing`` while an input method hasn't decided."""
 
     def on_focus(self, gained: bool) -> None:
         """The focus came or went."""
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Bring ``rect``, a part of a child, into view where it has scrolled away."""
+        """Scroll ``rect``, part of a child, into view."""
 
     def seen_part(self, rect: pygame.Rect) -> pygame.Rect:
-        """Return what of ``rect``, a part of it, no scrolled area around hides."""
+        """What part of ``rect`` isn't hidden by a scrolled area around it."""
         for around in self.ancestors():
             if around.shrinks:
                 rect = rect.clip(around.rect)
@@ -539,26 +538,26 @@ class Widget:
 
 
 class Overlay(Widget):
-    """A part above everything else. While it is open, keyboard and pointer reach nothing below.
+    """A part above everything else. While it's open, keyboard and pointer reach nothing below.
 
-    A ``modal`` one darkens the window; any other is closed by a press outside it.
+    A ``modal`` one darkens the window; any other is closed by a press outside.
     """
 
     modal: bool = True
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """Return its rectangle within the window's ``area``."""
+        """Its rectangle within the window's ``area``."""
         width, height = self.measure(look, area.w)
         rect = pygame.Rect(0, 0, min(width, area.w), min(height, area.h))
         rect.center = area.center
         return rect
 
     def first_focus(self) -> Widget | None:
-        """Return the widget that has the focus when it opens."""
+        """The widget with the focus when it opens."""
         return next((widget for widget in self.shown() if widget.can_focus), None)
 
     def close(self) -> None:
-        """Take it away."""
+        """Remove it."""
         ui = self.ui
         if ui is not None:
             ui.close(self)
@@ -568,10 +567,10 @@ class Overlay(Widget):
         self.close()
 
     def on_closed(self) -> None:
-        """It was taken away."""
+        """It was removed."""
 
     def pressed_outside(self, point: tuple[int, int]) -> bool:
-        """Return whether a press at ``point`` lies outside and is used up by that."""
+        """Whether a press at ``point`` is outside and used up by that."""
         if self.rect.collidepoint(point):
             return False
         if not self.modal:
@@ -579,7 +578,7 @@ class Overlay(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken what lies below, then draw the overlay itself."""
+        """Darken what's below, then draw the overlay itself."""
         if self.modal and self._look is not None:
             theme = self.look.theme
             size = self.look.size
