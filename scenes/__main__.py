@@ -1,7 +1,7 @@
 """The command ``pocketful``: opens the app, or plays in lines of text.
 
-Nothing but the standard library is imported before it is known which of the two is wanted, so that
-text mode needs no pygame and a computer opponent's process starts quickly.
+Only the standard library is imported before it's known which of the two is wanted, so text mode
+needs no pygame and a computer opponent's process starts quickly.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 WRONG_USE = 2
-"""Exit status for options that make no sense and for a machine that cannot do what is asked."""
+"""Exit status for wrong options and for a machine that can't do what's asked."""
 
 MOST_DIGITS = 18
-"""Of a seed; Python itself refuses to read and write numbers of some thousand digits."""
+"""A seed's digits; Python itself refuses numbers of several thousand digits."""
 
 _HELPERS = frozenset({"-c", "--multiprocessing-fork"})
-"""What the built program is started with as a process for computer opponents."""
+"""What the bundle is started with as a process for computer opponents."""
 
 UNREAD = 1
-"""Exit status when nobody reads any more what is printed."""
+"""Exit status when no one reads the output any more."""
 
 INTERRUPTED = 130
-"""Exit status after Ctrl+C, as shells have it."""
+"""Exit status after Ctrl+C, as in shells."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong with the options, in the player's language."""
+    """Says in one sentence what's wrong with the options, in the player's language."""
 
     def error(self, message: str) -> NoReturn:
         from scenes.kit.i18n import _
@@ -48,7 +48,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(WRONG_USE, f"{sentence}\n")
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        # The inherited one says nothing where nothing can be written.
+        # The inherited one says nothing if nothing can be written.
         if file is not None:
             file.write(message)
 
@@ -56,13 +56,13 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, sys.argv's by default; returns the exit status."""
     if getattr(sys, "frozen", False) and not _HELPERS.isdisjoint(sys.argv):
-        # In the built program, this is the process of a computer opponent.
+        # In the bundle, this is a computer opponent's process.
         import multiprocessing
 
-        # What PyInstaller would run at every start, though it makes the window wait (build.spec).
+        # PyInstaller would run this at every start, making the window wait (build.spec).
         importlib.import_module("pyi_rth_multiprocessing")
         multiprocessing.freeze_support()
-    # A letter that the console does not know must not end the program.
+    # A letter the console doesn't know must not end the program.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -76,14 +76,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         from game import system
         from scenes.kit.assets import ASSETS, MissingAsset
 
-        # A file of the app that may not be read, or is a folder, is as good as missing.
+        # An asset that may not be read, or is a folder, is as good as missing.
         lies = Path(error.filename or "")
         if not isinstance(error, MissingAsset) and lies.is_relative_to(ASSETS):
             error = MissingAsset(lies.relative_to(ASSETS).as_posix())
         if isinstance(error, MissingAsset):
             print(error, file=sys.stderr)
             return WRONG_USE
-        # Of a file, whoever wrote it has told already.
+        # If it's about a file, whoever wrote it has said so already.
         if error.filename is not None or sys.stdout is None:
             raise
         told = not system.is_unread(error)
@@ -93,7 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
             with contextlib.suppress(OSError):
                 print(tr(write_problem(error, Path("<stdout>"))), file=sys.stderr, flush=True)
-        # Whoever read has read enough. Without this the interpreter would try once more to write.
+        # The reader has read enough. Without this the interpreter would try to write once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return WRONG_USE if told else UNREAD
     return status
@@ -141,7 +141,7 @@ def _speak(arguments: Sequence[str]) -> None:
 
 
 def _usual_language(data: str | None) -> str:
-    """The language of the settings, which whoever opens them reads; else that of the system."""
+    """The language of the settings, if they're readable; else the system's."""
     from game.records.files import RecordError, read_text, there
     from game.records.places import find_places
     from game.records.settings import MAX_BYTES, read_settings
@@ -160,7 +160,7 @@ def _parser() -> _Parser:
     from game.version import VERSION
     from scenes.kit.i18n import N_, _
 
-    # Its own words, which it looks up with a function of its module.
+    # argparse's own words, which it looks up with a function of its module.
     N_("usage: ")
     N_("options")
     N_("positional arguments")
@@ -270,7 +270,7 @@ def _parser() -> _Parser:
 
 
 def _folder(text: str) -> Path:
-    # Nothing is no folder, though a path without a name would be the one that is open.
+    # "" isn't a folder, though a path without a name would be the current one.
     if not text.strip():
         from scenes.kit.i18n import _
 
@@ -317,7 +317,7 @@ def _list_lessons() -> int:
 
 
 def _refuse_what_belongs_elsewhere(parser: _Parser, chosen: argparse.Namespace) -> None:
-    """Nothing that somebody asks for is left out in silence."""
+    """Nothing anyone asks for is silently ignored."""
     from scenes.kit.i18n import _
 
     if chosen.head_starts is not None and chosen.terminal is None:
@@ -391,7 +391,7 @@ def _share(parser: _Parser, chosen: argparse.Namespace) -> int:
         parser.error(_("--out needs --export or --records"))
     if chosen.file is None:
         parser.error(_("name the match: a file, a picture or a code"))
-    # The library greets on import; a player has nothing to do with that.
+    # The library prints a greeting on import; players have no use for it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from scenes.app import exports
 
@@ -434,9 +434,9 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     given = [name for name in only_text if vars(chosen)[name] is not None]
     if given:
         parser.error(_("--{option} needs --{mode}").format(option=given[0], mode="terminal"))
-    # The library greets on import; a player has nothing to do with that.
+    # The library prints a greeting on import; players have no use for it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # Imports throw nothing away: looking for garbage would only make them longer.
+    # Imports create no garbage: collecting would only make them slower.
     gc.disable()
     try:
         from scenes.app.start import run

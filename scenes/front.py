@@ -1,4 +1,4 @@
-"""What the app knows of each game's look: its scene at the table and its pictures elsewhere."""
+"""What the app knows about each game's look: its scene at the table and its pictures elsewhere."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 
 
 _SMALLEST: Final = 160
-"""Pixels of a side that every table has room in."""
+"""A table fits into this many pixels on a side."""
 
 _ROOM: Final = 8
 _LONGEST: Final = 8
-"""A picture of fewer pixels, or so many times as long as it is wide, shows nothing."""
+"""A picture of fewer pixels, or so many times as long as it's wide, shows nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
     """A position for a picture: the state, what to point out, and one sentence below it.
 
-    ``arrows`` are moves, ``marked`` the cells that the sentence speaks of, ``barred`` those where
+    ``arrows`` are moves, ``marked`` the cells the sentence speaks of, ``barred`` those where
     nothing may go; all in the game's notation.
     """
 
@@ -49,7 +49,7 @@ class Illustration:
 class Painter(Protocol):
     """Draws a position as a picture of the given size in window pixels.
 
-    ``player_styles`` are those of the seats.
+    ``player_styles`` are the seats'.
     """
 
     def __call__(
@@ -66,7 +66,7 @@ class Teller(Protocol):
     """Puts into words what ``player`` does with an action in the state ``before``.
 
     Brief for lists and pictures, which name the player beside it; else in whole sentences.
-    ``names`` are those of the seats; ``player`` may be NATURE.
+    ``names`` are the seats'; ``player`` may be NATURE.
     """
 
     def __call__(
@@ -75,19 +75,19 @@ class Teller(Protocol):
 
 
 def with_arrow(before: State, player: int, action: Action, after: State) -> Illustration:
-    """An action as an arrow in the state before it; what chance did is seen by what came of it."""
+    """An action as an arrow in the state before it; chance's by the result."""
     if player == NATURE:
         return Illustration(after)
     return Illustration(before, (action.notation(),))
 
 
 def nothing_unseen(_state: State, _seat: int, _names: Sequence[str]) -> Sequence[str]:
-    """What a seat cannot see in a game without secrets."""
+    """What a seat can't see in a game without secrets."""
     return ()
 
 
 class SceneMaker(Protocol):
-    """Makes the scene of a match; ``replay`` shows a finished one from its start."""
+    """Makes a match's scene; ``replay`` shows a finished one from its start."""
 
     def __call__(
         self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
@@ -95,23 +95,23 @@ class SceneMaker(Protocol):
 
 
 class PracticeMaker(Protocol):
-    """Makes the scene in which one tries out by oneself what ``options`` of a match set up."""
+    """Makes the scene for trying out alone what a match's ``options`` set up."""
 
     def __call__(self, services: Services, options: Mapping[str, OptionValue]) -> Scene: ...
 
 
 def usual_room(_options: Mapping[str, OptionValue]) -> str:
-    """The room that is heard around a table."""
+    """The usual room sound around a table."""
     return USUAL_ROOM
 
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What of a game needs a screen: the scene and pictures of any position.
+    """The parts of a game that need a screen: the scene, and pictures of any position.
 
-    ``illustrate`` makes a picture of an action that ``player`` does, from the states before and
-    after it. ``sounds`` are the game's own; ``theme``, its music, and the ``room`` that is heard
-    under these options are files below assets.
+    ``illustrate`` makes a picture of an action of ``player``, from the states before and after it.
+    ``sounds`` are the game's own; ``theme``, its music, and the ``room`` sound under these options
+    are files below assets.
     """
 
     scene: SceneMaker
@@ -124,7 +124,7 @@ class Looks:
 
 @dataclass(frozen=True, slots=True)
 class FeatWords:
-    """How the best thing of a year is told: its title, and ``told`` what it is worth in words."""
+    """How the best feat of a year is told: its title, and ``told``, its worth in words."""
 
     title: str
     told: Callable[[float], str]
@@ -132,11 +132,11 @@ class FeatWords:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What can be said of a game without a screen.
+    """What can be said about a game without a screen.
 
-    ``text`` is a state as a reader of the terminal may see it. ``unseen`` names what a seat could
-    not see of a state. The last argument of both is the names of the seats. ``feats`` puts what
-    ``GameInfo.feat`` finds into words.
+    ``text`` is a state as a terminal's reader may see it. ``unseen`` names what a seat couldn't see
+    of a state. Both take the seats' names last. ``feats`` puts what ``GameInfo.feat`` finds into
+    words.
     """
 
     tell: Teller
@@ -146,7 +146,7 @@ class Words:
 
 
 def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
-    """The teams of a game that has no partners."""
+    """The teams of a game without partners."""
     return [(seat,) for seat in range(players)]
 
 
@@ -154,14 +154,13 @@ def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequenc
 class Front:
     """One game's front end.
 
-    ``load`` imports the table and ``words`` the sentences when they are first wanted, so that the
-    title shows sooner and the terminal needs no pygame.
-    ``points_text`` says in words what ``State.returns`` gives for a player, as "5 points".
-    ``card`` is its picture on the title, below assets/images; "" for a match under way.
-    ``pieces`` are the colours that its pieces have: no player has them who didn't choose so.
-    ``teams(players, options)`` are the seats that play together. ``practice``, where there is
-    something to practise, imports its scene when it is first wanted too. ``under_way`` is after how
-    many actions of players a match makes a good picture of the game.
+    ``load`` imports the table and ``words`` the sentences on first use, so that the title shows
+    sooner and the terminal needs no pygame. ``points_text`` says in words what ``State.returns``
+    gives for a player, as "5 points". ``card`` is its picture on the title, below assets/images; ""
+    for a match under way. ``pieces`` are the colours of its pieces: no player gets them without
+    choosing them. ``teams(players, options)`` are the seats that play together. ``practice``, if
+    there's something to practise, also imports its scene on first use. ``under_way`` is after how
+    many player actions a match makes a good picture of the game.
     """
 
     info: GameInfo
@@ -176,13 +175,13 @@ class Front:
 
     @property
     def colours(self) -> list[int]:
-        """Those of the seats until the players choose; those of the pieces come last."""
+        """The seats' colours until the players choose; the pieces' come last."""
         return sorted(range(CHAIRS), key=lambda colour: colour in self.pieces)
 
     def player_styles(
         self, seats: Sequence[Seat], options: Mapping[str, OptionValue]
     ) -> tuple[PlayerStyle, ...]:
-        """The liveries of the seats; partners have that of the first of them."""
+        """The seats' styles; partners have that of the first of them."""
         captain = captains(len(seats), self.teams(len(seats), options))
         return tuple(PlayerStyle(seats[first].colour, seats[first].symbol) for first in captain)
 
@@ -193,7 +192,7 @@ class Front:
         illustration: Illustration,
         player_styles: Sequence[PlayerStyle] | None = None,
     ) -> pygame.Surface:
-        """Draw a position as a picture; without ``player_styles`` in the seats' usual ones.
+        """Draw a position as a picture; without ``player_styles``, in the seats' usual ones.
 
         A small one is drawn larger first, and one without room for anything is left clear.
         """
@@ -216,4 +215,4 @@ class Front:
 FRONTS: Final[Mapping[str, Front]] = Descriptors(
     Front, "FRONT", lambda entry: entry.front, "scenes.standard"
 )
-"""The front end of every game of the catalogue by its key."""
+"""Every game's front end by its key."""

@@ -1,4 +1,4 @@
-"""The game on one page as a picture to print: a sheet of A4 proportion, the same for all games."""
+"""The game on one page as a picture to print: an A4 sheet, the same for all games."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from scenes.kit.theme import THEMES, Rgb
 from scenes.ui.richtext import RichText
 
 SIZE: Final = 2480, 3508
-"""A4 at 300 dots an inch, in pixels."""
+"""A4 at 300 dpi, in pixels."""
 
 _SCALE: Final = 3.0
-"""Pixels per design unit on such a sheet: running text has twelve points then."""
+"""Pixels per design unit on the sheet: running text is then twelve points."""
 
 _SMALLEST: Final = 0.6
 _STEP: Final = 0.05
-"""How small the letters may become so that all has room, and by how much they shrink at once."""
+"""How small letters may get so that everything fits, and the step they shrink by."""
 
 _MARGIN: Final = 150
 _GAP: Final = 56
@@ -32,7 +32,7 @@ _BANNER: Final = 380
 """The height of the game's own picture at the top."""
 
 _LEAST_PICTURE: Final = 400
-"""The least height of a picture."""
+"""A picture's least height."""
 
 _BLACK: Final[Rgb] = (0, 0, 0)
 _WHITE: Final[Rgb] = (255, 255, 255)
@@ -40,7 +40,7 @@ _GREY: Final[Rgb] = (90, 90, 90)
 
 
 def sheet_file(look: Look, game: str, card: Card) -> bytes:
-    """The sheet as the content of a PNG file."""
+    """The sheet as a PNG file's content."""
     file = io.BytesIO()
     pygame.image.save(paint_sheet(look, game, card), file, "sheet.png")
     return file.getvalue()
@@ -52,7 +52,7 @@ def paint_sheet(look: Look, game: str, card: Card) -> pygame.Surface:
 
 
 def fitting_sheet(look: Look, game: str, card: Card) -> Sheet:
-    """The sheet with letters as large as may be; where none are small enough, with the smallest."""
+    """The sheet with the largest letters that fit; if none do, with the smallest."""
     scale = _SCALE
     while True:
         size = round(DESIGN_SIZE[0] * scale), round(DESIGN_SIZE[1] * scale)
@@ -63,16 +63,17 @@ def fitting_sheet(look: Look, game: str, card: Card) -> Sheet:
 
 
 def _proportion(picture: RulesPicture) -> float:
-    """Width by height of a picture."""
+    """A picture's width by height."""
     wide, high = SHAPES[picture.shape]
     return wide / high
 
 
 class Sheet:
-    """One sheet with letters of one size: what stands on it, from above.
+    """A sheet with letters of one size: its content, from the top.
 
     The game's own picture, its name and players; the goal; the turn beside the end; positions, as
-    large as the rest allows; in a frame what one forgets. ``fits`` says whether all has room.
+    large as the rest allows; in a frame what's easily forgotten. ``fits`` says whether it all has
+    room.
     """
 
     def __init__(self, look: Look, game: str, card: Card) -> None:
@@ -135,7 +136,7 @@ class Sheet:
         surface.fill(_WHITE)
         frame = inner.inflate(_MARGIN, _MARGIN)
         surface.blit(look.ring(frame.size, 60, _BLACK, 6), frame)
-        # What is left over loosens the sheet.
+        # Spread out what's left over.
         loose = _GAP + self.spare // 4
         top = self._paint_title(surface, self._paint_banner(surface)) + loose
         top = self._paint_goal(surface, top) + loose
@@ -150,7 +151,7 @@ class Sheet:
         return surface
 
     def _paint_banner(self, surface: pygame.Surface) -> int:
-        """The game's picture on the title; returns where it ends."""
+        """Draw the game's picture with the title; returns where it ends."""
         look, inner = self.look, self.inner
         if not self.banner:
             return inner.top

@@ -1,4 +1,4 @@
-"""The entries of the title: large buttons with a picture or an icon and more than one line."""
+"""The title's entries: large buttons with a picture or an icon and more than one line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PROPORTION: Final = 1.5  # of the pictures, width by height
 
 @dataclass(frozen=True, slots=True)
 class EntryText:
-    """What an entry says: its name, one line that explains it, one that tells a fact."""
+    """What an entry says: its name, a line that explains it, a line with a fact."""
 
     title: str
     detail: str = ""
@@ -35,11 +35,11 @@ class _Line:
 
 
 class Entry(Pressable):
-    """A wide button with a picture before its lines, or its ``icon`` while there is none.
+    """A wide button with a picture before its lines, or its ``icon`` while there's none.
 
     "primary" is what most people want next. ``picture_width``, which grows with the text, and the
-    ``pad`` around what it shows are in design units. A ``compact`` one tells its fact at the end of
-    the first line, if there is room.
+    ``pad`` around its content are in design units. A ``compact`` one has its fact at the end of the
+    first line, if there's room.
     """
 
     focus_radius = 16.0
@@ -82,7 +82,7 @@ class Entry(Pressable):
         return [line for line in lines if line.text]
 
     def _fact_beside(self, look: Look, room: int | None) -> bool:
-        """Whether the fact stands on the first line."""
+        """Whether the fact is on the first line."""
         if not self.compact:
             return False
         needed = look.text_width(self.text.title, "heading") + look.px(_GAP)
@@ -117,7 +117,7 @@ class Entry(Pressable):
     # --- drawing ---------------------------------------------------------------------------
 
     def _surface(self) -> tuple[Rgb, int, Rgb]:
-        """Return the colour, its opacity and the ink upon it."""
+        """The colour, its opacity and the ink on it."""
         theme = self.look.theme
         hover, press = self.eased("hover"), self.eased("press")
         if self.kind == "primary":

@@ -45,9 +45,9 @@ _ALWAYS: Final = frozenset(key for keys in FIXED.values() for key in keys)
 
 
 class Asking(Generic[K]):
-    """Waits for the new key of a command, and says what it would take from another.
+    """Waits for a command's new key, and says what it would take from another.
 
-    ``take`` is told what is somebody's own by then. Every event goes through ``takes`` first.
+    ``take`` gets the own keys then. Every event goes through ``takes`` first.
     """
 
     def __init__(
@@ -66,7 +66,6 @@ class Asking(Generic[K]):
         self._waits = False
 
     def open(self) -> None:
-        """Ask."""
         self._waits = True
         answers = [Answer(_("Keep it as it was"), default=True, name="leave")]
         now = self._bound.now.get(self._command, ())
@@ -77,24 +76,24 @@ class Asking(Generic[K]):
 
     @property
     def invitation(self) -> str:
-        """What is asked."""
+        """What's asked."""
         raise NotImplementedError
 
     @property
     def take_away(self) -> str:
-        """What the answer is called that takes the key from the command."""
+        """The answer that takes the key from the other command."""
         raise NotImplementedError
 
     def words(self, key: K) -> str:
-        """What a key is called."""
+        """A key's name."""
         raise NotImplementedError
 
     def heard(self, event: pygame.Event) -> K | None:
-        """The key that an event presses; None if it presses none."""
+        """The key an event presses; None if it presses none."""
         raise NotImplementedError
 
     def objection(self, key: K) -> str:
-        """Why a key cannot be given away; "" if it can."""
+        """Why a key can't be given away; "" if it can."""
         raise NotImplementedError
 
     def takes(self, event: pygame.Event) -> bool:
@@ -176,7 +175,7 @@ class Asking(Generic[K]):
 
 
 class AskingKey(Asking[Chord]):
-    """Asks for a key of the keyboard; without ``letters`` single ones are no shortcuts."""
+    """Asks for a keyboard key; without ``letters`` single ones are no shortcuts."""
 
     def __init__(
         self,
@@ -220,7 +219,7 @@ class AskingKey(Asking[Chord]):
 
 
 class AskingButton(Asking[str]):
-    """Asks for a button of a gamepad."""
+    """Asks for a gamepad button."""
 
     @property
     def invitation(self) -> str:
@@ -256,7 +255,7 @@ _SIDE: Final = 40.0
 
 
 class KeysScene(Page):
-    """Changes the keys of whoever the settings are, and shows what each change takes."""
+    """Changes the keys of whoever the settings belong to, and shows what each change takes."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -275,7 +274,7 @@ class KeysScene(Page):
         return super().handle(event)
 
     def build(self) -> Widget:
-        """Presets above, the commands in groups below them."""
+        """Presets above, the commands in groups below."""
         groups = [
             Panel(self._heads(), *map(self._row, commands), title=_(title), gap=8)
             for title, commands in GROUPS.items()
@@ -325,7 +324,7 @@ class KeysScene(Page):
         )
 
     def _row(self, command: Command) -> Widget:
-        """A command, its keys, its buttons, and the way back to what they were at first."""
+        """A command, its keys, its buttons, and the way back to the defaults."""
         bound, pad = self._bound_keys(), self._bound_buttons()
         by_position = self.services.settings.keys_by == "position"
         title = title_of(command)
@@ -380,7 +379,7 @@ class KeysScene(Page):
             )
         return caps
 
-    # What is bound, and to what
+    # What's bound, and to what
 
     @property
     def _has_letters(self) -> bool:
@@ -427,7 +426,7 @@ class KeysScene(Page):
         )
 
     def _choose(self, preset: str) -> None:
-        """Take a preset; one's own keys, which were changes to another, are asked for."""
+        """Take a preset; own keys, which were changes to another, are asked about."""
         settings = self.services.settings
 
         def take() -> None:
@@ -463,7 +462,7 @@ class KeysScene(Page):
     def _change(
         self, *, keys: Own[Chord] | None = None, buttons: Own[str] | None = None, **others: Any
     ) -> None:
-        """Change some of it; a person's own are kept whole, as one makes little of another."""
+        """Change some; a person's own keys stay together, as one affects another."""
         now = self.services.settings
         whole = {name: getattr(now, name) for name in KEYS} | others
         if keys is not None:

@@ -21,31 +21,31 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Doing, Widget
 
 Still = Callable[[Look, tuple[int, int]], pygame.Surface]
-"""Draws the picture as it is while nobody tries anything, in a size in pixels."""
+"""Draws the picture as it is while no one tries anything, at a size in pixels."""
 
 Measure = Callable[[Look, int], tuple[int, int]]
-"""The size of the picture in pixels where it may be so wide."""
+"""The picture's size in pixels at this width."""
 
 _FADE: Final = 0.3
-"""Seconds in which the arrows and marks of the picture go."""
+"""Seconds in which the picture's arrows and marks fade."""
 
 _CORNER: Final = 0.035
-"""Radius of the picture's corners, as a share of its shorter side."""
+"""The picture's corner radius, as a share of its shorter side."""
 
 _LEAST_WORD: Final = 80.0
 """The least breadth of a sentence beside buttons, in units of the text's size."""
 
 _LEAST_WORDS: Final = 240.0
-"""The least breadth of what stands below a picture, in units of the text's size."""
+"""The least breadth of what's below a picture, in units of the text's size."""
 
 _BESIDES: Final = 10.0
-"""Room around a picture that comes into view, in design units."""
+"""Room around a picture that scrolls into view, in design units."""
 
 _FURTHER: Final = 30.0
-"""How far a pointer moves that drags, in units of the text's size."""
+"""How far a dragging pointer moves, in units of the text's size."""
 
 _AWAY: Final = (-9, -9)
-"""A point of no board."""
+"""A point off any board."""
 
 _STEERING: Final = MOVES | {
     Command.ACTIVATE,
@@ -55,11 +55,11 @@ _STEERING: Final = MOVES | {
     Command.FIT,
     Command.MARK,
 }
-"""What keys and gamepad mean to the board while it has the reader's attention."""
+"""What keys and gamepad mean to the board while the reader uses it."""
 
 
 class _Words(Label):
-    """A label that never gets lower again, so that the page below stays where it is."""
+    """A label that never gets lower again, so that the page below stays put."""
 
     _high = 0
     _look_then: Look | None = None
@@ -69,14 +69,14 @@ class _Words(Label):
         if self._look_then is not look:
             self._look_then, self._high = look, 0
         self._high = max(self._high, high)
-        # What is left beside the buttons is enough.
+        # What's left beside the buttons is enough.
         return min(wide, look.em(_LEAST_WORD)), self._high
 
 
 class LivePicture(Column):
-    """The board, and below it what is to be said and done.
+    """The board, and below it what to say and do.
 
-    That is why the last try is refused, or what can be done next, else the picture's caption.
+    That's why the last try was refused, or what can be done next, else the caption.
     """
 
     def __init__(self, trial: Trial, still: Still, measure: Measure, name: str) -> None:
@@ -111,7 +111,7 @@ class LivePicture(Column):
         return super().measure_content(look, wide)
 
     def arrange(self, look: Look) -> None:
-        """Keep what stands below within the picture's breadth."""
+        """Keep what's below within the picture's breadth."""
         self.rect.w = self.measure(look, self.rect.w)[0]
         super().arrange(look)
 
@@ -132,11 +132,11 @@ class LivePicture(Column):
 
     @property
     def _caption(self) -> str:
-        """What the picture shows; that of a task stands before it."""
+        """What the picture shows; a task's caption comes before it."""
         return "" if self.trial.picture.steps else self.trial.picture.caption
 
     def _said(self) -> tuple[str, Colour]:
-        """A sentence on what was tried, or on what can be, and its colour."""
+        """A sentence on what was tried, or can be, and its colour."""
         trial = self.trial
         if trial.refusal:
             return trial.refusal, "danger"
@@ -150,7 +150,7 @@ class LivePicture(Column):
 
     @property
     def _begun(self) -> bool:
-        """Whether somebody is trying, or has."""
+        """Whether someone is trying, or has."""
         return self.trial.table is not None and (self.trial.is_tried or self.board.engaged)
 
     def _press(self) -> None:
@@ -164,8 +164,8 @@ class LivePicture(Column):
 class LiveBoard(Widget):
     """The picture itself. A press begins to try; so does ACTIVATE when the keyboard is here.
 
-    While it is ``engaged`` the keys belong to the board: UNDO takes back, BACK lets go.
-    ``wants_view`` says that something has appeared below it that is to be seen as well.
+    While it's ``engaged`` the keys belong to the board: UNDO takes back, BACK lets go.
+    ``wants_view`` is called when something has appeared below it that should show too.
     """
 
     focusable = True
@@ -196,11 +196,11 @@ class LiveBoard(Widget):
     # --- places and pictures ----------------------------------------------------------------
 
     def least_width(self, look: Look) -> int:
-        """Pictures are made as small as need be."""
+        """Pictures shrink as much as necessary."""
         return look.em(160)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """The size of the picture."""
+        """The picture's size."""
         return self._measure(look, width)
 
     def arrange(self, look: Look) -> None:
@@ -211,11 +211,11 @@ class LiveBoard(Widget):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the picture was drawn in this size."""
+        """Whether the picture was drawn at this size."""
         return self._drawn_in == self.rect.size
 
     def picture(self) -> pygame.Surface:
-        """What is on show now; it is not to be drawn upon."""
+        """What's on show now; don't draw on it."""
         self._drawn_in = self.rect.size
         if self.trial.table is None and self.trial.picture.work:
             self.trial.begin()
@@ -258,7 +258,7 @@ class LiveBoard(Widget):
     # --- beginning, going on, putting back --------------------------------------------------
 
     def engage(self) -> AnyTable:
-        """Begin to try, or go on with it."""
+        """Begin to try, or go on."""
         if self.trial.table is None:
             self._change_over(self.trial.begin)
         self.engaged = True
@@ -269,7 +269,7 @@ class LiveBoard(Widget):
         return table
 
     def come_into_view(self) -> None:
-        """Show all of it, with what stands below."""
+        """Scroll all of it into view, with what's below."""
         whole = self.rect if self.parent is None else self.parent.rect
         for around in self.ancestors():
             around.reveal(whole.inflate(0, 2 * self.look.px(_BESIDES)))
@@ -281,7 +281,7 @@ class LiveBoard(Widget):
         self.wake()
 
     def show_how(self) -> None:
-        """Let the task be done step by step."""
+        """Show the task step by step."""
         self.come_into_view()
         self._change_over(self.trial.show_how)
         self.wake()
@@ -335,7 +335,7 @@ class LiveBoard(Widget):
         return self._grasps
 
     def _point(self, press: Press, point: tuple[int, int]) -> bool:
-        """Let the game know of the pointer; answers whether it meant something there."""
+        """Tell the game about the pointer; returns whether it meant something there."""
         table = self.trial.table
         if table is None:
             return False
@@ -346,7 +346,7 @@ class LiveBoard(Widget):
         return meant
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Begin to try, with what lies under the pointer."""
+        """Begin to try, with what's under the pointer."""
         if not self.trial.can_be_tried:
             return False
         table = self.engage()
@@ -358,7 +358,7 @@ class LiveBoard(Widget):
         return True
 
     def _is_held(self, table: AnyTable, point: tuple[int, int]) -> bool:
-        """Whether the pointer would take something along now, as no board lets itself be moved."""
+        """Whether the pointer would pick something up now: the board itself can't be moved."""
         if table.seen.showing is not None:
             return True
         further = point[0] - self.rect.x, point[1] - self.rect.y + self.look.em(_FURTHER)
@@ -366,16 +366,14 @@ class LiveBoard(Widget):
         return isinstance(meant, Hold) and meant.pointer is not None and meant.pointer.dragging
 
     def on_drag(self, point: tuple[int, int]) -> None:
-        """Move what is in hand."""
         self._point(Press.MOVE, point)
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
-        """Let go."""
         self._grasps = False
         self._point(Press.UP, point)
 
     def on_lost(self) -> None:
-        """Where a finger began to scroll the page, that means nothing to the board."""
+        """A finger that begins to scroll the page means nothing to the board."""
         self._grasps = False
         if self.trial.table is not None:
             self.trial.table.let_go()
@@ -384,15 +382,15 @@ class LiveBoard(Widget):
                 self._let_go()
 
     def on_right_press(self, point: tuple[int, int]) -> bool:
-        """Put back what is in hand."""
+        """Put back what's in hand."""
         return self._point(Press.CANCEL, point)
 
     def on_motion(self, point: tuple[int, int]) -> None:
-        """Show what lies under the pointer, once somebody has begun."""
+        """Show what's under the pointer, once someone has begun."""
         self._point(Press.MOVE, point)
 
     def on_hover(self, inside: bool) -> None:
-        """Nothing lies under a pointer that has left."""
+        """Nothing is under a pointer that has left."""
         if not inside and self.trial.table is not None:
             self._point(Press.MOVE, (self.rect.x + _AWAY[0], self.rect.y + _AWAY[1]))
 
@@ -410,14 +408,14 @@ class LiveBoard(Widget):
     # --- keys -------------------------------------------------------------------------------
 
     def on_focus(self, gained: bool) -> None:
-        """Whoever comes by keyboard presses ACTIVATE first; who goes has let go."""
+        """By keyboard, ACTIVATE begins; leaving lets go."""
         focus = self.ui.focus if self.ui is not None else None
         beside = focus is not None and any(each is self.parent for each in focus.ancestors())
         if not gained and not beside:
             self._let_go()
 
     def _let_go(self) -> None:
-        """Nobody tries here any more; where nothing was tried, the picture comes back."""
+        """No one tries here any more; if nothing was tried, the picture comes back."""
         self.engaged = False
         if self.trial.table is not None and not self.trial.is_tried:
             self.put_back()

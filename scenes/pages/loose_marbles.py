@@ -1,7 +1,7 @@
-"""The title's picture, and loose marbles of clay on it, which roll when they are touched.
+"""The title's picture, with loose clay marbles that roll when they're touched.
 
-Places are in the units of the picture: x to the right, y up, 0 in its middle. Nothing depends on
-them; at rest they cost nothing, and with less motion they lie still.
+Places are in the picture's units: x to the right, y up, 0 in its middle. Nothing depends on the
+marbles; at rest they cost nothing, and with less motion they lie still.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from scenes.kit.pictures import read_picture
 from scenes.kit.theme import Rgb, mix
 
 WIDE, HIGH = 24.0, 13.5
-"""What the picture shows, in its units; its left half is nothing but cloth."""
+"""What the picture shows, in its units; its left half is only cloth."""
 
 _PICTURES: Final = {
     "light": "title.jpg",
@@ -33,22 +33,22 @@ _PICTURES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A window onto the picture: pixels to a unit, and where the picture's middle lies."""
+    """A window onto the picture: pixels per unit, and where the picture's middle is."""
 
     unit: float
     middle: tuple[float, float]
 
     def at(self, point: tuple[int, int]) -> tuple[float, float]:
-        """The place in the picture of a point of the window."""
+        """The picture's place at a point of the window."""
         return (point[0] - self.middle[0]) / self.unit, (self.middle[1] - point[1]) / self.unit
 
     def place(self, x: float, y: float) -> tuple[int, int]:
-        """The point of the window of a place in the picture."""
+        """The window's point at a place of the picture."""
         return round(self.middle[0] + x * self.unit), round(self.middle[1] - y * self.unit)
 
 
 def view_of(size: tuple[int, int], left: int) -> View:
-    """The view that fills a window of ``size`` and keeps all things right of ``left`` pixels."""
+    """The view that fills a window of ``size`` and keeps everything right of ``left`` pixels."""
     wide, high = size
     middle = max(wide / 2, float(left))
     return View(max(high / HIGH, 2 * middle / WIDE), (middle, high / 2))
@@ -62,7 +62,7 @@ def still_life(look: Look, view: View) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         size = round(WIDE * view.unit), round(HIGH * view.unit)
-        # Larger than the window, and of no further use: only what is seen of it is kept.
+        # It's larger than the window and not needed again: only what shows is kept.
         whole = read_picture(name, size, "stretch", lambda _name, read: read())
         part = pygame.Rect((0, 0), look.size)
         part.topleft = round(size[0] / 2 - view.middle[0]), round(size[1] / 2 - view.middle[1])
@@ -73,22 +73,22 @@ def still_life(look: Look, view: View) -> pygame.Surface:
 
 _NUDGE: Final = 6.5
 _FASTEST: Final = 9.0
-"""Speeds in units a second, of a press and of whatever happens."""
+"""Speeds in units per second, of a press and of anything at all."""
 
 _ROLLING, _DRAG = 2.2, 0.35
-"""What a marble loses on the cloth: units a second, and a share of its speed, each second."""
+"""A marble's deceleration: units per second, and a share of its speed, each second."""
 
 _BOUNCE: Final = 0.72
 _STEP: Final = 1 / 240
 _LONGEST: Final = 0.1
 _REAL: Final = 60.0
-"""Millimetres in a unit: the marbles lie nearer to the eye than on a table."""
+"""Millimetres per unit: the marbles are closer to the eye than on a table."""
 _FINE: Final = 132
 _VEINS, _VEIN = 13, 64
 
 Vector = tuple[float, float, float]
 Spot = tuple[Vector, float, bool]
-"""A dot on the unit ball, x right, y up, z towards the eye; its radius, and whether it is light."""
+"""A dot on the unit ball, x right, y up, z towards the eye; its radius, and whether it's light."""
 
 
 @dataclass(slots=True)
@@ -106,7 +106,7 @@ class _Marble:
         return self.vx != 0 or self.vy != 0
 
     def turn(self, dx: float, dy: float, radius: float) -> None:
-        """Turn as a ball does that went by (dx, dy) and does not slip."""
+        """Turn like a ball that moved by (dx, dy) without slipping."""
         way = math.hypot(dx, dy)
         if way:
             axis = (-dy / way, dx / way)
@@ -127,7 +127,7 @@ class LooseMarbles:
     """The marbles in a window that the still life covers."""
 
     def __init__(self) -> None:
-        """Lay them where the picture leaves room for them. Raises MissingAsset."""
+        """Put them where the picture leaves room. Raises MissingAsset."""
         read_json("images/title.json", self._take)
         self.marbles: list[_Marble] = []
         self._left = 0.0
@@ -147,7 +147,7 @@ class LooseMarbles:
         ]
 
     def layout(self, look: Look, view: View, left: int) -> None:
-        """Take the view of the picture; they keep to the right of ``left`` pixels."""
+        """Take the picture's view; they stay right of ``left`` pixels."""
         self._look = look
         self._view = view
         self._left = view.at((left, 0))[0]
@@ -165,7 +165,7 @@ class LooseMarbles:
 
     @property
     def look(self) -> Look:
-        """The look that it was laid out for. Raises RuntimeError before that."""
+        """The look it was laid out for. Raises RuntimeError before that."""
         if self._look is None:
             raise RuntimeError("these marbles have not been laid out yet")
         return self._look
@@ -183,7 +183,7 @@ class LooseMarbles:
     # Touching
 
     def pointed(self, point: tuple[int, int]) -> None:
-        """The pointer came to a window point: what it runs into is pushed along."""
+        """The pointer came to a window point: it pushes along what it runs into."""
         if self.look.reduced_motion:
             return
         here = self._view.at(point)
@@ -201,7 +201,7 @@ class LooseMarbles:
                 self._push(marble, away, min(_NUDGE, 14 * math.hypot(dx, dy)))
 
     def pressed(self, point: tuple[int, int]) -> bool:
-        """Nudge the marble at a window point away from there; returns whether there is one."""
+        """Nudge the marble at a window point away; returns whether there is one."""
         if self.look.reduced_motion:
             return False
         x, y = self._view.at(point)
@@ -260,7 +260,7 @@ class LooseMarbles:
         marble.vy *= share
 
     def _keep_off(self, marble: _Marble) -> None:
-        """Bounce off what stands around, and off the edges of the window."""
+        """Bounce off what's around, and off the window's edges."""
         for x, y, radius in self._circles:
             self._bounce(marble, marble.x - x, marble.y - y, radius + self._radius)
         for x1, y1, x2, y2 in self._walls:
@@ -300,7 +300,7 @@ class LooseMarbles:
             marble.vy -= (1 + _BOUNCE) * into * ny
 
     def _meet(self, one: _Marble, other: _Marble) -> None:
-        """Two marbles of the same weight push each other."""
+        """Two marbles of the same weight collide."""
         dx, dy = one.x - other.x, one.y - other.y
         away = math.hypot(dx, dy)
         if not 0 < away < 2 * self._radius:
@@ -344,7 +344,7 @@ class LooseMarbles:
 
 
 def _turned(at: Vector, axis: tuple[float, float], turn: float) -> Vector:
-    """A point of the ball after a turn about an axis in the table."""
+    """A point of the ball after a turn about an axis in the table's plane."""
     x, y, z = at
     ax, ay = axis
     cos, sin = math.cos(turn), math.sin(turn)
@@ -357,7 +357,7 @@ def _turned(at: Vector, axis: tuple[float, float], turn: float) -> Vector:
 
 
 def _spots(number: int) -> Iterator[Spot]:
-    """Veins and grains in the clay of a marble, by its number."""
+    """The veins and grains in a marble's clay, by its number."""
     chance = Random(number + 3)
     for vein in range(_VEINS):
         x, y, z = (chance.gauss(0, 1) for _ in range(3))

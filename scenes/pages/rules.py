@@ -1,4 +1,4 @@
-"""The rules of a game: contents, text with real positions in pictures, search."""
+"""A game's rules: contents, text with real positions in pictures, search."""
 
 from __future__ import annotations
 
@@ -42,23 +42,23 @@ from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
 _WIDE: Final = 900.0
-"""Width in units of the text's size from which the contents stand beside the text."""
+"""The width in units of the text's size from which the contents are beside the text."""
 
 _SMALL: Final = 274.0
-"""Width of a card's pictures in units of the text's size: two stand side by side."""
+"""The width of a card's pictures in units of the text's size: two go side by side."""
 
 _HIGHEST: Final = 0.72
-"""Most of the window's height that a picture may take."""
+"""The most of the window's height that a picture takes."""
 
 _AT_REST: Final = 0.4
-"""Seconds without any movement after which the page draws pictures ahead."""
+"""Seconds without movement after which the page draws pictures ahead."""
 
 _TOOLS: Final = "card-tools"
 _PLACES: Final = "card-pictures"
-"""Names of what stands in the card's chapter besides its text."""
+"""Names of what's in the card's chapter besides its text."""
 
 _SHEET_HIGH: Final = 0.7
-"""How much of the window's height the sheet takes that is looked at."""
+"""How much of the window's height the sheet takes on show."""
 
 _ABOVE: Final = 6.0
 _INDENT: Final = "\N{EM SPACE}"
@@ -67,8 +67,8 @@ _INDENT: Final = "\N{EM SPACE}"
 class RulesScene(Page):
     """Shows the rules of ``game``, at the heading ``anchor`` or from the start.
 
-    ``sections`` are the titles and anchors of the contents, ``section`` the anchor being read,
-    ``text`` is what is shown of them.
+    ``sections`` are the contents' titles and anchors, ``section`` the anchor being read, ``text``
+    what's shown of them.
     """
 
     def __init__(self, services: Services, game: str, anchor: str = "") -> None:
@@ -90,22 +90,22 @@ class RulesScene(Page):
         """Let the keyboard begin at the contents."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("contents") or self.ui.find("text"))
-        # Whoever asked for one rule sees which it is.
+        # Someone who asked for one rule sees which it is.
         self.text.point_out(self._asked)
         self._asked = ""
 
     def leave(self) -> None:
-        """Let whatever is tried rest."""
+        """Let whatever is being tried rest."""
         for trial in self._trials.values():
             trial.rest()
 
     # Widgets
 
     def build(self) -> Widget:
-        """The contents beside the text, or in a list that drops down where there is no room."""
+        """The contents beside the text, or in a drop-down list if there's no room."""
         look = self.look
         self.text = RichText(self._source(), picture=self._widget, name="rules")
-        # The title stands above the page already.
+        # The page's title says it already.
         self.sections = [
             (_INDENT * (level - 2) + text, anchor)
             for level, text, anchor in self.text.headings()
@@ -153,7 +153,7 @@ class RulesScene(Page):
         if picture is None:
             return line
         if picture.steps:
-            # What is to be done stands before it.
+            # The task comes before it.
             task = _("**Try it:** {task}").format(task=picture.caption)
             return f"{task}\n\n{{picture:{name}}}"
         return f"{{picture:{name}|{picture.caption}}}"
@@ -206,7 +206,7 @@ class RulesScene(Page):
     # Layout
 
     def rebuild(self) -> None:
-        """Rebuild the widgets and stay at the section that was being read."""
+        """Rebuild the widgets and stay at the section being read."""
         section = self.section
         self._still_since = None
         super().rebuild()
@@ -217,7 +217,7 @@ class RulesScene(Page):
         self._go_to(section, at_once=True)
 
     def update(self, now: float) -> None:
-        """Let the contents follow the text; at rest, draw what may be seen next."""
+        """Let the contents follow the text; at rest, draw what may show next."""
         super().update(now)
         if self.ui.moving or self._still_since is None:
             self._still_since = now
@@ -268,7 +268,7 @@ class RulesScene(Page):
         self.section = anchor
         self._steered = True
         self._mark_section()
-        # The first section stands below the game's name and its first words.
+        # The first section comes after the game's name and its first words.
         first = bool(self.sections) and anchor == self.sections[0][1]
         self._scroll.scroll_to(0 if first else top, at_once=at_once)
         if at_once:
@@ -286,7 +286,7 @@ class RulesScene(Page):
         self.query = query.strip()
         self.text.find(self.query)
         if self._show_count():
-            # The text has another height now, and what was found must be in view there.
+            # The text's height has changed, and what was found must be in view.
             self.ui.layout(self.look)
             self.text.show_match(self.text.current_match)
 
@@ -320,7 +320,7 @@ class RulesScene(Page):
             self._field.text = ""
             self._search("")
             return
-        # Pages are those of the text, wherever the keyboard is.
+        # Pages are the text's, wherever the keyboard is.
         turns = command in (Command.PAGE_UP, Command.PAGE_DOWN) and not self.ui.overlays
         focus = self.ui.focus
         elsewhere = focus is None or self._scroll not in (focus, *focus.ancestors())
@@ -330,12 +330,12 @@ class RulesScene(Page):
     # By ear
 
     def read(self, command: Command) -> None:
-        """A chapter is read as one, or step by step; the contents follow once they are used."""
+        """Read a chapter as one, or step by step; the contents once they're used."""
         self._listens = True
         super().read(command)
 
     def _chapter(self, found: Sequence[Passage], at: int | None) -> range | None:
-        """The chapter at which somebody is, else the one that is chosen in the contents."""
+        """The chapter someone is in, else the one chosen in the contents."""
         text = [n for n, passage in enumerate(found) if passage.widget is self.text]
         if not text or self.ui.overlays:
             return None
@@ -424,7 +424,7 @@ class RulesScene(Page):
             self.ui.toast(told, "good", folder_way(path))
 
     def _draw_ahead(self) -> None:
-        """Draw the picture that lies nearest to what is seen and was not drawn yet."""
+        """Draw the undrawn picture closest to the view."""
         waiting = [
             board
             for board in self.ui.root.shown()
@@ -437,7 +437,7 @@ class RulesScene(Page):
 
 
 def picture_size(shape: str, look: Look, width: int) -> tuple[int, int]:
-    """The size in pixels of a picture of this shape where it may be so wide."""
+    """The size in pixels of a picture of this shape at this width."""
     units = SHAPES[shape]
     scale = min(look.em(units[0]) / units[0], width / units[0], look.size[1] * _HIGHEST / units[1])
     return round(units[0] * scale), round(units[1] * scale)

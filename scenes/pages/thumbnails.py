@@ -30,9 +30,9 @@ _SEED: Final = 2
 
 
 def under_way(front: Front, players: int, options: Mapping[str, OptionValue]) -> State:
-    """A position in the middle of a match, played by lot, as a spectator sees it.
+    """A position in the middle of a randomly played match, as a spectator sees it.
 
-    A match that ends sooner is seen before its end. Raises OptionError.
+    A match that ends sooner is shown before its end. Raises OptionError.
     """
     match = Match(front.info, [Seat("")] * players, options, seed=_SEED)
     match.advance()
@@ -49,7 +49,7 @@ def under_way(front: Front, players: int, options: Mapping[str, OptionValue]) ->
 def start_picture(
     front: Front, look: Look, size: tuple[int, int], seats: Sequence[Seat], setup: SetUp
 ) -> pygame.Surface:
-    """A match as it begins, with all that is set up for it; made once for all these."""
+    """A match's beginning as it's set up; made once for each set-up."""
     options, given = setup.options, setup.handicaps
     styles = front.player_styles(seats, options)
     values = tuple(sorted(options.items())), given, tuple(styles)
@@ -64,7 +64,7 @@ def start_picture(
 
 
 def card_picture(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """A game's card with round corners; a match under way if it has none."""
+    """A game's card with rounded corners; a match under way if it has none."""
     radius = look.px(10)
     key = ("card", front.info.key, size, radius, look.theme.key, look.palette)
     return look.drawn(key, lambda: rounded(look, _card(front, look, size), radius))
@@ -79,7 +79,7 @@ def _card(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
 
 
 def on_the_table(look: Look, board: pygame.Surface) -> pygame.Surface:
-    """A board as it lies on the table's cloth, as large as its picture."""
+    """A board on the table's cloth, as large as its picture."""
     table = pygame.Surface(board.get_size())
     table.fill(look.theme.table)
     if look.theme.table_picture is not None:
@@ -89,32 +89,32 @@ def on_the_table(look: Look, board: pygame.Surface) -> pygame.Surface:
 
 
 def rounded(look: Look, picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """An opaque picture with its corners cut round; ``radius`` in pixels."""
+    """An opaque picture with rounded corners; ``radius`` in pixels."""
     result = look.box(picture.get_size(), radius, (255, 255, 255)).copy()
     result.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return result
 
 
 def last_played(services: Services) -> str:
-    """The game of the match that was saved last; the first of all before there is one."""
+    """The game of the match saved last; the first game if there's none."""
     games = (info.game for info in services.saves.saves() if info.damaged is None)
     return next(games, next(iter(FRONTS)))
 
 
 _OPENING, _REST = 0.25, 0.1
-"""Seconds that a page has for itself when it opens, and after something moved on it."""
+"""Seconds a page has to itself when it opens, and after something moved on it."""
 
 _FINE: Final = 216
-"""A table is drawn about this many pixels wide, then made smaller."""
+"""A table is drawn about this many pixels wide, then scaled down."""
 
 _RADIUS: Final = 8.0
 _WAITING: Final = 32
-"""So many pictures wait at most: those asked for last, which are in view."""
+"""The most pictures that wait: those asked for last, which are in view."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A picture to be made: of which match, by whom, how large, and whether all others wait."""
+    """A picture to make: of which match, drawn by whom, how large, and whether all others wait."""
 
     read: Callable[[], Match]
     paint: Callable[[Look, tuple[int, int], Match], pygame.Surface]
@@ -124,10 +124,10 @@ class _Wanted:
 
 
 class Thumbnails:
-    """Pictures of matches by name, as a spectator sees them; each is made once for a size and look.
+    """Pictures of matches by name, as a spectator sees them; each made once per size and look.
 
-    ``picture`` and ``position`` give what is there now and note what is missing. ``update``, called
-    every frame, does one small step of the work. A match that cannot be read has no picture.
+    ``picture`` and ``position`` give what's there now and note what's missing. ``update``, called
+    every frame, does one small step of the work. An unreadable match has no picture.
     """
 
     def __init__(self) -> None:
@@ -144,16 +144,17 @@ class Thumbnails:
     def picture(
         self, look: Look, size: tuple[int, int], name: Hashable, read: Callable[[], Match]
     ) -> pygame.Surface | None:
-        """The small picture of the match that ``read`` opens; None until it is made.
+        """The small picture of the match that ``read`` opens; None until it's made.
 
-        ``name`` tells the match and how far it is. ``read`` may raise RecordError or DamagedMatch.
+        ``name`` identifies the match and how far it is. ``read`` may raise RecordError or
+        DamagedMatch.
         """
         return self._asked(("small", name), _Wanted(read, _thumbnail, look, size, first=False))
 
     def position(
         self, look: Look, size: tuple[int, int], name: Hashable, match: Match
     ) -> pygame.Surface | None:
-        """The large picture of the match that is chosen; it is made before all small ones."""
+        """The large picture of the chosen match; it's made before all small ones."""
         return self._asked(("large", name), _Wanted(lambda: match, _position, look, size, True))
 
     def _asked(self, name: Hashable, wanted: _Wanted) -> pygame.Surface | None:
@@ -172,7 +173,7 @@ class Thumbnails:
         return made
 
     def update(self, now: float, *, busy: bool) -> bool:
-        """Do one step if nothing is ``busy`` moving; returns whether another picture is there."""
+        """Do one step if nothing is ``busy`` moving; returns whether there's a new picture."""
         if self._rest_until is None:
             self._rest_until = now + _OPENING
         elif busy:
@@ -209,8 +210,8 @@ def position_picture(look: Look, size: tuple[int, int], match: Match) -> pygame.
 
 
 def _thumbnail(look: Look, size: tuple[int, int], match: Match) -> pygame.Surface:
-    """The whole table on its cloth, with round corners."""
-    # Tables have lines that are no finer on a tiny picture.
+    """The whole table on its cloth, with rounded corners."""
+    # A table's lines are no finer on a tiny picture.
     fine = max(1, round(_FINE / size[0]))
     board = position_picture(look, (size[0] * fine, size[1] * fine), match)
     small = pygame.transform.smoothscale(board, size)
@@ -218,16 +219,16 @@ def _thumbnail(look: Look, size: tuple[int, int], match: Match) -> pygame.Surfac
 
 
 def no_picture(_look: Look, _size: tuple[int, int]) -> None:
-    """The picture of what has none; its place stays free, so that all rows stand in line."""
+    """No picture; its place stays free, so that all rows line up."""
 
 
 def clear(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """A picture of nothing at all."""
+    """An empty picture."""
     return look.drawn(("clear", size), lambda: pygame.Surface(size, pygame.SRCALPHA))
 
 
 class IllustratedPage(Page):
-    """A page with pictures that take long: they come as soon as it is open and nothing moves."""
+    """A page with slow pictures: they come as soon as it's open and nothing moves."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -235,7 +236,7 @@ class IllustratedPage(Page):
         self._opening = 0.0
 
     def late(self, drawing: Drawing) -> Drawing:
-        """The drawing, but nothing until the page has been seen for a moment."""
+        """The drawing, but nothing until the page has been open for a moment."""
         if self._updated is None:
             self._opening = _OPENING
 

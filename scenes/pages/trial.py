@@ -1,4 +1,4 @@
-"""What a reader tries out in a picture of the rules: a table of its own that is kept nowhere."""
+"""What a reader tries out in a picture of the rules: a table of its own, never saved."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _REST: Final = 0.7
 class Trial:
     """A picture's position, and what the reader makes of it; it outlives its widgets.
 
-    ``table`` is where that happens, None while nobody has begun. The reader plays every seat, but
-    where the picture is what one seat sees, that seat alone.
+    ``table`` is where that happens, None until someone begins. The reader plays every seat, but if
+    the picture is one seat's view, only that one.
     """
 
     def __init__(self, services: Services, picture: RulesPicture) -> None:
@@ -39,12 +39,12 @@ class Trial:
 
     @property
     def can_be_tried(self) -> bool:
-        """Whether anybody is to act in the position."""
+        """Whether anyone is to act in the position."""
         return bool(self.state.acting_players())
 
     @property
     def is_tried(self) -> bool:
-        """Whether something lies otherwise than in the picture, or was played."""
+        """Whether something has moved since the picture, or was played."""
         table = self.table
         if table is None:
             return False
@@ -52,7 +52,7 @@ class Trial:
         return (table.host.match.cursor, work) != self._begun or bool(self._steps)
 
     def begin(self) -> AnyTable:
-        """Set the table, unless it stands already."""
+        """Set the table, unless it's there already."""
         if self.table is None:
             self.table = self._set_up()
             seen = self.table.seen
@@ -75,17 +75,17 @@ class Trial:
         return Table(services, match, None, lambda table: makes(TableDesk(table)), keeps=False)
 
     def put_back(self) -> None:
-        """Lay everything as it was in the picture."""
+        """Put everything back as in the picture."""
         self.table = None
         self._steps = []
 
     def rest(self) -> None:
-        """Nobody looks: ask no computer anything more."""
+        """No one is looking: ask no computer anything more."""
         if self.table is not None:
             self.table.host.rest()
 
     def take_back(self) -> bool:
-        """Take back the last step of the work in hand, or the last move; whether there was one."""
+        """Undo the last step of the draft, or the last move; returns whether there was one."""
         table = self.table
         if table is None or not self.is_tried:
             return False
@@ -97,16 +97,16 @@ class Trial:
         table.undo()
         return True
 
-    # What is to be said
+    # What's to be said
 
     def listen(self) -> None:
-        """A refusal is told for as long as it counts, and not a while longer."""
+        """A refusal is told as long as it applies."""
         if self.table is not None and self.table.rejected is not None:
             self.table.ui.dismiss_toast()
 
     @property
     def refusal(self) -> str:
-        """Why the last try is not allowed, "" if it is."""
+        """Why the last try is illegal, "" if it's legal."""
         table = self.table
         if table is None or table.rejected is None:
             return ""
@@ -114,12 +114,12 @@ class Trial:
 
     @property
     def is_watched(self) -> bool:
-        """Whether something moves, so that there is nothing new to say."""
+        """Whether something moves, so there's nothing new to say."""
         return self.table is not None and self.table.seen.showing is not None
 
     @property
     def told(self) -> str:
-        """What the game says just now, or what can be done next; "" for nothing."""
+        """What the game says now, or what can be done next; "" for nothing."""
         table = self.table
         if table is None:
             return ""
@@ -135,7 +135,7 @@ class Trial:
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What can be done by buttons now."""
+        """What buttons offer now."""
         return () if self.table is None else self.table.offers
 
     def do(self, meant: Intent[object] | Request) -> None:
@@ -147,7 +147,7 @@ class Trial:
     # Showing how
 
     def show_how(self) -> None:
-        """Do the task from its beginning, step by step."""
+        """Show the task from its beginning, step by step."""
         self.put_back()
         self.begin()
         self._steps = list(self.picture.steps)
@@ -165,7 +165,7 @@ class Trial:
             return
         seats = table.host.match.seats
         if not any(seats[seat].is_human for seat in table.host.match.acting_seats()):
-            # Nobody answers here.
+            # No one answers here.
             table.host.paused = True
         table.update(now)
         if self._steps and table.at_rest and now >= self._next_step:
@@ -174,7 +174,7 @@ class Trial:
 
     @staticmethod
     def _do(table: AnyTable, step: str) -> None:
-        """A step is an action in the game's notation, or work in hand as the game writes it."""
+        """A step is an action in notation, or a draft as the game writes it."""
         work = table.game.read(step)
         if work is not None:
             table.do(Hold(table.game.fresh_draft(table.seen, work)))

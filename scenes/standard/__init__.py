@@ -1,4 +1,4 @@
-"""The table, words and pictures of a game that brings none: what its rules tell is enough.
+"""The table, words and pictures of a game that brings none: its rules say enough.
 
 A game that wants better has a ``FRONT`` of its own and may use any part of this.
 """

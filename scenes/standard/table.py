@@ -1,10 +1,10 @@
-"""The table of a game that brings none: a board of squares or hexagons, else buttons for all moves.
+"""The standard table: a board of squares or hexagons, else buttons for all moves.
 
-The places that the notation of a move names are pressed one after the other, or the piece is
-dragged; those between that one could stop at are left out. A move that names none is a button.
+The places in a move's notation are pressed one after the other, or the piece is dragged; places in
+between are skipped where a move could end there. A move that names none is a button.
 
 A game's own table derives from ``StandardTable``, and its board, which paints places and pieces,
-from ``Board``; ``looks`` makes the rest of them.
+from ``Board``; ``looks`` makes the rest.
 """
 
 from __future__ import annotations
@@ -41,21 +41,21 @@ from scenes.table.table_view import Step, TableView
 from scenes.table.walking.targets import BoardTarget, told_at
 
 _SLANT = 3**0.5 / 2
-"""The rows of hexagons are so much nearer to each other than their places in a row."""
+"""How much closer rows of hexagons are than places in a row."""
 
 _MOVING = 0.4
 """Seconds in which a piece moves."""
 
 _BUTTONS = 24
-"""More moves than that are typed."""
+"""More moves than this are typed."""
 
 _LABELS = 0.5
-"""The room of the names of rows and columns, in places."""
+"""The room of row and column names, in places."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The draft: the places that were pressed, the first ones of a move."""
+    """The draft: the places pressed, the first ones of a move."""
 
     places: tuple[str, ...] = ()
 
@@ -76,7 +76,7 @@ class Board:
     labelled: bool = False
 
     def field(self, place: str, side: int) -> pygame.Surface:
-        """The picture of a place with nothing on it, for a square of ``side`` pixels."""
+        """An empty place's picture, for a square of ``side`` pixels."""
         bold = self.look.theme.bold
         return self._shape(side, 255, "board", "ink" if bold else "field_edge", 1 + 2 * bold)
 
@@ -104,7 +104,7 @@ class Board:
         return look.drawn(("hexagon", side, alpha, fill, edge, width, look.theme.key), make)
 
     def counter(self, piece: Piece, side: int) -> pygame.Surface:
-        """The picture of a piece: its owner's sign, and the beginning of its word upon it."""
+        """A piece's picture: its owner's token, with the beginning of its word."""
         look = self.look
         size = max(6, round(side * (0.43 if look.theme.bold else 0.37)) * 2)
         style = None if piece.owner is None else self.player_styles[piece.owner]
@@ -188,7 +188,7 @@ class Board:
                 yield centred(self.counter(piece, self.side), self.centres[place])
 
     def edges(self, marked: Mapping[str, str]) -> Iterator[Item]:
-        """An edge around each place that is ``marked``, in a colour of the theme."""
+        """An edge around each ``marked`` place, in a colour of the theme."""
         for place, colour in marked.items():
             picture = self._shape(round(self.pitch), 0, colour, colour, self.look.px(4))
             yield centred(picture, self.centres[place])
@@ -246,7 +246,7 @@ class _Gestures(Gestures[Way]):
         return then(self._ways, self.draft.places, place) or self._refused(place)
 
     def _refused(self, place: str) -> Rejection | None:
-        """Why the rules do not allow what was pressed, where they know such a move at all."""
+        """Why the rules forbid what was pressed, if they know such a move at all."""
         if self._seen.seat is None:
             return None
         try:
@@ -257,7 +257,7 @@ class _Gestures(Gestures[Way]):
 
 
 def then(ways: Ways, pressed: tuple[str, ...], place: str) -> Action | Way | None:
-    """What comes of one more place: a move, or the next place to press; None for neither."""
+    """What one more place makes: a move, or a longer draft; None for neither."""
     found = ways.get((*pressed, place))
     if found is not None:
         return found
@@ -269,7 +269,7 @@ def then(ways: Ways, pressed: tuple[str, ...], place: str) -> Action | Way | Non
     return ways[min(ends, key=len)] if ends else None
 
 
-# Asked several times a frame, of the same position.
+# Asked several times a frame, about the same position.
 @lru_cache(maxsize=4)
 def _ways_of(state: State, seat: int) -> Ways:
     places, found = state.places(), dict[tuple[str, ...], Action]()
@@ -285,7 +285,7 @@ def _choices(state: State, seat: int) -> Iterable[Action]:
 
 
 class StandardTable(TableGame[State, Way]):
-    """Any game whose rules tell its places and pieces, or whose moves are few enough to list.
+    """Any game whose rules give places and pieces, or whose moves are few enough to list.
 
     ``makes_board`` paints it; a game's own table may have another.
     """
@@ -299,7 +299,7 @@ class StandardTable(TableGame[State, Way]):
         self._look, self._area, self._labelled = Look(), pygame.Rect(0, 0, 1, 1), False
 
     def board(self, state: State) -> Board:
-        """The board of a state as it lies in the window."""
+        """A state's board in the window."""
         styles = self.desk.seen.player_styles
         return self.makes_board(self._look, self._area, state, styles, self._labelled)
 
@@ -308,7 +308,7 @@ class StandardTable(TableGame[State, Way]):
         return {} if seen.seat is None else _ways_of(seen.state, seen.seat)
 
     def place(self, look: Look, area: pygame.Rect, seen: Seen) -> None:
-        """Lay the board into the middle of the area."""
+        """Centre the board in the area."""
         self._look, self._area, self._labelled = look, area, look.coordinates
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: Seen) -> None:
@@ -320,7 +320,7 @@ class StandardTable(TableGame[State, Way]):
         surface.blits(list(self.board(self.desk.seen.state).ground()))
 
     def items(self, seen: Seen) -> list[Item]:
-        """Pieces and marks; a piece glides from the first place of a move to where it comes to."""
+        """Pieces and marks; a piece glides from a move's first place to its last."""
         if seen.showing is not None:
             return list(self._moving(seen, seen.showing))
         board = self.board(seen.state)
@@ -368,7 +368,7 @@ class StandardTable(TableGame[State, Way]):
         return best_ideas(spots, [value for _way, value in told], len(seen.state.teams))
 
     def _marked(self, seen: Seen) -> Mapping[str, str]:
-        """The edges of places in colours: the last move, what is in hand, a hint, a refusal."""
+        """The edges of places in colours: the last move, what's in hand, a hint, a refusal."""
         places = seen.state.places()
         marked: dict[str, str] = {}
         if seen.last is not None:
@@ -411,12 +411,12 @@ class StandardTable(TableGame[State, Way]):
         ]
 
     def in_hand(self, seen: Seen) -> str:
-        """What was pressed first, and is to go somewhere."""
+        """What was pressed first, and has to go somewhere."""
         first = next(iter(seen.draft.places), None)
         return "" if seen.seat is None else told_at(self.spots(seen), first)
 
     def offers(self, seen: Seen) -> Sequence[Offer]:
-        """A button for every move that names no place, if they are not too many."""
+        """A button for every move that names no place, if they're not too many."""
         places = seen.state.places()
         listed = () if seen.seat is None else _choices(seen.state, seen.seat)
         plain = [each for each in listed if not places_in(each.notation(), places)]
@@ -466,7 +466,7 @@ class StandardScene(TableScene[State, Way]):
 
 
 def looks(table: type[StandardTable] = StandardTable) -> Looks:
-    """The scene and the pictures of a game with this table."""
+    """The scene and pictures of a game with this table."""
 
     class Scene(StandardScene):
         makes = table

@@ -1,4 +1,4 @@
-"""A game in words that only its rules tell: notations, names and points."""
+"""A game in words from its rules alone: notations, names and points."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from scenes.terminal.view import TextView
 from scenes.terminal.wording import Wording
 
 _LISTED = 12
-"""So many moves make an example."""
+"""How many moves make an example."""
 
 
 def tell(_before: State, player: int, action: Action, names: Sequence[str], *, brief: bool) -> str:
-    """An action as its notation has it."""
+    """An action in notation."""
     move = action.notation()
     if brief or player == NATURE:
         return move
@@ -23,7 +23,7 @@ def tell(_before: State, player: int, action: Action, names: Sequence[str], *, b
 
 
 def lying(piece: Piece | None, names: Sequence[str]) -> str:
-    """What is on a place, and whose it is."""
+    """What's on a place, and whose it is."""
     if piece is None:
         return _("free", "a place")
     if piece.owner is None:
@@ -38,15 +38,15 @@ class StandardText(TextView[State]):
     wording = Wording(words=())
 
     def introduction(self) -> list[str]:
-        """Who has how many pieces; what for, the rules tell."""
+        """Who has how many pieces; the rules say what for."""
         owners = [piece.owner for piece in self.state.places().values() if piece is not None]
         counts = ((name, owners.count(seat)) for seat, name in enumerate(self.names))
         return [f"{name}: {count}" for name, count in counts if count]
 
     def board(self) -> list[str]:
-        """Rows of the players' numbers with a letter of each piece's kind; dots are free.
+        """Rows of the players' numbers with each piece's letter; dots are free.
 
-        Of hexagons each row begins half a place further right than the one below it.
+        Each row of hexagons begins half a place further right than the one below.
         """
         places = self.state.places()
         lines = []
@@ -63,13 +63,13 @@ class StandardText(TextView[State]):
         return lines
 
     def pieces(self) -> list[str]:
-        """All that is on the board, a line a place."""
+        """Everything on the board, a line a place."""
         places = self.state.places().items()
         told = [f"{cell}: {lying(piece, self.names)}" for cell, piece in places if piece]
         return told or [_("The table is empty.")]
 
     def read(self, text: str) -> str | None:
-        """Moves are typed as they are kept."""
+        """Moves are typed in notation."""
         return text or None
 
     def notation_help(self) -> list[str]:

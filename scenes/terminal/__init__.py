@@ -1,5 +1,5 @@
 """The tables as plain lines of text: for screen readers, scripts, machines without a screen.
 
-Imports ``game``, ``physics`` and words, never pygame. Lines come in from the console, a game's text
+Imports ``game``, ``physics`` and words, never pygame. Lines come from the console, a game's text
 view reads them; sentences go back.
 """

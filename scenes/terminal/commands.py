@@ -1,6 +1,6 @@
 """The words of commands, in English and in the player's language.
 
-A translation is one word or several with commas between them, as “zurück, rückgängig”; the English
+A translation is one word or several with commas in between, as “zurück, rückgängig”; the English
 word works in every language.
 """
 
@@ -54,9 +54,9 @@ _WORDS: Final = (
 
 
 def command_of(typed: str) -> str:
-    """The English word of a command that was typed in the player's language.
+    """The English word of a command typed in the player's language.
 
-    Whatever is no such word comes back in small letters.
+    Anything else is returned in small letters.
     """
     word = bare(typed).lower()
     if word in _WORDS:
@@ -68,11 +68,11 @@ def command_of(typed: str) -> str:
 
 
 def parted(line: str) -> tuple[str, str]:
-    """The English word of a command that was typed, and all that stands behind it."""
+    """The English word of a typed command, and everything after it."""
     word, *rest = line.split(maxsplit=1) or [""]
     return command_of(word), "".join(rest).strip()
 
 
 def command_shown(english: str) -> str:
-    """The word that a command is shown by in the player's language."""
+    """A command's word in the player's language."""
     return _(english, _CONTEXT).split(",")[0].strip()

@@ -15,13 +15,13 @@ from game.records.files import write_problem
 from scenes.kit.i18n import tr
 
 _CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears a terminal and what can be scrolled back to (ECMA-48, and xterm's 3J)."""
+"""Clears a terminal and its scrollback (ECMA-48, and xterm's 3J)."""
 
 _DUMB: Final = (None, "", "dumb")
-"""Values of TERM for terminals that understand no such thing."""
+"""TERM's values for terminals that don't understand that."""
 
 _CANNOT: Final = 2
-"""Exit status where the machine cannot do what is asked."""
+"""Exit status if the machine can't do what's asked."""
 
 _OUT_OF_SIGHT: Final = 60
 """Empty lines that push what one player read off any other screen."""
@@ -30,7 +30,8 @@ _OUT_OF_SIGHT: Final = 60
 class OutputClosed(SystemExit):
     """Nothing can be written any more, so the program ends; ``code`` is its exit status.
 
-    It is 0 where nobody reads on, as when the program after a pipe has ended. Else was told why.
+    It's 0 if no one reads on, as when the program after a pipe has ended. Otherwise the reason was
+    told.
     """
 
 
@@ -43,15 +44,15 @@ class Console:
         self._target = target
         self._typed = source is sys.stdin and source.isatty() and target.isatty()
         self._clears = self._typed and system.CONSOLE_CLEARS and os.environ.get("TERM") not in _DUMB
-        # What is no text must not end the game.
+        # Undecodable input must not end the game.
         if isinstance(source, TextIOWrapper):
             source.reconfigure(errors="replace")
         self._editor: Any = None
         if self._typed:
-            # Merely importing it gives input() a line editor; some systems have none.
+            # Importing it gives input() a line editor; some systems have none.
             with contextlib.suppress(ImportError):
                 self._editor = importlib.import_module("readline")
-                # What was cut out of a line cannot be forgotten, so nobody puts it in again.
+                # What was cut out of a line can't be forgotten, so don't let anyone paste it back.
                 self._editor.parse_and_bind(r'"\C-y": abort')
 
     def say(self, *lines: str) -> None:
@@ -68,7 +69,7 @@ class Console:
             raise OutputClosed(_CANNOT if told else 0) from problem
 
     def _let_go(self) -> None:
-        """Send what is still unwritten nowhere, so that closing the stream at exit cannot fail."""
+        """Discard what's unwritten, so that closing the stream at exit can't fail."""
         if self._target is sys.stdout:
             with contextlib.suppress(OSError, ValueError):
                 nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -76,7 +77,7 @@ class Console:
                 os.close(nowhere)
 
     def clear(self) -> None:
-        """Take what was written out of sight, without a word for whoever listens to the lines."""
+        """Clear what was written, without a word to anyone listening to the lines."""
         self.forget()
         if self._clears:
             self._target.write(_CLEAR)
@@ -84,7 +85,7 @@ class Console:
             self.say(*[""] * _OUT_OF_SIGHT)
 
     def forget(self) -> None:
-        """Let nobody fetch again what was typed before, as with the arrow up."""
+        """Let no one bring back what was typed before, as with the up arrow."""
         if self._editor is not None:
             self._editor.clear_history()
 
@@ -99,5 +100,5 @@ class Console:
             return None
         except OSError:
             return None
-        # Some programs begin what they pipe with a mark.
+        # Some programs begin their pipes with a byte order mark.
         return line.rstrip("\r\n").removeprefix("\ufeff") if line else None

@@ -1,4 +1,4 @@
-"""Keeps the match of the terminal among the saved ones, and its result in the history."""
+"""Keeps the terminal's match among the saved ones, and its result in the history."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.records.places import Records
 
 
 class MatchKeeper:
-    """Saves one match after every action and records it when it is finished."""
+    """Saves one match after every action and records it when it's finished."""
 
     def __init__(self, records: Records, id: str | None = None) -> None:
         """Keep a match under ``id``, or under a new one at the first chance."""
@@ -23,7 +23,7 @@ class MatchKeeper:
 
     @property
     def is_safe(self) -> bool:
-        """Whether the match as last kept can be opened again after the program ends."""
+        """Whether the match as last saved can be opened again after the program ends."""
         return self._is_safe
 
     @property
@@ -32,15 +32,15 @@ class MatchKeeper:
         return self._records.settings.settings.remarks
 
     def likes(self, name: str) -> Mapping[str, object]:
-        """What somebody likes who is known; nothing of whoever is not."""
+        """What a known person likes; nothing for anyone else."""
         person = self._records.people.of(name)
         return {} if person is None else person.likes
 
     def keep(self, match: Match) -> Message | None:
-        """Save the match, and record it if it is over; answers with a problem to tell, if any."""
+        """Save the match, and record it if it's over; returns a problem to tell, if any."""
         saves = self._records.saves
         if self._id is None and not match.log:
-            # A table at which nobody played would only hide the matches worth going on with.
+            # A match no one has played would only hide those worth going on with.
             return None
         try:
             if self._id is None:
@@ -53,7 +53,7 @@ class MatchKeeper:
         return self._record(self._id, match) if match.is_over else None
 
     def move_to(self, id: str, match: Match) -> Message | None:
-        """Keep the match under another id from now on; answers with a problem to tell, if any."""
+        """Keep the match under another id from now on; returns a problem to tell, if any."""
         old, self._id = self._id, id
         problem = self.keep(match)
         if problem is None and old is not None:
@@ -71,6 +71,6 @@ class MatchKeeper:
         return None
 
     def name(self, match: Match, title: str) -> Message | None:
-        """Give the match a name and save it; answers with a problem to tell, if any."""
+        """Give the match a name and save it; returns a problem to tell, if any."""
         match.title = title
         return self.keep(match)

@@ -1,4 +1,4 @@
-"""Puzzles in lines of text: the position, a question, the answer and what follows from it."""
+"""Puzzles in lines of text: the position, a question, the answer and what follows."""
 
 from __future__ import annotations
 
@@ -74,10 +74,10 @@ def counted_lessons() -> list[str]:
 def start(
     game: str, *, names: str | None, seed: int | None, nodes: int | None, data: Path | None
 ) -> int:
-    """Let somebody solve the puzzles of ``game``; returns the exit status.
+    """Let someone solve the puzzles of ``game``; returns the exit status.
 
-    ``names`` is whose results they are; ``nodes`` is how much computers think, by default for the
-    time of their level. Raises CannotStart.
+    ``names`` is whose results they are; ``nodes`` limits the computers' thinking, by default to
+    their level's time. Raises CannotStart.
     """
     if sys.stdin is None or sys.stdout is None:
         raise CannotStart(_("There’s no terminal to play in."))
@@ -126,10 +126,10 @@ class PuzzleTerminal:
     def _next(self) -> Asked | None:
         for _attempt in range(2):
             try:
-                # Lines of text show the table, not what somebody has in hand.
+                # Lines of text show the table, not a draft.
                 return self._desk.next(self._game, after=self._asked, in_hand=False)
             except RecordError as error:
-                # A damaged file has been put aside: the next time there is none.
+                # A damaged file was put aside: next time there's none.
                 self._say(tr(error.message))
         return None
 
@@ -237,7 +237,7 @@ class PuzzleTerminal:
             self._reply(asked, speaker)
 
     def _answer(self, asked: Asked, speaker: Speaker) -> None:
-        """Show what the next opponent does now, unless their secrets would be told by it."""
+        """Show what the next opponent does now, unless that would tell their secrets."""
         match = speaker.match
         told = asked.mistake is not None and match.state.has_secrets
         if not told and not match.is_over and asked.puzzle.task.seat not in match.acting_seats():
@@ -263,7 +263,7 @@ class PuzzleTerminal:
             speaker.tell(cursor)
 
     def _show(self, attempt: Attempt, speaker: Speaker) -> None:
-        """Play the solution, after what was right already."""
+        """Play the solution, after what was already right."""
         asked = attempt.asked
         task, match = asked.puzzle.task, speaker.match
         match.go_to(len(task.position.moves))

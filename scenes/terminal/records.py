@@ -1,4 +1,4 @@
-"""The finished matches in lines of text, or written into a file."""
+"""The finished matches in lines of text, or written to a file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scenes.terminal.console import Console
 from scenes.terminal.start import CannotStart
 
 _LINES: Final = 50
-"""So many matches are listed; a file has all of them."""
+"""How many matches are listed; a file has them all."""
 
 _KINDS: Final[dict[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
     ".csv": csv_pieces,
@@ -43,7 +43,7 @@ class RecordsWish:
 
 
 def start(wish: RecordsWish) -> int:
-    """List the matches, or write them into a file. Raises CannotStart."""
+    """List the matches, or write them to a file. Raises CannotStart."""
     if sys.stdout is None:
         raise CannotStart(_("There’s no terminal to play in."))
     records = open_records(find_places(None if wish.data is None else str(wish.data)))
@@ -74,7 +74,7 @@ def start(wish: RecordsWish) -> int:
 
 
 def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
-    """A line for each match, the latest first, and how many there are besides."""
+    """A line per match, latest first, and how many more there are."""
     now = datetime.now(UTC)
     for record in found:
         detail = record_words.detail_text(record, with_game=True)
@@ -92,7 +92,7 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
 
 
 def _write(path: Path, records: Iterable[GameRecord]) -> None:
-    """Write a new file, of the kind that its ending says. Raises CannotStart or RecordError."""
+    """Write a new file, of the kind its extension says. Raises CannotStart or RecordError."""
     pieces = _KINDS.get(path.suffix.lower())
     if pieces is None:
         raise CannotStart(_("The file must end in .csv or .json."))

@@ -18,7 +18,7 @@ _STRESS = re.compile(r"(\*\*|\*)(?=\S)(.+?)(?<=\S)\1")
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section of a rules text: its ``anchor`` ("" without one), title and plain lines."""
+    """A section of a rules text: its ``anchor`` ("" without one), title and plain lines."""
 
     anchor: str
     title: str
@@ -26,7 +26,7 @@ class Section:
 
 
 def sections(text: str, captions: dict[str, str]) -> list[Section]:
-    """The sections of a rules text in mini-markdown, pictures replaced by their captions."""
+    """The sections of a rules text in mini-markdown, with captions in place of pictures."""
     found: list[Section] = []
     anchor, title, lines = "", "", list[str]()
     for line in text.splitlines():
@@ -53,7 +53,7 @@ def _plain(text: str) -> str:
 
 
 def rules_of(game: str) -> list[Section]:
-    """The rules of a game. Raises MissingAsset."""
+    """A game's rules. Raises MissingAsset."""
     captions = {name: picture.caption for name, picture in rules_pictures(game).items()}
     return sections(with_card(rules_markdown(game), card_markdown(rules_card(game))), captions)
 
@@ -61,7 +61,7 @@ def rules_of(game: str) -> list[Section]:
 def told(chapters: list[Section], word: str) -> list[str]:
     """What the rules say about ``word``: its section, else every paragraph with it.
 
-    Without a word the titles of the sections; all of the text for the word “all”.
+    Without a word the sections' titles; the whole text for the word “all”.
     """
     word = bare(word).lower()
     if not word:

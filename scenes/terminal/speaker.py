@@ -1,4 +1,4 @@
-"""Tells a match in lines of text: what its players have to know and what they ask."""
+"""Tells a match in lines of text: what its players need to know and what they ask."""
 
 from __future__ import annotations
 
@@ -57,27 +57,27 @@ _HELP: Final = (
 
 
 class Speaker:
-    """Speaks of one match and changes nothing of it.
+    """Speaks about one match without changing it.
 
-    What it tells is what one person may see: the only one at the table, or the ``reader``.
+    It tells what one person may see: the only one at the table, or the ``reader``.
     """
 
     def __init__(self, match: Match, console: Console) -> None:
-        """Speak of ``match`` on the console."""
+        """Speak about ``match`` on the console."""
         self._match = match
         self._console = console
         self._say = console.say
         self._words = FRONTS[match.info.key].words()
         self._told_decided = False
         self.reader: int | None = None
-        """Whose secrets are on the screen, where several people share it."""
+        """Whose secrets are on the screen, if several people share it."""
 
     @property
     def match(self) -> Match:
-        """The match that is spoken of."""
+        """The match it speaks about."""
         return self._match
 
-    # What is told without being asked
+    # What's told unasked
 
     def introduce(self) -> None:
         """Say who plays what, by which rules, and how the match stands."""
@@ -92,7 +92,7 @@ class Speaker:
             self.score()
 
     def tell(self, cursor: int) -> None:
-        """Put the entry behind ``cursor`` into words."""
+        """Put the entry after ``cursor`` into words."""
         self._say(self._told(cursor, brief=False))
 
     def _told(self, cursor: int, *, brief: bool) -> str:
@@ -101,7 +101,7 @@ class Speaker:
         return self._words.tell(seen, entry.player, action, self.names, brief=brief)
 
     def announce(self) -> None:
-        """Say what the player who comes next has to know."""
+        """Say what the next player needs to know."""
         match = self._match
         if match.is_over:
             return
@@ -136,7 +136,7 @@ class Speaker:
             self.reader = None
             self._console.clear()
 
-    # Commands; an argument is what was typed behind them
+    # Commands; an argument is what was typed after them
 
     def help(self, _rest: str = "") -> None:
         """Say how moves are written, and what else can be typed and does something here."""
@@ -158,7 +158,7 @@ class Speaker:
             self._say(labelled(name, _(explanation)))
 
     def help_with(self, text: str) -> None:
-        """Say that ``text`` is no move, and how the one is written that it begins like."""
+        """Say that ``text`` isn't a move, and how the one it resembles is written."""
         word, typed = text.split()[0].lower(), printable(text, 40)
         alike = [
             line for line in self.view.notation_help() if re.search(rf"\b{re.escape(word)}\b", line)
@@ -182,7 +182,7 @@ class Speaker:
         )
 
     def moves(self, about: str) -> None:
-        """What can be moved, or where the piece can go that stands there."""
+        """What can move, or where the piece there can go."""
         space = self._match.state.legal_actions(self._match.acting_seats()[0])
         if isinstance(space, Choices):
             self._say(*self.view.moves(space, bare(about).lower()))
@@ -244,16 +244,16 @@ class Speaker:
 
     @property
     def names(self) -> list[str]:
-        """What players are called."""
+        """The players' names."""
         return [seat.name for seat in self._match.seats]
 
     @property
     def view(self) -> TextView[State]:
-        """The position as the person who reads sees it, in words."""
+        """The position as the reader sees it, in words."""
         return self._words.text(self._match.observation(self._viewer), self.names)
 
     def _action(self, cursor: int) -> Action:
-        """The action behind ``cursor`` as the person who reads sees it."""
+        """The action after ``cursor`` as the reader sees it."""
         entry = self._match.log[cursor]
         state = self._match.states[cursor]
         return state.observed_action(entry.player, entry.action, self._viewer)

@@ -1,4 +1,4 @@
-"""From the command line's words to a match in lines of text."""
+"""From the command line to a match in lines of text."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from scenes.terminal.table import Terminal
 
 
 class CannotStart(Exception):
-    """What was asked for cannot be played; ``str()`` is one sentence for the player."""
+    """What was asked for can't be played; ``str()`` is one sentence for the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the command line asked for; None or "" where it said nothing."""
+    """What the command line asked for; None or "" if it said nothing."""
 
     game: str = ""
     file: Path | None = None
@@ -172,7 +172,7 @@ def seated(kinds: list[str], names: str | None) -> list[Seat]:
 
 
 def named_people(seats: Sequence[Seat], names: str) -> list[str]:
-    """The names that were given to people, in their order."""
+    """The names given to people, in order."""
     given = [name.strip() for name in names.split(",")]
     return [seat.name for seat, name in zip(seats, given, strict=False) if name and seat.is_human]
 
@@ -210,7 +210,7 @@ def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
 
 
 def read_head_starts(info: GameInfo, text: str) -> list[Handicap]:
-    """The head starts written as ``seat:key=amount,…``, the seats counted from 1.
+    """The head starts written as ``seat:key=amount,…``, seats counted from 1.
 
     Raises CannotStart.
     """

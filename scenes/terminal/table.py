@@ -40,7 +40,7 @@ class Letters:
         self._say = say
 
     def command(self, rest: str) -> None:
-        """Print the code of the match, or let a seat play elsewhere first: ``post 2``."""
+        """Print the match's code, or let a seat play elsewhere first: ``post 2``."""
         match, rest = self._match, bare(rest)
         if rest and not match.away:
             self._begin(rest)
@@ -67,7 +67,7 @@ class Letters:
             self.print_if_due()
 
     def print_if_due(self) -> None:
-        """Print the code when nobody here is to move."""
+        """Print the code when no one here is to move."""
         match = self._match
         if match.away and not any(map(match.is_here, match.acting_seats())):
             self._print()
@@ -76,7 +76,7 @@ class Letters:
         self._say(_("Send this code: {code}").format(code=code_of(self._match)))
 
     def is_elsewhere(self, seat: int) -> bool:
-        """Whether a seat plays elsewhere; says what to do then."""
+        """Whether a seat plays elsewhere; if so, says what to do."""
         if seat not in self._match.away:
             return False
         name = self._match.seats[seat].name
@@ -84,7 +84,7 @@ class Letters:
         return True
 
     def read(self, code: str) -> Sequence[Entry]:
-        """What a code brings; says what it is where it brings nothing."""
+        """What a code brings; says what it is if it brings nothing."""
         try:
             letter = post.read(self._match, match_of(code))
         except DamagedMatch as error:
@@ -100,15 +100,15 @@ _LEAVE: Final = frozenset({"quit", "exit"})
 
 
 class Terminal:
-    """One match played in lines of text until it is over or its players leave."""
+    """One match played in lines of text until it's over or its players leave."""
 
     def __init__(
         self, match: Match, console: Console, keeper: MatchKeeper, *, nodes: int | None = None
     ) -> None:
         """Seat the players of ``match``.
 
-        Computers think for the time of their level, or for ``nodes`` positions a move if given,
-        so that the same seed gives the same game.
+        Computers think for their level's time, or for ``nodes`` positions a move if given, so that
+        the same seed gives the same game.
         """
         self._match = match
         self._console = console
@@ -185,9 +185,9 @@ class Terminal:
             self._remark(self._remarks.ended(match))
 
     def _is_alone(self, seat: int) -> bool:
-        """Make sure that only the person whose turn it is reads on; False if players leave instead.
+        """Make sure only the person whose turn it is reads on; False if players leave instead.
 
-        What was written for another is first pushed out of sight, and what was typed is forgotten.
+        What was written for another is pushed out of sight first, and what was typed is forgotten.
         """
         speaker = self._speaker
         if self._typing != seat:
@@ -199,7 +199,7 @@ class Terminal:
             return True
         speaker.end_look()
         name, line = speaker.names[seat], None
-        # Whatever else is typed was meant for another moment, or comes from somebody else.
+        # Anything typed before was meant for another moment, or comes from someone else.
         while line is None or line.strip():
             self._say(_("{name}, press Enter when no one else is looking.").format(name=name))
             line = self._console.ask()
@@ -212,7 +212,7 @@ class Terminal:
         return True
 
     def _question(self, seat: int, level: str) -> Question:
-        """What a computer of that level is asked in a seat's turn."""
+        """What a computer of that level is asked on a seat's turn."""
         match = self._match
         usual = budget_for(match.info.key, level)
         budget = usual if self._nodes is None else Budget(nodes=self._nodes)
@@ -244,7 +244,7 @@ class Terminal:
             self._say(_("{name}: {sentence}").format(name=name, sentence=_(remark.sentence)))
 
     def _advance(self) -> None:
-        """Play what needs no decision, with a word on the score where the players pause."""
+        """Play what needs no decision, with a word on the score when the players pause."""
         state = self._roll_on(to_pause=True)
         if state.is_pause:
             self._say(tr(state.standing().reason))
@@ -354,7 +354,7 @@ class Terminal:
         )
 
     def _seat(self, rest: str) -> None:
-        """Hand a seat to somebody else: ``2 casual``."""
+        """Hand a seat to someone else: ``2 casual``."""
         number, _space, kind = bare(rest).lower().partition(" ")
         seats = self._match.seats
         kind = command_of(kind)

@@ -1,4 +1,4 @@
-"""One game's position as a person at the terminal reads it, and how its moves are typed.
+"""One game's position for a reader at the terminal, and how its moves are typed.
 
 A view knows its game's pieces and rules words; the terminal itself knows none.
 """
@@ -23,14 +23,14 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 class TextView(ABC, Generic[S_co]):
     """A position in words: texts in the player's language, one line each, no colours.
 
-    ``state`` is what the reader may see of it; ``names`` are those of the seats.
+    ``state`` is what the reader may see; ``names`` are the seats'.
     """
 
     pieces_command: ClassVar[str]
     """The command that lists the pieces, as ``beads``."""
 
     wording: ClassVar[Wording]
-    """The words that the game's moves are typed with."""
+    """The words the game's moves are typed with."""
 
     state: S_co
     names: Sequence[str]
@@ -40,12 +40,12 @@ class TextView(ABC, Generic[S_co]):
         """Who plays for what in this match."""
 
     def goal(self, you: int | None) -> list[str]:
-        """The same, as far as whoever listens on a seat must know it; of everybody without one."""
+        """The same, as much as the seat listening needs to know; everyone's without one."""
         return self.introduction()
 
     @abstractmethod
     def board(self) -> list[str]:
-        """A picture of the position made of letters, with a legend."""
+        """The position as a picture made of letters, with a legend."""
 
     @staticmethod
     def letters(words: Mapping[str, str]) -> str:
@@ -64,15 +64,15 @@ class TextView(ABC, Generic[S_co]):
         return [labelled(name, short_number(value)) for name, value in points]
 
     def scores(self) -> str:
-        """The points of everybody in one sentence."""
+        """Everyone's points in one sentence."""
         return listed(self.standings())
 
     def notes(self) -> list[str]:
-        """What players have to be told now, such as a limit in force."""
+        """What players need to be told now, such as a limit in force."""
         return []
 
     def notation(self, text: str) -> str | None:
-        """The strict notation of what a player typed; None if it cannot be meant as a move."""
+        """The strict notation of what a player typed; None if it can't be meant as a move."""
         return self.read(self.wording.english(text))
 
     @abstractmethod
@@ -81,14 +81,14 @@ class TextView(ABC, Generic[S_co]):
 
     @abstractmethod
     def notation_help(self) -> list[str]:
-        """How to write the moves that the rules of this match have."""
+        """How to write the moves of this match's rules."""
 
     def typed(self, action: Action) -> str:
-        """An action as a player types it; ``notation`` reads it again."""
+        """An action as a player types it; ``notation`` reads it back."""
         return self.wording.shown(self.written(action))
 
     def written(self, action: Action) -> str:
-        """An action in English; ``read`` reads it again."""
+        """An action in English; ``read`` reads it back."""
         return action.notation()
 
     def moves(self, actions: Sequence[Action], about: str) -> list[str]:
@@ -100,5 +100,5 @@ class TextView(ABC, Generic[S_co]):
         return False
 
     def answer(self, text: str) -> list[str] | None:
-        """The answer to what a player asked in the game's own words; None if they asked nothing."""
+        """The answer to a question in the game's own words; None if it wasn't one."""
         return None

@@ -1,7 +1,7 @@
-"""The words that moves are typed with: those of the player's language, and English ones.
+"""The words moves are typed with: those of the player's language, and English ones.
 
-Rules are read and written in one English notation. What a player types is put into its words
-before it is read, and what a player is shown into those of their language.
+Rules are read and written in one English notation. What a player types is translated into it before
+it's read, and what a player is shown is translated back.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ _LETTERS: Final = r"[^\W\d_]"
 _AROUND: Final = f"{AROUND}!*。"
 
 _DASH: Final = re.compile(r"[\u00ad֊־᠆‐-―⁃−⸺⸻〜〰﹘]|(?<![ぁ-ヿ])ー")
-"""What keyboards of any script give for a dash; after kana one of them makes a vowel long."""
+"""What keyboards of any script give for a dash; after kana one of them lengthens a vowel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """The words of one game's moves, all of them English and marked for translation.
+    """The words of one game's moves, all in English and marked for translation.
 
-    ``words`` stand alone or before a number. ``pieces`` says by the letter of a kind of piece,
-    which stands before a number, as in ``r5``, how that letter is written, and the word for it. A
-    translation of a word is one or several with commas between; the first one is shown.
+    ``words`` stand alone or before a number. ``pieces`` gives, by the letter of a kind of piece,
+    which comes before a number as in ``r5``, how that letter is written, and the word for it. A
+    word's translation is one or several with commas in between; the first one is shown.
     """
 
     words: Sequence[str]
@@ -66,7 +66,7 @@ class Wording:
 
 
 def bare(typed: str) -> str:
-    """What a player typed, with one kind of dash, and without quotes, stops and invisible signs."""
+    """What a player typed, with one kind of dash, without quotes, stops and invisible characters."""
     return _plain(typed).strip(_AROUND)
 
 
@@ -76,7 +76,7 @@ def _plain(typed: str) -> str:
 
 
 def _spoken(word: str) -> list[str]:
-    """All that a word is typed as in the player's language, in small letters."""
+    """Everything a word is typed as in the player's language, in small letters."""
     text = _(word)
     forms = text.forms.values() if isinstance(text, Text) else ()
     return [own.strip().casefold() for form in (text, *forms) for own in form.split(",")]
@@ -87,7 +87,7 @@ def _first(word: str) -> str:
 
 
 def _replaced(text: str, by: Mapping[str, str], before: str, after: str) -> str:
-    """The text with each of these words by what stands for it, the longest first."""
+    """The text with each of these words replaced, longest first."""
     if not by:
         return text
     longest = sorted(by, key=len, reverse=True)
@@ -112,10 +112,10 @@ def _width(letter: str) -> int:
 
 
 def to_left(string: str, width: int) -> str:
-    """A text and blanks behind it, so many columns wide."""
+    """A text padded on the right to so many columns."""
     return string + " " * (width - columns(string))
 
 
 def to_right(string: str, width: int) -> str:
-    """A text and blanks before it, so many columns wide."""
+    """A text padded on the left to so many columns."""
     return " " * (width - columns(string)) + string

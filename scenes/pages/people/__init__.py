@@ -1,1 +1,1 @@
-"""The people whom the app knows: their sign, what they like, and all that is theirs."""
+"""The people the app knows: their style, what they like, and everything that's theirs."""

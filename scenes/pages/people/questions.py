@@ -1,4 +1,4 @@
-"""What is asked before something happens to somebody."""
+"""What's asked before something happens to someone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LONGEST = 24
 
 
 def ask_name(ui: Host, name: str, on_name: Callable[[str], None]) -> None:
-    """Ask how somebody called ``name`` shall be called."""
+    """Ask for a new name for ``name``."""
 
     def named() -> None:
         written = clean(field.text)
@@ -51,7 +51,7 @@ def ask_name(ui: Host, name: str, on_name: Callable[[str], None]) -> None:
 def ask_merge(
     ui: Host, name: str, others: Sequence[Person], on_other: Callable[[Person], None]
 ) -> None:
-    """Ask who of the ``others`` somebody really is."""
+    """Ask which of the ``others`` someone really is."""
 
     def chosen(number: int) -> None:
         dialog.close()
@@ -81,7 +81,7 @@ def ask_merge(
 
 
 def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -> None:
-    """Ask whether two shall be one from now on."""
+    """Ask whether to merge two people."""
     told = _(
         "{other} gets {name}’s matches, lessons and puzzles, keeping their symbol and "
         "preferences. This can’t be undone."
@@ -95,7 +95,7 @@ def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -
 
 
 def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> None:
-    """Ask whether somebody shall be forgotten."""
+    """Ask whether to forget someone."""
     told = _(
         "Symbol, preferences, lessons and puzzles are gone for good. In matches, {name} becomes "
         "“{guest}”. Save {name} as a file first if they may be back."
@@ -110,7 +110,7 @@ def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> N
 def choose_file(
     ui: Host, files: Sequence[Path], folder: str, on_file: Callable[[Path], None]
 ) -> None:
-    """Offer the files of people, which are looked for in ``folder``."""
+    """Offer people's files, which are looked for in ``folder``."""
     advice = Label(
         _("Drop a person’s file on the window, or put it in “{folder}”.").format(folder=folder),
         "small",

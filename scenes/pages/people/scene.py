@@ -1,4 +1,4 @@
-"""The page of people: one is chosen on the left, and told on the right."""
+"""The page of people: choose one on the left, see them on the right."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _WIDE: Final = 820.0
 
 
 class PeopleScene(Page):
-    """Whoever is known is told here, and can be called otherwise, taken along and forgotten."""
+    """Shows known people, who can be renamed, exported and forgotten here."""
 
     def __init__(self, services: Services, name: str = "", *, at_table: bool = False) -> None:
         """``at_table``: a match is open below, whose players keep their names."""
@@ -61,7 +61,7 @@ class PeopleScene(Page):
 
     @property
     def person(self) -> Person | None:
-        """Who is told now; None while nobody is known."""
+        """The person on show; None if no one is known."""
         found = (one for one in self.people if name_key(one.name) == self.chosen)
         return next(found, next(iter(self.people), None))
 
@@ -70,12 +70,12 @@ class PeopleScene(Page):
         return known_faces(self.people)
 
     def layout(self) -> None:
-        """Look at who is known."""
+        """Look up who's known."""
         self.people = self.services.people.all()
         super().layout()
 
     def enter(self) -> None:
-        """The list has the focus, and what was changed meanwhile is seen."""
+        """The list has the focus, and recent changes show."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("people") or self.ui.find("import"))
         else:
@@ -85,7 +85,7 @@ class PeopleScene(Page):
         self._reader.close()
 
     def rebuild(self) -> None:
-        """Show what there is; the levels somebody has beaten follow when the history answers."""
+        """Show what there is; the levels someone has beaten follow when the history answers."""
         person = self.person
         if person is not None and name_key(person.name) not in self._beaten:
             self._ask_beaten(person.name)
@@ -137,7 +137,7 @@ class PeopleScene(Page):
         self._try(lambda: self.services.people.put(person))
 
     def _like_everybody(self, person: Person, names: Collection[str]) -> None:
-        """Take settings of their own from somebody."""
+        """Drop someone's own settings."""
         likes = {name: like for name, like in person.likes.items() if name not in names}
         self._put(replace(person, likes=MappingProxyType(likes)))
 
@@ -151,7 +151,7 @@ class PeopleScene(Page):
             if now is None:
                 return
             before = self._faces[self.people.index(now)]
-            # Whoever changes the figure alone goes on taking what sign is free.
+            # Changing only the figure keeps taking whatever style is free.
             if replace(who, figure=0) != replace(before, figure=0):
                 now = replace(now, colour=who.colour, symbol=who.symbol)
             self._put(replace(now, figure=who.figure))
@@ -160,7 +160,7 @@ class PeopleScene(Page):
         self.ui.open(sign_dialog(self.look, person.name, who, signed))
 
     def _move(self, action: Callable[[], object], then: str) -> None:
-        """Change what all records say of somebody; afterwards ``then`` is told."""
+        """Change what all records say about someone; then tell ``then``."""
         if self._try(action):
             self.chosen = name_key(then)
             # The set-ups have other names now.
@@ -168,7 +168,7 @@ class PeopleScene(Page):
             self.rebuild()
 
     def rename(self, person: Person) -> None:
-        """Ask how somebody shall be called."""
+        """Ask for someone's new name."""
 
         def named(name: str) -> None:
             other = self.services.people.of(name)
@@ -180,7 +180,7 @@ class PeopleScene(Page):
         ask_name(self.ui, person.name, named)
 
     def merge(self, person: Person) -> None:
-        """Ask who somebody really is."""
+        """Ask who someone really is."""
         others = [one for one in self.people if one is not person]
         ask_merge(self.ui, person.name, others, partial(self._merge, person))
 
@@ -195,7 +195,7 @@ class PeopleScene(Page):
         )
 
     def forget(self, person: Person) -> None:
-        """Ask whether somebody shall be forgotten."""
+        """Ask whether to forget someone."""
         guest = _("Player")
 
         def forgotten() -> None:
@@ -204,7 +204,7 @@ class PeopleScene(Page):
         ask_forget(self.ui, person.name, guest, forgotten)
 
     def export(self, person: Person) -> None:
-        """Write somebody into a file, and say where it lies."""
+        """Write someone to a file, and say where it is."""
         try:
             content = self.services.traces.file_of(person.name)
             path = self.services.exports.add(person.name, SUFFIX, content)
@@ -216,7 +216,7 @@ class PeopleScene(Page):
             self.ui.toast(told, way=folder_way(path))
 
     def take_in(self) -> None:
-        """Offer the files of people that lie where such files are written."""
+        """Offer the people's files in the folder where they're written."""
         exports = self.services.exports
         choose_file(self.ui, exports.found(SUFFIX), shown(exports.folder), self._take)
 
@@ -271,7 +271,7 @@ class PeopleScene(Page):
         )
 
     def _likes(self, person: Person) -> list[Widget]:
-        """What is different for them, each with the way back, and the way to the others."""
+        """What's different for them, each with the way back, and the way to the rest."""
         own: list[tuple[str, str, Collection[str]]] = [
             (_(SETTINGS[name].title), value_text(name, value), (name,))
             for name, value in person.likes.items()
@@ -315,7 +315,7 @@ class PeopleScene(Page):
         return Column([name, self._doors(person)], gap=8)
 
     def _levels(self, person: Person) -> list[Widget]:
-        """Which levels they have beaten, game by game."""
+        """Which levels they've beaten, game by game."""
         found = self._beaten.get(name_key(person.name))
         if not found:
             return []
@@ -340,7 +340,7 @@ class PeopleScene(Page):
         return rows
 
     def _doors(self, person: Person) -> Widget:
-        """What can be done with somebody."""
+        """What can be done with someone."""
 
         def link(
             text: str, icon: str, name: str, action: Callable[[Person], None], *, moves: bool = True
