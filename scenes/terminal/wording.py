@@ -66,7 +66,7 @@ class Wording:
 
 
 def bare(typed: str) -> str:
-    """What a player typed, with one kind of dash, without quotes, stops and invisible characters."""
+    """What a player typed, with one kind of dash, without quotes, stops or invisible characters."""
     return _plain(typed).strip(_AROUND)
 
 
