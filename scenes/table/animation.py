@@ -1,7 +1,7 @@
-"""How things move on the table: what is shown while the picture catches up with the match.
+"""How things move on the table: what's shown while the picture catches up with the match.
 
-The match is always at the result already. A ``Showing`` is one change that the players still have
-to see; skipping it only forgets it.
+The match is always at the result already. A ``Showing`` is one change the players still have to
+see; skipping it only forgets it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ S = TypeVar("S", bound=State)
 SPEEDS: Mapping[str, float] = MappingProxyType(
     {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 )
-"""How long movements take, by the setting of the animation speed, against their normal length."""
+"""How long movements take, by the animation speed setting, relative to their normal length."""
 
 
 def ease(progress: float) -> float:
@@ -35,11 +35,11 @@ def ease(progress: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Showing(Generic[S]):
-    """One action that is being shown: from state ``before`` to ``after`` in ``duration`` seconds.
+    """An action being shown: from state ``before`` to ``after`` in ``duration`` seconds.
 
     ``delay`` is the time before anything moves, in which an arrow announces a computer's move.
-    ``backwards`` shows a taken back action from its end to its start. ``number`` is how many
-    actions of the match came before this one.
+    ``backwards`` shows an undone action from end to start. ``number`` is how many actions of the
+    match came before this one.
     """
 
     before: S
@@ -53,7 +53,7 @@ class Showing(Generic[S]):
 
     @property
     def goal(self) -> S:
-        """The state when this has been shown."""
+        """The state once this has been shown."""
         return self.before if self.backwards else self.after
 
 
@@ -75,23 +75,23 @@ class Timeline(Generic[S]):
         self._start = None
 
     def drop(self) -> None:
-        """Skip what is being shown now. Raises IndexError if nothing is."""
+        """Skip what's being shown now. Raises IndexError if nothing is."""
         self._queue.popleft()
         self._start = None
 
     @property
     def current(self) -> Showing[S] | None:
-        """What is being shown now."""
+        """What's being shown now."""
         return self._queue[0] if self._queue else None
 
     @property
     def coming(self) -> tuple[Showing[S], ...]:
-        """What is being shown now, and all that comes after it."""
+        """What's being shown now, and everything after it."""
         return tuple(self._queue)
 
     @property
     def progress(self) -> float:
-        """How far the movement of the current showing is, 0 to 1, not eased; 0 while it waits."""
+        """How far the current movement is, 0 to 1, not eased; 0 while it waits."""
         if not self._queue or self._start is None:
             return 0.0
         showing = self._queue[0]
@@ -99,7 +99,7 @@ class Timeline(Generic[S]):
         return min(1.0, max(0.0, moved / showing.duration if showing.duration else 1.0))
 
     def update(self, now: float) -> list[Showing[S]]:
-        """Move on to ``now`` seconds; returns the showings that were completed."""
+        """Advance to ``now`` seconds; returns the completed showings."""
         self._now = now
         done: list[Showing[S]] = []
         while self._queue:
@@ -110,16 +110,16 @@ class Timeline(Generic[S]):
             if now < end:
                 break
             done.append(self._queue.popleft())
-            # The next one starts where this one ended, so that a late frame loses no time.
+            # The next one starts where this one ended, so a late frame loses no time.
             self._start = end if self._queue else None
         return done
 
 
 class Projector(Protocol[S]):
-    """Turns actions into movements for those who watch."""
+    """Turns actions into movements for those watching."""
 
     def pace(self) -> float:
-        """How long movements take against their normal length; 0 for not at all."""
+        """How long movements take relative to their normal length; 0 for not at all."""
         ...
 
     def showing(
@@ -129,5 +129,5 @@ class Projector(Protocol[S]):
         delay: float = 0.0,
         backwards: bool = False,
     ) -> Showing[S]:
-        """Action ``number`` of the match as those who watch may see it, at the pace of now."""
+        """Action ``number`` of the match as those watching may see it, at the current pace."""
         ...

@@ -1,4 +1,4 @@
-"""What a table asks the bots' process: one question at a time, and what it is for."""
+"""A table's questions to the bot process: one at a time, with its purpose."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.match import Match
 from game.protocol import Action
 
 PONDERING = 20.0
-"""Seconds for which an expert ponders while nobody moves; a computer on a lap shall not get hot."""
+"""Seconds an expert ponders while no one moves; a laptop shouldn't get hot."""
 
 
 class Purpose(Enum):
@@ -27,7 +27,7 @@ class Purpose(Enum):
 class Question:
     """An open question: for which seat, and since when on the table's clock.
 
-    ``decision`` is a computer's, once it is there; it may have to wait until it can be played.
+    ``decision`` is a computer's, once it's there; it may have to wait until it can be played.
     """
 
     number: int
@@ -38,7 +38,7 @@ class Question:
 
 
 class Asking:
-    """Puts a table's questions to the bots. A new one takes the place of the one before."""
+    """A table's questions to the bots. A new one replaces the one before."""
 
     def __init__(self, bots: BotWorker) -> None:
         self._bots = bots
@@ -46,17 +46,17 @@ class Asking:
         self._pondered: int | None = None  # the position in which an expert ponders
 
     def is_open(self, purpose: Purpose) -> bool:
-        """Whether a question of this purpose waits for its answer."""
+        """Whether a question of this purpose awaits its answer."""
         return self.question is not None and self.question.purpose is purpose
 
     def ask_move(self, match: Match, seat: int, now: float) -> None:
-        """Ask the computer of a seat what it plays at the end of the match."""
+        """Ask a seat's computer what it plays at the end of the match."""
         wish = Choose(match.observation(seat), seat)
         level = match.seats[seat].kind
         self._ask(match, match.cursor, Purpose.MOVE, level, wish, seat, now)
 
     def decide(self, seat: int, action: Action, now: float) -> None:
-        """Let the computer of a seat have decided already."""
+        """A seat's computer has decided already."""
         self.forget()
         decision = Decision(action, (), nodes=0, depth=0, seconds=0.0)
         self.question = Question(0, Purpose.MOVE, seat, now, decision)
@@ -71,14 +71,14 @@ class Asking:
     def ask_repair(
         self, match: Match, position: int, seat: int, now: float, action: Action
     ) -> None:
-        """Ask for the legal action nearest to the one that a person had in mind."""
+        """Ask for the legal action closest to the one a person had in mind."""
         wish = Mend(match.states[position].observation(seat), seat, action)
         self._ask(match, position, Purpose.REPAIR, EXPERT, wish, seat, now)
 
     def ponder(self, match: Match, seat: int) -> None:
-        """Let the computer of a seat think ahead while another one is to act.
+        """Let a seat's computer think ahead while someone else is to act.
 
-        It is begun once in each position, and again after another question.
+        Once in each position, and again after another question.
         """
         if self.question is None and self._pondered != match.cursor:
             self._pondered = match.cursor
@@ -107,7 +107,7 @@ class Asking:
         self._pondered = None
 
     def listen(self) -> tuple[Question, Answer] | None:
-        """The open question with its answer, once that has come; it stays open."""
+        """The open question with its answer, once that's there; it stays open."""
         answer = self._bots.poll()
         question = self.question
         if answer is None or question is None or answer.request != question.number:
@@ -115,7 +115,7 @@ class Asking:
         return question, answer
 
     def forget(self) -> None:
-        """Drop the open question, if there is one, and let nobody ponder."""
+        """Drop the open question, if there is one, and end pondering."""
         if self.question is not None or self._pondered is not None:
             self._bots.cancel()
             self.question = None

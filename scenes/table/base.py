@@ -1,4 +1,4 @@
-"""What a table's helpers find at the table they belong to."""
+"""What a table's helpers see of the table they belong to."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from scenes.ui.root import Ui
 
 
 class TableBase(ABC, Generic[S, D]):
-    """A table without its helpers, as these know it; ``Table`` has and does all of this.
+    """A table without its helpers, as they know it; ``Table`` implements this.
 
-    ``draft`` is the work in hand of the person to move. A table that ``keeps`` saves its match; one
-    that ``hurries`` lets computers finish it.
+    ``draft`` is the draft of the person to move. A table that ``keeps`` saves its match; one that
+    ``hurries`` lets computers finish it.
     """
 
     services: Services
@@ -39,21 +39,21 @@ class TableBase(ABC, Generic[S, D]):
     @property
     @abstractmethod
     def seen(self) -> TableView[S, D]:
-        """What is on show now."""
+        """What's on show now."""
 
     @property
     @abstractmethod
     def player_styles(self) -> tuple[PlayerStyle, ...]:
-        """Colour and symbol of each seat."""
+        """Each seat's colour and symbol."""
 
     @property
     @abstractmethod
     def at_rest(self) -> bool:
-        """Whether nothing is being shown, and nobody waits for the result."""
+        """Whether nothing is being shown, and no one waits for the result."""
 
     @abstractmethod
     def done(self, number: int) -> Done[S]:
-        """Action ``number`` of the match as those before the screen may see it."""
+        """Action ``number`` of the match as those at the screen may see it."""
 
     @abstractmethod
     def mean(self, event: Pointer | Command) -> bool:
@@ -61,11 +61,11 @@ class TableBase(ABC, Generic[S, D]):
 
     @abstractmethod
     def confirm(self) -> None:
-        """Play the action that waits for it, unless the coach still looks at it."""
+        """Play the waiting action, unless the coach is still looking at it."""
 
     @abstractmethod
     def coach_agrees(self) -> None:
-        """Play the action that the coach has looked at, or let it wait for a confirmation."""
+        """Play the action the coach has looked at, or let it wait for a confirmation."""
 
     @abstractmethod
     def withdraw(self) -> None:
@@ -73,7 +73,7 @@ class TableBase(ABC, Generic[S, D]):
 
     @abstractmethod
     def look_at(self, position: int) -> None:
-        """Show the position after so many actions; nothing in hand is lost where it is shown."""
+        """Show the position after so many actions; drafts are kept."""
 
     @abstractmethod
     def return_to_match(self) -> None:
@@ -81,11 +81,11 @@ class TableBase(ABC, Generic[S, D]):
 
     @abstractmethod
     def calm(self) -> None:
-        """For a moment take no press that was meant for what was there before."""
+        """For a moment ignore presses that were meant for what was there before."""
 
     @abstractmethod
     def listen(self) -> None:
-        """Take up what has happened in the match."""
+        """Take in what happened in the match."""
 
     @abstractmethod
     def redraw(self) -> None:
@@ -93,8 +93,8 @@ class TableBase(ABC, Generic[S, D]):
 
     @abstractmethod
     def changed(self) -> None:
-        """Something has changed: what is on show is looked at anew when it is asked for."""
+        """Something has changed: recompute what's on show when it's asked for."""
 
 
 AnyBase = TableBase[Any, Any]
-"""A table of whatever game."""
+"""Any game's table."""

@@ -1,4 +1,4 @@
-"""The code of a match to be sent by letter or chat, and when it is shown by itself."""
+"""A match's code to send by mail or chat, and when it's shown unasked."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from scenes.ui.textfield import SystemClipboard
 _QR: Final = 190.0
 
 _GROUP: Final = 5
-"""Letters that stand together, so that a code can be copied by hand."""
+"""Letters in a group, so that a code can be copied by hand."""
 
 
 def grouped(code: str) -> str:
-    """A code as it is read aloud or written on a card; blanks in it do not matter."""
+    """A code as it's read aloud or written on a card; spaces in it don't matter."""
     return " ".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
 
 
 def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
-    """Show the code of the match as it is now, to be sent to those who are away.
+    """Show the match's current code, to be sent to those who are away.
 
     It may lead ``back`` to where it was asked for.
     """
@@ -69,20 +69,20 @@ def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
 
 
 def is_waiting(table: AnyTable) -> bool:
-    """Whether those who are away are to be told something: nobody here is to move."""
+    """Whether those who are away need to be told something: no one here is to move."""
     match = table.host.match
     return bool(match.away) and not any(map(match.is_here, match.acting_seats()))
 
 
 class Sending:
-    """Shows the code once when a turn of this home is over."""
+    """Shows the code once when this home's turn is over."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._shown = table.host.match.cursor
 
     def poll(self) -> None:
-        """Show the code if there is one to send that was not shown yet."""
+        """Show the code if there's one to send that hasn't been shown yet."""
         host = self._table.host
         if not host.match.away or not self._table.at_rest or not host.is_live:
             return
@@ -97,7 +97,7 @@ class Sending:
             show_code(self._table)
 
     def _moved_here(self) -> bool:
-        """Whether it was a person here who chose the last action that was chosen."""
+        """Whether a person here made the last choice."""
         match = self._table.host.match
         for number in range(match.cursor - 1, -1, -1):
             player = match.log[number].player

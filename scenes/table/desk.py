@@ -1,4 +1,4 @@
-"""What a game can ask of the table it lies on, when nobody has asked the game anything."""
+"""What a game can ask of its table on its own initiative."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from scenes.table.table_view import D, TableView
 
 
 class Desk(Generic[S, D]):
-    """The desk of a table at which nobody sits, as in a film: what it is told goes nowhere.
+    """The desk of a table without people, as in a film: it ignores everything.
 
-    ``rng`` chooses what is no move; ``look`` gives what is on show now, ``clock`` the seconds.
+    ``rng`` makes choices that aren't moves; ``look`` gives what's on show now, ``clock`` the
+    seconds.
     """
 
     def __init__(
@@ -34,7 +35,7 @@ class Desk(Generic[S, D]):
 
     @property
     def seen(self) -> TableView[S, D]:
-        """What is on show now."""
+        """What's on show now."""
         return self._look()
 
     @property
@@ -48,63 +49,63 @@ class Desk(Generic[S, D]):
         return False
 
     def do(self, meant: Intent[D] | Request) -> None:
-        """Do what a button means that the game has made itself."""
+        """Do what one of the game's own buttons means."""
 
     def look_around(self, event: Command) -> bool:
-        """Let a command move what is seen of the board, unless the curtain hangs before it."""
+        """Let a command move the view of the board, unless the curtain hides it."""
         return False
 
     def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
-        """Show the actions from number ``first`` to ``last`` of the match once more."""
+        """Show actions ``first`` to ``last`` of the match again."""
         return ()
 
     def skip_backwards(self) -> None:
-        """Skip what is shown backwards."""
+        """Skip what's shown backwards."""
 
     def ask_repair(self, action: Action) -> None:
-        """Ask for the legal action nearest to this one; ``TableGame.repaired`` gets it."""
+        """Ask for the legal action closest to this one; ``TableGame.repaired`` gets it."""
 
     def work(self, seat: int) -> D | None:
-        """What somebody had in hand last, as ``TableGame.fresh_draft`` is told."""
+        """Someone's last draft, as for ``TableGame.fresh_draft``."""
         return None
 
     def keep(self, seat: int, draft: D) -> None:
-        """Keep work in hand that somebody has changed while it is not their turn."""
+        """Keep a draft changed while it's not its player's turn."""
 
     def put_hint_away(self) -> None:
-        """Tell nothing more of a hint."""
+        """Drop the hint."""
 
     def keep_moment(self, last: int) -> bool:
-        """Keep the match up to action number ``last``; False, and told, where that failed."""
+        """Keep the match up to action number ``last``; False, after saying so, if that failed."""
         return False
 
     def make_film(self, first: int, last: int) -> None:
-        """Make a film of the actions from number ``first`` to ``last``."""
+        """Make a film of actions ``first`` to ``last``."""
 
     def named(self, text: str, command: Command) -> str:
-        """A short text with the key that does the same, like “Hint (H)”."""
+        """A short text with its key, like “Hint (H)”."""
         return text
 
     def with_keys(self, text: str) -> str:
-        """A text that names commands like “{mark}”, with their keys instead."""
+        """A text that names commands like “{mark}”, with their keys filled in."""
         return text
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while, and say it."""
 
     def show(self, sentence: str) -> None:
-        """Show a sentence for a while that is said otherwise."""
+        """Show a sentence for a while that's spoken otherwise."""
 
     def offer_undo(self, sentence: str) -> None:
-        """Show what was done, which may have been a slip, with the way back beside it."""
+        """Say what was done, possibly by a slip, with Undo beside it."""
 
     def play_sound(
         self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
     ) -> None:
-        """Let it be heard and felt at once: where, how hard, which level, as in a ``Moment``."""
+        """Play a sound at once: where, how hard, which level, as in a ``Moment``."""
 
     def redraw(self) -> None:
-        """What the game shows has changed, though nothing in ``seen`` has."""
+        """The game's picture has changed, though nothing in ``seen`` has."""
 
     def changed(self) -> None:
         """What the game says or offers has changed, though nothing in ``seen`` has."""

@@ -1,4 +1,4 @@
-"""What the people at a table have in hand and have not played: kept with the match."""
+"""The drafts of the people at a table: kept with the match."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from scenes.table.table_view import D
 
 
 class Drafts(Generic[S, D]):
-    """The last draft of each seat, kept in the match as the game writes it.
+    """Each seat's last draft, kept in the match as the game writes it.
 
-    What a person does with the pointer still down is lost with the program, nothing else is.
+    Only what a person does with the pointer still down is lost with the program.
     """
 
     def __init__(self, game: TableGame[S, D], host: Host[S]) -> None:
@@ -24,24 +24,24 @@ class Drafts(Generic[S, D]):
             self.take_up(seat, text)
 
     def take_up(self, seat: int, text: str) -> None:
-        """Let somebody have in hand what is written there, if it can be read."""
+        """Give someone the draft written there, if it can be read."""
         draft = self._game.read(text)
         if draft is not None:
             self._drafts[seat] = draft
 
     def of(self, seat: int) -> D | None:
-        """What somebody had in hand last."""
+        """Someone's last draft."""
         return self._drafts.get(seat)
 
     def keep(self, seat: int, draft: D) -> None:
-        """Keep what somebody has in hand, and save it if more than the pointer has changed."""
+        """Keep someone's draft, and save it if more than the pointer has changed."""
         before = self._host.match.work.get(seat)
         self.put(seat, draft)
         if self._host.match.work.get(seat) != before:
             self._host.save_work()
 
     def put(self, seat: int, draft: D) -> None:
-        """Keep what somebody has in hand; it is saved with the next action."""
+        """Keep someone's draft; it's saved with the next action."""
         self._drafts[seat] = draft
         work, text = self._host.match.work, self._game.written(draft)
         if text:

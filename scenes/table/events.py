@@ -12,14 +12,14 @@ from scenes.table.animation import S, Showing
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Something has to be said."""
+    """Something to say."""
 
     message: Message
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Action ``number`` of the match was played; it has not been seen yet.
+    """Action ``number`` of the match was played; no one has seen it yet.
 
     ``passed`` says that it was a player's turn without a choice.
     """
@@ -42,14 +42,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """The advice that was asked for is here; None if it will not come."""
+    """The advice asked for is here; None if it won't come."""
 
     advice: Advice | None
 
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """The legal action nearest to one that was not is here."""
+    """The legal action closest to an illegal one is here."""
 
     decision: Decision
 

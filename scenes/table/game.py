@@ -31,13 +31,12 @@ from scenes.ui.widget import Widget
 class TableGame(Walkable, ABC, Generic[S, D]):
     """One game at its table. ``empty_draft`` is the draft with nothing in hand.
 
-    A draft is a frozen dataclass: the work in hand of the person to move. ``board_turns`` is in how
-    many ways the board can be turned, 0 if it cannot. ``board_breadth`` is how much broader than
-    high the board likes to be. With
-    ``is_told_briefly`` the panel tells the last action as the list of moves does, as whole
-    sentences would be too exact; unless it ``tells_chance``, what chance made of an action is no
-    news beside it. The board lies where it was placed last; everything else that is shown, said or
-    meant follows from what is seen.
+    A draft is a frozen dataclass: what the person to move has in hand. ``board_turns`` is in how
+    many ways the board can be turned, 0 if it can't. ``board_breadth`` is how much broader than
+    high the board likes to be. With ``is_told_briefly`` the panel tells the last action as the list
+    of moves does, since whole sentences would be too exact; unless it ``tells_chance``, what chance
+    made of an action is no news beside it. The board is where it was placed last; everything else
+    follows from what's seen.
     """
 
     empty_draft: D
@@ -58,16 +57,16 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TableView[S, D]) -> None:
         """Lay the board into ``area`` as the game's painter does, with nothing else around it.
 
-        Everything that panel and tools do at a table must be among the ``offers`` then.
+        Then everything panel and tools do at a table must be among the ``offers``.
         """
         self.place(look, area, seen)
 
     def turned_for(self, state: S, seat: int) -> int:
-        """How far the board has to be turned for the side of ``seat`` to be near."""
+        """How far to turn the board to bring the side of ``seat`` near."""
         return self.desk.seen.turned
 
     def seated(self, state: S, seat: int) -> int:
-        """How far it's turned for ``seat`` to be where a lone player of a match sits."""
+        """How far it's turned for ``seat`` if a match's lone player sits there."""
         return self.turned_for(state, seat)
 
     @abstractmethod
@@ -75,110 +74,110 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """Draw what never changes in a match onto the table's picture."""
 
     def make_ready(self, seen: TableView[S, D]) -> bool:
-        """Draw for at most 4 ms what a board that was turned shows; whether all is there now."""
+        """Draw what a turned board shows, for at most 4 ms; returns whether it's all there."""
         return True
 
     @abstractmethod
     def items(self, seen: TableView[S, D]) -> list[Item]:
-        """Everything that lies on the ground now."""
+        """Everything on the ground now."""
 
     def beside_words(self, area: pygame.Rect) -> pygame.Rect:
-        """The part of its area where a sentence covers nothing that is read."""
+        """The part of its area where a sentence covers nothing that's read."""
         return area
 
     def board_tools(self) -> Widget | None:
-        """Controls over the board, made anew for every look; they fill the board's area."""
+        """Controls over the board, remade for every look; they fill the board's area."""
         return None
 
     def refresh_tools(self, seen: TableView[S, D], *, hidden: bool) -> None:
-        """Show what has changed in the controls over the board; ``hidden`` behind the curtain."""
+        """Update the controls over the board; ``hidden`` behind the curtain."""
 
     # What players do
 
     @abstractmethod
     def intent(self, event: Pointer | Command, seen: TableView[S, D]) -> Intent[D] | None:
-        """What an event means to the person to move; None is for what nobody expects to mean much.
+        """What an event means to the person to move; None for something that means little.
 
         While the pointer only moves, nothing that waits for an answer is withdrawn and nothing is
-        told, whatever is in hand then. A command that means something here, as taking back one
-        step of the work in hand, does not mean what it else does at every table.
+        told, whatever is in hand then. A command that means something here, like undoing a step of
+        the draft, loses its usual meaning.
         """
 
     def dials(self, seen: TableView[S, D]) -> Sequence[Dial[D]]:
-        """What is set by degrees now, for those who can only choose one thing after the other.
+        """What's set by degrees now, for one-switch players.
 
-        What is set so is played by a button.
+        A button plays what's set like this.
         """
         return ()
 
     def questions(self, seen: TableView[S, D]) -> Sequence[Question]:
-        """What can be asked of the position on show, most wanted first; nine have a key."""
+        """What can be asked about the position on show, most wanted first; nine have a key."""
         return ()
 
     def asked(self, request: Request, seen: TableView[S, D]) -> Intent[D] | None:
-        """Do what a button of the game's own asks for, or say what it means."""
+        """Do what one of the game's own buttons asks for, or say what it means."""
         return None
 
     def view(self, event: Pointer | Command, seen: TableView[S, D]) -> bool:
-        """Let an event move what is seen of the board; answers whether it did.
+        """Let an event move the view of the board; returns whether it did.
 
-        Asked before ``intent``, and also while nobody here is to move.
+        Asked before ``intent``, and also while no one here is to move.
         """
         return False
 
     @property
     def zooms(self) -> bool:
-        """Whether the board can be seen from near by."""
+        """Whether the board can be zoomed."""
         return type(self).view is not TableGame.view
 
     def pass_time(self, seconds: float, seen: TableView[S, D]) -> None:
-        """Let what moves on the board by itself go on, as what is seen of it; once a frame."""
+        """Advance what moves on the board by itself, such as the view; once a frame."""
 
     def is_moving(self, seen: TableView[S, D]) -> bool:
-        """Whether something moves by itself, so that the next frame should come at once."""
+        """Whether something moves by itself, so the next frame should come at once."""
         return False
 
     def fresh_draft(self, seen: TableView[S, D], last: D | None) -> D:
-        """The work in hand of a person who takes up this position.
+        """The draft of a person who takes up this position.
 
-        ``last`` is what they had in hand last; after they have played, what was ``left`` of it.
+        ``last`` is their last draft; after they've played, what was ``left`` of it.
         """
         return self.empty_draft
 
     def left(self, seen: TableView[S, D]) -> D:
-        """What a person still has in hand when they have played, from what was seen before."""
+        """What a person still has in hand after playing, from what was seen before."""
         return self.empty_draft
 
     def written(self, draft: D) -> str:
-        """A person's work as one line that is kept with the match; "" if none of it needs to be.
+        """A draft as one line saved with the match; "" if none of it needs saving.
 
-        What the pointer holds is no part of it. docs/notation.md tells how each game writes.
+        Without what the pointer holds. docs/notation.md says how each game writes it.
         """
         return ""
 
     def read(self, text: str) -> D | None:
-        """The work that ``written`` wrote; None for a text that tells none.
+        """The draft that ``written`` wrote; None for any other text.
 
-        It may fit no position: ``fresh_draft`` looks at that.
+        It may fit no position: ``fresh_draft`` checks that.
         """
         return None
 
     def rested(self, draft: D) -> D:
-        """The work in hand when an action was tried with it; by default the same."""
+        """The draft after an action was tried with it; by default the same."""
         return draft
 
     def held(self, before: TableView[S, D], seen: TableView[S, D]) -> None:
-        """Another draft is in hand than in what was seen ``before``, by what the person did."""
+        """The person changed the draft since ``before``."""
 
     def in_hand(self, seen: TableView[S, D]) -> str:
-        """What the person to move has in hand, and what they have done with it; "" for nothing."""
+        """What the person to move has in hand, and has done with it; "" for nothing."""
         return ""
 
     def playing(self, action: Action, seen: TableView[S, D]) -> None:
         """The person to move is about to play a legal action."""
 
     def repaired(self, action: Action, seen: TableView[S, D]) -> Intent[D] | None:
-        """What the action means that was asked for as the nearest legal one."""
+        """What the repaired action means, the closest legal one."""
         return None
 
     def advised(self) -> None:
@@ -192,36 +191,36 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     @abstractmethod
     def moments(self, showing: Showing[S]) -> Iterable[Moment]:
-        """What is heard of a movement and when, in any order.
+        """What's heard of a movement and when, in any order.
 
-        Of one that nobody watches to its end only the last is heard.
+        If no one watches it to its end, only the last is heard.
         """
 
     def was_shown(self, showing: Showing[S], seen: TableView[S, D]) -> None:
         """A movement has ended."""
 
     def was_skipped(self) -> float:
-        """Seconds after a skipped movement for which no press counts."""
+        """Seconds after a skipped movement for which presses are ignored."""
         return 0.0
 
     def looked_back(self, seen: TableView[S, D]) -> None:
         """The players look at another position of the match."""
 
     def may_tell(self, showing: Showing[S], seen: TableView[S, D]) -> bool:
-        """Whether the list of moves may tell an action already while it is shown."""
+        """Whether the list of moves may tell an action while it's still being shown."""
         return True
 
     def is_recapped(self, player: int, action: Action) -> bool:
-        """Whether a recap shows an action by itself; by default not what chance does.
+        """Whether a recap shows an action by itself; by default not chance's.
 
-        Whatever it leaves out has just happened when the next action is shown.
+        Anything it leaves out has just happened when the next action is shown.
         """
         return player != NATURE
 
     # The end
 
     def counted(self, seen: TableView[S, D]) -> Sequence[Counted]:
-        """What counts at the end of a round or the match, where it lies, as it is to be counted."""
+        """What counts at the end of a round or the match, where it is, in counting order."""
         return ()
 
     def belongings(self, seen: TableView[S, D], seat: int) -> Sequence[pygame.Rect]:
@@ -229,13 +228,13 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return [thing.place for thing in self.counted(seen) if seat in thing.seats]
 
     def sign_at(self, place: pygame.Rect) -> tuple[float, float] | None:
-        """Where what counts at a place bears its owner's sign anyway, in window pixels."""
+        """Where something that counts already has its owner's symbol, in window pixels."""
         return None
 
     # Words
 
     def notes(self, seen: TableView[S, D]) -> list[Note]:
-        """What the players should know about this state."""
+        """What players should know about this state."""
         return []
 
     @abstractmethod
@@ -243,19 +242,19 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """What the person to move can do now, in one short sentence."""
 
     def task(self, seen: TableView[S, D]) -> str:
-        """What the turn is for, in few words; "" where all turns, or the usual ones, are alike."""
+        """What the turn is for, in a few words; "" if all turns, or the usual ones, are alike."""
         return ""
 
     def prompts_by_pointer(self, seen: TableView[S, D]) -> bool:
-        """Whether the prompt tells of what the pointer does, and changes with it."""
+        """Whether the prompt follows what the pointer does."""
         return False
 
     def how(self, seen: TableView[S, D]) -> str:
-        """How hands do what is to be done now, for beginners; "" where pressing is all it takes."""
+        """How hands do what's to be done now, for beginners; "" if pressing is all it takes."""
         return ""
 
     def point_named(self, name: str, seen: TableView[S, D]) -> tuple[int, int] | None:
-        """Where a place is in the window by the name that a lesson gives it."""
+        """A place's window position by the name a lesson gives it."""
         return None
 
     def typed(self, text: str, seen: TableView[S, D]) -> str:
@@ -263,23 +262,23 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return text
 
     def typing_help(self) -> Sequence[str]:
-        """How moves can be written at the table besides what the terminal takes, one a line."""
+        """How moves can be written at the table besides what the terminal takes, one per line."""
         return ()
 
     def typed_example(self, action: Action, seen: TableView[S, D]) -> str:
-        """A move like an action as it is typed here best; "" where the terminal's words do."""
+        """A move like an action as it's best typed here; "" if the terminal's words do."""
         return ""
 
     def spoken(self, done: Done[S], seen: TableView[S, D], *, brief: bool) -> str | None:
-        """An action as it is told to who hears it; None where the sentences of the teller do."""
+        """An action as it's told to a listener; None if the teller's sentences do."""
         return None
 
     def idea_told(self, action: Action, seen: TableView[S, D]) -> str:
-        """A move that is advised, as who hears it can play it; "" where its brief words do."""
+        """An advised move in a form a listener can play; "" if its brief words do."""
         return ""
 
     def pending_question(self, action: Action, seen: TableView[S, D]) -> str:
-        """What to ask before an action is played that the person has to confirm."""
+        """What to ask before playing an action that needs confirmation."""
         return _("Play this move?")
 
     def watching_text(self, seen: TableView[S, D]) -> str:
@@ -287,29 +286,29 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return ""
 
     def undo_question(self) -> str:
-        """What to ask before something is taken back that chance or the others have shown."""
+        """What to ask before undoing something that chance or others have revealed."""
         return _("Something hidden has been seen since. Does everyone agree?")
 
     @abstractmethod
     def hint_sentence(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:
-        """A step of a hint in words; behind the last one stands why."""
+        """A step of a hint in words; after the last one comes why."""
 
     def shown_hint(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:
-        """The same for whoever sees the board, which may show what words need not say."""
+        """The same for someone who sees the board, which may show what words needn't say."""
         return self.hint_sentence(advice, step, seen)
 
     def is_shown(self, action: Action) -> bool:
-        """Whether the board shows all that an action did, so that no line has to tell it."""
+        """Whether the board shows everything an action did, so no line has to tell it."""
         return False
 
     def offers(self, seen: TableView[S, D]) -> Sequence[Offer]:
-        """What the person to move can do by buttons beside the board."""
+        """What buttons beside the board offer the person to move."""
         return ()
 
-    # Figures; all of them as far as ``seen.scored_state`` is
+    # Figures; all of them as of ``seen.scored_state``
 
     def points(self, seen: TableView[S, D]) -> Sequence[str]:
-        """The points of each seat."""
+        """Each seat's points."""
         return [short_number(points) for points in seen.scored_state.returns()]
 
     def seat_line(self, seen: TableView[S, D], seat: int) -> str:
@@ -317,11 +316,11 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return ""
 
     def figures(self, seen: TableView[S, D]) -> Sequence[Figure]:
-        """What is counted beside the players' points, at the table and in the result."""
+        """What's counted beside the players' points, at the table and in the result."""
         return ()
 
     def counts(self, seen: TableView[S, D]) -> object:
-        """What changes when points or figures do while something is shown."""
+        """Changes whenever points or figures do while something is shown."""
         return None
 
     def sheet(self, seen: TableView[S, D]) -> Sheet | None:
@@ -329,5 +328,5 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return None
 
     def reached_text(self, seen: TableView[S, D], seat: int) -> str:
-        """What a player reached, for the result; nothing where it is what ``returns`` counts."""
+        """What a player reached, for the result; nothing if it's what ``returns`` counts."""
         return ""

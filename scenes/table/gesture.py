@@ -1,8 +1,8 @@
-"""Choosing a thing and playing it to a place, by clicks or by dragging: the same at every board.
+"""Choosing something and playing it to a place, by clicks or by dragging: the same on every board.
 
-The game says what lies where, what a press takes in hand, and what comes of putting it down; all
-else about the pointer is here. A cancelled drag leaves everything as if the button had never been
-down: the table sees to that, no game does.
+The game says what's where, what a press picks up, and what putting it down does; everything else
+about the pointer is here. A cancelled drag leaves everything as if the button had never been down:
+the table sees to that, no game does.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scenes.table.table_view import D
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The draft of games in which one thing is chosen and then played."""
+    """The draft of games where one thing is chosen and then played."""
 
     chosen: str | None = None
 
@@ -34,11 +34,11 @@ class Lift(Generic[D]):
 
 
 class Gestures(ABC, Generic[D]):
-    """What pointing and pressing mean to who has ``draft`` in hand.
+    """What pointing and pressing mean with ``draft`` in hand.
 
-    What they mean is another draft, an action to try, why it means nothing, or None. ``nothing`` is
-    the draft with nothing chosen. ``drag_start`` is how many pixels a pressed pointer moves before
-    it drags. With ``follows`` the picture changes with every step of the pointer.
+    They mean another draft, an action to try, a rejection, or None. ``nothing`` is the draft with
+    nothing chosen. ``drag_start`` is how many pixels a pressed pointer moves before it drags. With
+    ``follows`` the picture changes with every motion of the pointer.
     """
 
     nothing: D
@@ -54,7 +54,7 @@ class Gestures(ABC, Generic[D]):
         """The place under a window point, None for none."""
 
     def means(self, place: Any) -> bool:
-        """Whether a place lights up when it is pointed at."""
+        """Whether a place lights up under the pointer."""
         return place is not None
 
     @abstractmethod
@@ -62,11 +62,11 @@ class Gestures(ABC, Generic[D]):
         """What a press on a place takes hold of, or does at once."""
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[D]:
-        """What is in hand when the pointer has come to do this."""
+        """What's in hand once the pointer does this."""
         return Hold(self.draft, pointer)
 
     def clicked(self, event: Pointer, pointer: PointerState) -> D | Action | Rejection | None:
-        """What a press means that was let go where it began: a second one puts back."""
+        """What a click means; a second one puts back."""
         return self.put_back() if pointer.before == self.draft else None
 
     def dropped(
@@ -80,7 +80,7 @@ class Gestures(ABC, Generic[D]):
         return None if self.draft == self.nothing else self.nothing
 
     def intent(self, meant: D | Action | Rejection | None) -> Intent[D] | None:
-        """The same in the terms of a table; whatever the pointer held is let go."""
+        """The same as a table's intent; whatever the pointer held is let go."""
         match meant:
             case None:
                 return None
@@ -91,7 +91,7 @@ class Gestures(ABC, Generic[D]):
         return Play(meant)  # type: ignore[arg-type]
 
     def gesture(self, event: Pointer) -> Intent[D] | None:
-        """What a pointer's event means."""
+        """What a pointer event means."""
         before = self.pointer
         if event.press is Press.CANCEL:
             return self.intent(self.put_back())

@@ -1,4 +1,4 @@
-"""Lets movements be heard and felt while they are seen, each thing in its moment."""
+"""Makes movements heard and felt while they show, each thing in its moment."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from scenes.table.animation import S, Showing
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that is heard ``seconds`` after a movement's start, at its normal length.
+    """Something heard ``seconds`` after a movement's start, at its normal length.
 
-    ``level`` chooses among the levels of the effect; ``pan`` is where it happens, -1 at the left
-    edge of the table to 1 at the right; ``strength`` from 0 to 1 is how loud; ``force`` from 0 to 1
-    is how hard a contact is, for hands that hold a gamepad. What is ``passing`` tells nothing by
-    itself, and is heard only while the movement is seen.
+    ``level`` chooses among the effect's levels; ``pan`` is where it happens, -1 at the table's left
+    edge to 1 at the right; ``strength`` from 0 to 1 is how loud; ``force`` from 0 to 1 is how hard
+    a contact feels on a gamepad. What's ``passing`` tells nothing by itself, and is heard only
+    while the movement shows.
     """
 
     seconds: float
@@ -38,22 +38,22 @@ class Moment:
     passing: bool = False
 
     def tell(self, sound: SoundBoard, rumble: Rumble) -> None:
-        """Let it be heard and felt now."""
+        """Play it now."""
         sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
         rumble.feel(self.force)
 
     def make_ready(self, sound: SoundBoard) -> bool:
-        """Go on with what it will need; whether all of it is there."""
+        """Go on preparing it; returns whether it's ready."""
         return sound.make_ready(self.effect, self.level, pan=self.pan)
 
 
 def pan_at(across: float, area: pygame.Rect) -> float:
-    """Where a window point ``across`` pixels from the left lies in an area: -1 left, 1 right."""
+    """Where a window point ``across`` pixels from the left is in an area: -1 left, 1 right."""
     return max(-1.0, min(1.0, (across - area.centerx) * 2 / max(1, area.width)))
 
 
 _SOON: Final = 3
-"""So many sounds are made ready before they are heard."""
+"""How many sounds are prepared before they're heard."""
 
 
 class Heard(Protocol[S]):
@@ -65,7 +65,7 @@ class Heard(Protocol[S]):
 
 
 class Hearing(Generic[S]):
-    """Plays what is heard of each movement of a game, once, in its moment."""
+    """Plays what's heard of each movement of a game, once, in its moment."""
 
     def __init__(self, game: Heard[S], sound: SoundBoard, rumble: Rumble) -> None:
         self._game = game
@@ -77,17 +77,17 @@ class Hearing(Generic[S]):
         self._turn: int | None = None
 
     def follow(self, showing: Showing[S], progress: float) -> None:
-        """Play what has come by now; ``progress`` is how far the movement is, 0 to 1."""
+        """Play what's due; ``progress`` is how far the movement is, 0 to 1."""
         self._turn_to(showing)
         seconds = progress * self._seconds
         if self._due and self._due[0].seconds > seconds:
-            # What comes soon is made ready, one thing after the other.
+            # What comes soon is prepared, one thing after the other.
             all(due.make_ready(self._sound) for due in islice(self._due, _SOON))
         while self._due and self._due[0].seconds <= seconds:
             self._play(self._due.popleft())
 
     def end(self, showing: Showing[S]) -> None:
-        """Play the last of what was not heard: the movement has ended, or was never seen."""
+        """Play the last of what wasn't heard: the movement has ended, or never showed."""
         self._turn_to(showing)
         telling = [due for due in self._due if not due.passing]
         if telling:
@@ -97,7 +97,7 @@ class Hearing(Generic[S]):
         self._due.clear()
 
     def turn(self, seat: int | None, name: str) -> bool:
-        """Play that a person has the turn; answers whether it is another seat than before."""
+        """Play that a person has the turn; returns whether it's another seat than before."""
         if seat is None or seat == self._turn:
             return False
         if self._turn is not None:

@@ -1,6 +1,6 @@
-"""The dots of the few best ideas, the same at every table: the larger, the better.
+"""Dots for the few best ideas, the same at every table: the larger, the better.
 
-The best has a ring around it too, so that it is found at once.
+The best also has a ring, so that it's found at once.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from scenes.kit.marks import HINT
 K = TypeVar("K")
 
 FEW = 5
-"""As many ideas are shown at most: more are no help to choose."""
+"""The most ideas shown: more don't help to choose."""
 
 _SMALLEST = 2.2
-"""The radius of the smallest dot in design units."""
+"""The smallest dot's radius in design units."""
 
 _MORE = 5.0
 """How much larger the best one's radius is."""
 
 _RIM = 1.4
-"""The dark rim that sets a dot off from whatever lies below, in design units."""
+"""The dark rim that sets a dot off, in design units."""
 
 _AROUND = 2.6
 """How far outside the best one's dot its ring is, in design units."""
@@ -37,12 +37,12 @@ _AROUND = 2.6
 def best_ideas(
     spots: Iterable[tuple[K, float]], values: Sequence[float], sides: int
 ) -> dict[K, float]:
-    """How large the dot at each spot is that is worth a thought, 1 for the best; few of them.
+    """How large the dot at each spot with a good idea is, 1 for the best; only a few.
 
-    ``spots`` are places on the table, each with the share of the win that something to do there
-    promises, ``values`` those shares of all that can be done; ``sides`` share the win. An idea is
-    better than most: what is no better than a move at random, or a blunder, is none. The dots
-    differ as much as can be, however little the ideas do.
+    ``spots`` are places on the table, each with the share of the win that something there promises,
+    ``values`` those shares of everything that can be done; ``sides`` share the win. An idea is
+    better than most: anything no better than a random move, or a blunder, isn't one. The dots
+    differ as much as possible, however little the ideas do.
 
     >>> best_ideas([("a", 0.6), ("b", 0.58), ("a", 0.5), ("c", 0.5)], (0.6, 0.58, 0.5, 0.5), 2)
     {'a': 1.0, 'b': 0.636364}
@@ -55,7 +55,7 @@ def best_ideas(
     for spot, value in spots:
         if value > floor or value == best:
             worth[spot] = max(value, worth.get(spot, 0.0))
-    # Where all is equally good, one is as good an idea as any.
+    # If everything is equally good, one is as good an idea as any.
     most = FEW if best > floor else 1
     ranked = sorted(worth.items(), key=lambda idea: -idea[1])
     floor = max([floor, *(value for _, value in ranked[most:] if value < best)])
@@ -67,7 +67,7 @@ def best_ideas(
 
 
 def idea_dot(look: Look, size: float) -> pygame.Surface:
-    """The dot of something that is as good as ``size`` says, 0 to 1."""
+    """The dot of something as good as ``size`` says, 0 to 1."""
     radius = round(look.scale * (_SMALLEST + _MORE * size), 1)
     rim = look.scale * _RIM
     discs = [(radius + rim, HINT.casing), (radius, HINT.line)]

@@ -1,4 +1,4 @@
-"""How long movements take at a table, by the settings and by what is going on."""
+"""How long movements take at a table, by the settings and what's going on."""
 
 from __future__ import annotations
 
@@ -11,28 +11,29 @@ from scenes.table.animation import SPEEDS, S, Showing
 from scenes.table.table_view import Done
 
 _HURRY: Final = 0.3
-"""How long movements take, against their usual length, while computers finish a game."""
+"""How long movements take, relative to usual, while computers finish a game."""
 
 _BACKWARDS: Final = 0.6
-"""How long it takes to see an action taken back, against seeing it played."""
+"""How long an undone action shows, relative to playing it."""
 
 SHORTEST_THOUGHT: Final = 0.45
 LONGEST_THOUGHT: Final = 1.6
-"""Seconds for which a computer's turn is seen at least: where its move was clear, and where many
-were nearly as good."""
+"""The least seconds a computer's turn shows: if its move was clear, and if many were nearly as
+good.
+"""
 
 _RIVAL: Final = 0.06
-"""What is worth so much less of the win than the best is no rival to it."""
+"""Anything worth this much less of the win than the best is no rival to it."""
 
 _RIVALS: Final = 5
-"""So many rivals are looked at."""
+"""The most rivals considered."""
 
 _MANY: Final = 20
-"""With so many choices a position is as hard as its rivals make it."""
+"""With this many choices a position is as hard as its rivals make it."""
 
 
 def hardness(decision: Decision) -> float:
-    """How hard a decision was, from 0, as for a forced or a clear move, to 1 at most.
+    """How hard a decision was, from 0, as for a forced or a clear move, to 1.
 
     It grows with how many actions came close to the best, and how close, and is less among few.
     """
@@ -48,13 +49,13 @@ def hardness(decision: Decision) -> float:
 
 
 def thought(decision: Decision, pace: float) -> float:
-    """Seconds for which a turn that led to this decision is seen at least, at a pace."""
+    """The least seconds to show a turn with this decision, at a pace."""
     clear, longest = SHORTEST_THOUGHT * min(1.0, pace), LONGEST_THOUGHT * pace
     return clear + (longest - clear) * hardness(decision) if pace else 0.0
 
 
 def pace_of(settings: Settings, *, hurries: bool) -> float:
-    """How long movements take against their normal length; 0 with reduced motion."""
+    """How long movements take relative to their normal length; 0 with reduced motion."""
     if settings.motion == "reduced":
         return 0.0
     return SPEEDS[settings.animation_speed] * (_HURRY if hurries else 1.0)

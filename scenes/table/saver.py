@@ -1,6 +1,6 @@
-"""Writes a match to disk beside the window's work, so that a slow disk never holds up a frame.
+"""Writes a match to disk in the background, so that a slow disk never holds up a frame.
 
-A match that is over goes into the history too.
+A finished match goes into the history too.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from scenes.kit.scene import Services
 class Saver:
     """Saves one match after each action, as it is when the disk is ready for it.
 
-    However slow the disk, what is written next is the latest. ``save_id`` is the id under which it
-    lies; the store may change it when a second window goes on with the same match. While writes are
-    under way nothing else may use the store: ``finish`` waits for them.
+    However slow the disk, what's written next is the latest. ``save_id`` is the match's id; the
+    store may change it when a second window goes on with the same match. While writes are under way
+    nothing else may use the store: ``finish`` waits for them.
     """
 
     def __init__(self, store: SaveStore, save_id: str) -> None:
@@ -43,7 +43,7 @@ class Saver:
         self._writes.append(self._writer.submit(self._write))
 
     def _write(self) -> bool:
-        """Whether there was anything to write; a write before this one may have taken it along."""
+        """Whether there was anything to write; an earlier write may have included it."""
         with self._taking:
             match, self._latest = self._latest, None
         if match is None:
@@ -65,7 +65,7 @@ class Saver:
         return problem
 
     def finish(self) -> Message | None:
-        """Wait until everything is written and let the thread go; returns what went wrong."""
+        """Wait until everything is written and end the thread; returns what went wrong."""
         if self._writer is not None:
             self._writer.shutdown()
             self._writer = None
@@ -73,9 +73,9 @@ class Saver:
 
 
 class Keeping:
-    """Keeps the match of a table, under an id that it gets with its first save.
+    """Keeps a table's match, under an id it gets with its first save.
 
-    What goes wrong is given to ``tell``. A match that is only tried out it ``keeps`` nowhere.
+    Problems go to ``tell``. A match that's only tried out is kept nowhere.
     """
 
     def __init__(
@@ -93,11 +93,11 @@ class Keeping:
 
     @property
     def save_id(self) -> str | None:
-        """The id under which the match is saved; None if it never was."""
+        """The match's save id; None if it was never saved."""
         return self._saver.save_id if self._saver is not None else None
 
     def save(self, match: Match) -> None:
-        """Begin to write the match as it is now; a finished one is entered into the history."""
+        """Begin to write the match as it is now; a finished one goes into the history."""
         if not self._keeps:
             return
         services = self._services

@@ -1,7 +1,7 @@
 """Who looks at the screen, and what they may therefore see of a match with secrets.
 
-At a table with several people the screen shows nobody's secrets until the person whose turn it is
-has said that they are the one who looks; the sight ends with their turn.
+At a table with several people the screen shows no one's secrets until the person whose turn it is
+has said that they're the one looking; the sight ends with their turn.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from scenes.table.table_view import Done
 
 @dataclass(frozen=True, slots=True)
 class Eyes(Generic[S]):
-    """The eyes before the screen at one moment. Everything that is drawn is seen with them.
+    """The eyes at the screen at one moment. Everything that's drawn is seen with them.
 
-    ``viewer`` is the seat whose secrets they see; where everything is ``open`` they see all.
-    ``decision`` gives what a computer had in mind with an action, by its number.
+    ``viewer`` is the seat whose secrets they see; with ``open`` they see everything. ``decision``
+    gives what a computer had in mind with an action, by its number.
     """
 
     match: Match
@@ -33,11 +33,11 @@ class Eyes(Generic[S]):
 
     def observed(self, state: State) -> S:
         """A state of the match as it may be seen."""
-        # The states of a match are those of the game that its table has.
+        # The states of a match are those of its table's game.
         return cast(S, state if self.open else state.observation(self.viewer))
 
     def hidden_from(self, seat: int | None, state: State) -> bool:
-        """Whether ``seat``, of the person who may act in ``state``, has not taken the screen."""
+        """Whether ``seat``, of the person who may act in ``state``, hasn't taken the screen."""
         return seat is not None and seat != self.viewer and state.has_secrets
 
     def done(self, number: int) -> Done[S]:
@@ -53,7 +53,7 @@ class Eyes(Generic[S]):
 
 
 class Sight(Generic[S]):
-    """Whose eyes are before the screen. A finished match can be looked at with those of one seat.
+    """Whose eyes are at the screen. A finished match can be seen with one seat's.
 
     ``decision_behind`` gives what a computer had in mind with an action, by its number.
     """
@@ -68,8 +68,8 @@ class Sight(Generic[S]):
     def eyes(self) -> Eyes[S]:
         """The eyes that look now.
 
-        They are those of the only person at the table, or of who lifted the curtain; looking back,
-        they may be those of a computer. When a match is over, all may see everything.
+        They're those of the only person at the table, or of whoever lifted the curtain; looking
+        back, they may be a computer's. When a match is over, everyone may see everything.
         """
         host, through = self._host, self._through
         if through is not None:
@@ -82,12 +82,12 @@ class Sight(Generic[S]):
 
     @property
     def awaited(self) -> int | None:
-        """The seat for which the curtain hangs now, None while it does not hang."""
+        """The seat the curtain is down for now, None while it's up."""
         return None if self._host.timeline.current is not None else self.coming
 
     @property
     def coming(self) -> int | None:
-        """The seat for which the curtain hangs now, or will after what is shown."""
+        """The seat the curtain is down for now, or will be after what's shown."""
         host = self._host
         if not host.is_live or not host.state.has_secrets:
             return None
@@ -95,16 +95,16 @@ class Sight(Generic[S]):
         return seat if self.eyes.hidden_from(seat, host.state) else None
 
     def look_through(self, seat: int | None) -> None:
-        """See a finished match as one seat saw it; None shows all again.
+        """See a finished match as one seat saw it; None shows everything again.
 
-        Raises ValueError while the match goes on: nobody may see it with another's eyes.
+        Raises ValueError while the match goes on: no one may see it with another's eyes.
         """
         if seat is not None and not self._host.match.is_finished:
             raise ValueError("The match is not finished.")
         self._through = seat
 
     def lift(self) -> None:
-        """The awaited person looks at the screen alone."""
+        """The awaited person is alone at the screen."""
         self._lifted_for = self.awaited
 
     def guard(self) -> bool:

@@ -1,4 +1,4 @@
-"""Taking back and playing again at a table, with the questions that this may need."""
+"""Undo and redo at a table, with the questions they may need."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from scenes.ui.dialog import Answer, Dialog
 
 
 def undo(table: AnyTable) -> None:
-    """Take back, if those concerned agree; while looking back, look one further back.
+    """Undo, if those concerned agree; while looking back, step one further back.
 
-    Before that, an action that waits to be played, or a step of the work in hand.
+    Before that, an action waiting to be played, or a step of the draft.
     """
     if table.pending is not None:
         table.withdraw()
@@ -31,7 +31,7 @@ def undo(table: AnyTable) -> None:
 
 
 def redo(table: AnyTable) -> None:
-    """Do again what was taken back; while looking back, look one further on."""
+    """Redo; while looking back, step one further on."""
     if table.mean(Command.REDO):
         return
     if not table.host.is_live:
@@ -41,7 +41,7 @@ def redo(table: AnyTable) -> None:
 
 
 def can_undo(table: AnyTable) -> bool:
-    """Whether there is something to take back, or to look back at."""
+    """Whether there's something to undo, or to look back at."""
     seen = table.seen
     return table.has_step(Command.UNDO) or (
         seen.position > 0 and (not seen.live or table.host.match.undo_target() is not None)
@@ -49,13 +49,13 @@ def can_undo(table: AnyTable) -> bool:
 
 
 def can_redo(table: AnyTable) -> bool:
-    """Whether there is something to do again, or to look at further on."""
+    """Whether there's something to redo, or to look at further on."""
     seen = table.seen
     return table.has_step(Command.REDO) or seen.position < len(seen.past)
 
 
 def _ask(table: AnyTable) -> None:
-    """Ask the people at the table whether the last move may be taken back."""
+    """Ask the people at the table whether the last move may be undone."""
     hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
     text = table.game.undo_question() if hidden else _("Does everyone at the table agree?")
     answers = (

@@ -1,4 +1,4 @@
-"""The desk of a game at a table with people at it."""
+"""The desk of a game at a table with people."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scenes.ui.bubbles import Way
 
 
 class TableDesk(Desk[S, D]):
-    """The desk of a table with people at it."""
+    """The desk of a table with people."""
 
     def __init__(self, table: Table[S, D]) -> None:
         services = table.services

@@ -1,6 +1,6 @@
-"""What is on show at a table at one moment, as one value.
+"""What's on show at a table at one moment, as one value.
 
-It is made once for every change and given to everything that draws, reads or judges. All states and
+It's made once per change and given to everything that draws, reads or judges. All states and
 actions in it are those that whoever looks at the screen may see.
 """
 
@@ -19,7 +19,7 @@ from scenes.table.animation import S, Showing
 from scenes.table.meaning import AT_REST, PointerState
 
 D = TypeVar("D")
-"""A game's draft: the work in hand of whoever is to move."""
+"""A game's draft: what the person to move has in hand."""
 
 
 class Step(IntEnum):
@@ -29,7 +29,7 @@ class Step(IntEnum):
     """Where to look."""
 
     PIECE = 2
-    """Which piece it is about."""
+    """Which piece it's about."""
 
     MOVE = 3
     """The whole action, and why."""
@@ -40,7 +40,7 @@ class Done(Generic[S]):
     """One action of the match.
 
     ``kind`` is who played the seat at that time, "" for NATURE; ``decision`` is what a computer had
-    in mind, where it is known.
+    in mind, if known.
     """
 
     before: S
@@ -52,7 +52,7 @@ class Done(Generic[S]):
 
 
 class Past(Sequence[Done[S]]):
-    """The actions of a match up to now, each looked up when it is asked for."""
+    """The actions of a match up to now, looked up lazily."""
 
     def __init__(self, count: int, look_up: Callable[[int], Done[S]]) -> None:
         self._count = count
@@ -75,21 +75,19 @@ class Past(Sequence[Done[S]]):
 class TableView(Generic[S, D]):
     """Everything on show. ``state`` is where the match stands once ``showing`` has been seen.
 
-    ``draft`` is the work in hand of who is to move, ``pointer`` what their pointer does.
-    ``position`` is the number of actions before it; ``past`` has all actions of the match, also
-    those that follow while the players look back (not ``live``). ``seat`` is that of the person who
-    may act on what is on show, ``awaited`` the same also behind the curtain, ``viewer`` that whose
-    secrets may be seen. ``pending`` is an action that waits to be confirmed. ``advice`` is an
-    expert's, of which so much is shown as ``step`` tells, ``reason`` what is said for or against a
-    move. ``looks_into`` is the number of a
-    computer's move that is seen with its eyes, and ``pointed_out`` one of the actions that it
-    weighed, or what a switch would play now. ``ideas`` are worth considering; ``targets`` says
-    whether the players want to see where a piece may go, ``aim`` how much of where an aim leads,
-    see ``Settings``. ``begins`` is how many
-    actions came before the first position that one is to see: some in exercises, else none.
-    ``one_task`` says that it is an exercise of a few moves, not a whole game.
-    ``pace`` is how long movements take, 0 for not at all. ``spot`` is the key of the place of the
-    board on which somebody is who walks by keys, and ``by_ear`` says that somebody hears the table.
+    ``draft`` is the draft of the person to move, ``pointer`` what their pointer does. ``position``
+    is the number of actions before it; ``past`` has all actions of the match, also those that
+    follow while the players look back (not ``live``). ``seat`` is that of the person who may act on
+    what's on show, ``awaited`` the same also behind the curtain, ``viewer`` whose secrets may be
+    seen. ``pending`` is an action that waits for confirmation. ``advice`` is an expert's, shown as
+    far as ``step``, ``reason`` what's said for or against a move. ``looks_into`` is the number of a
+    computer's move that's seen with its eyes, and ``pointed_out`` one of the actions it weighed, or
+    what a switch would play now. ``ideas`` are worth considering; ``targets`` says whether players
+    want to see where a piece may go, ``aim`` how much of where an aim leads, see ``Settings``.
+    ``begins`` is how many actions came before the first visible position: some in exercises, else
+    none. ``one_task`` says that it's an exercise of a few moves, not a whole game. ``pace`` is how
+    long movements take, 0 for not at all. ``spot`` is the key of the board place where someone
+    walking by keys is, and ``by_ear`` says that someone is listening.
     """
 
     state: S
@@ -143,26 +141,26 @@ class TableView(Generic[S, D]):
         return 1 - self.progress if backwards else self.progress
 
     def told(self, step: Step) -> Action | None:
-        """The advised action if just this much of it is told, else None."""
+        """The advised action if exactly this much of it is told, else None."""
         if self.looks_into is not None or self.pointed_out is not None:
             return self.pointed_out if step is Step.MOVE else None
         return self.advice.best if self.advice is not None and self.step is step else None
 
     @property
     def hint_place(self) -> Action | None:
-        """The action that is advised, while only the place to look at is told."""
+        """The advised action, while only the place to look at is told."""
         return self.told(Step.WHERE)
 
     @property
     def hint_piece(self) -> Action | None:
-        """The action that is advised, while the piece that it is about is told but not the rest."""
+        """The advised action, while its piece is told but not the rest."""
         return self.told(Step.PIECE)
 
     @property
     def hint_action(self) -> Action | None:
-        """The action that is advised, once all of it is told."""
+        """The advised action, once all of it is told."""
         return self.told(Step.MOVE)
 
     def style_of(self, player: int) -> PlayerStyle | None:
-        """The style of a seat, None for NATURE."""
+        """A seat's style, None for NATURE."""
         return None if player == NATURE else self.player_styles[player]

@@ -1,1 +1,1 @@
-"""The end of a match as a scene: dusk falls, what won lights up, and who won is told."""
+"""The end of a match as a scene: dusk falls, the winner's things light up, and it's said who won."""

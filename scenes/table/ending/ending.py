@@ -1,8 +1,7 @@
-"""The end of a match or a round: a last look, then what decided lights up one by one.
+"""The end of a match or a round: a last look, then what decided it lights up bit by bit.
 
-The result stands beside the board from then on, and is told once all is lit.
-
-It knows when each of that is due and what is lit; the side beside the board says it.
+Then the result appears beside the board and stays. This knows when each of that is due and what's
+lit; the side beside the board says it.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from scenes.table.ending.lights import Counted
 from scenes.table.pacing import pace_of
 
 LAST_LOOK: Final = 0.9
-"""Seconds for which the last position is seen before anything is counted."""
+"""Seconds the last position shows before anything is counted."""
 
 EACH: Final = 0.34
-"""Seconds in which a thing is counted, where there are neither few nor many."""
+"""Seconds per thing counted, if there are neither few nor many."""
 
 SHORTEST: Final = 1.2
 LONGEST: Final = 2.4
-"""Seconds that all the counting takes at least and at most."""
+"""The least and most seconds for all the counting."""
 
 _BREATH: Final = 0.5
-"""Seconds between the last thing that is counted and the result."""
+"""Seconds between the last thing counted and the result."""
 
 
 class Phase(Enum):
@@ -45,7 +44,7 @@ class Phase(Enum):
 
 
 class Ending:
-    """What is shown at the end. ``is_open`` says whether people want the result to stand there."""
+    """What's shown at the end. ``is_open`` says whether people want the result there."""
 
     def __init__(self, table: AnyBase) -> None:
         self._table = table
@@ -54,7 +53,7 @@ class Ending:
         self._since = 0.0
         self._number = 0
 
-    # What it is about
+    # What it's about
 
     @property
     def of_round(self) -> bool:
@@ -79,7 +78,7 @@ class Ending:
 
     @property
     def is_moving(self) -> bool:
-        """Whether the result has yet to come."""
+        """Whether the result is still to come."""
         return self.phase in (Phase.LOOKING, Phase.COUNTING) and self._is_lit
 
     @property
@@ -89,7 +88,7 @@ class Ending:
 
     @property
     def is_told(self) -> bool:
-        """Whether the result stands beside the board, and nothing is left to be counted."""
+        """Whether the result is beside the board, with nothing left to count."""
         return self.phase is Phase.TOLD and self.stands
 
     # What happens
@@ -100,13 +99,13 @@ class Ending:
         self.phase, self.is_open = Phase.LOOKING, True
         self._since = self._table.services.now()
         if not self.of_round:
-            # It has begun by the time somebody wants to see it.
+            # The analysis has begun by the time someone wants to see it.
             self._table.services.analyst.analysis(self._table.host.match)
 
     def update(self, now: float) -> None:
         """Let time pass."""
         if self.phase is not Phase.NONE and not self._is_due:
-            # It was taken back, or another line is played.
+            # It was undone, or another line is played.
             self.phase, self.is_open = Phase.NONE, False
             self._table.changed()
         if not self.is_moving:
@@ -135,7 +134,7 @@ class Ending:
         self._table.changed()
 
     def tell(self) -> None:
-        """Tell the result now, whatever had still to be counted."""
+        """Tell the result now, whatever was still to be counted."""
         self.phase = Phase.TOLD
         self._table.calm()
         self._table.changed()
@@ -155,7 +154,7 @@ class Ending:
             play(effects.LOSE)
 
     def open(self) -> None:
-        """Show the result of a match that is over beside the board, also from a look back."""
+        """Show a finished match's result beside the board, also from a look back."""
         if not self._table.host.is_live:
             self._table.return_to_match()
         self.phase, self.is_open = Phase.TOLD, True
@@ -167,11 +166,11 @@ class Ending:
         self.is_open = False
         self._table.changed()
 
-    # What is seen
+    # What shows
 
     @property
     def things(self) -> Sequence[Counted]:
-        """What is the winners', or counts in a round, in the order in which it lights up."""
+        """What the winners own, or what counts in a round, in the order it lights up."""
         game, seen = self._table.game, self._table.seen
         counted = game.counted(seen)
         if self.of_round:
@@ -181,14 +180,14 @@ class Ending:
         for seat in self._table.host.match.state.standing().winners:
             places = game.belongings(seen, seat)
             for place in places:
-                # What somebody has one of, as a rack, is no point.
+                # What someone has one of, like a rack, isn't a point.
                 count = worth.get((*place,), 0) if len(places) > 1 else 0
-                # Partners' things are lit once.
+                # Partners' things light up once.
                 found.setdefault((*place,), Counted(place, (seat,), count))
         return [*found.values()]
 
     def items(self, look: Look) -> Iterable[Item]:
-        """The lights upon the board."""
+        """The lights on the board."""
         if self.phase not in (Phase.COUNTING, Phase.TOLD) or not self._is_lit:
             return
         things = self.things

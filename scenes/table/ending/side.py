@@ -1,4 +1,4 @@
-"""What stands beside the board at the end of a round or a match."""
+"""What's beside the board at the end of a round or a match."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Placing, Widget
 
 _WIDTH: Final = 400.0
-"""How wide the result would like to be in design units."""
+"""The result's preferred width in design units."""
 
 _GIVES: Final = 0.95
-"""Share of its width that it keeps where the board needs room."""
+"""The share of its width it keeps if the board needs room."""
 
 _MOST: Final = 0.46
-"""Share of the window that it takes at most, beside the board or, in an upright window, below."""
+"""The largest share of the window it takes, beside the board or, in an upright window, below."""
 
 
 _DUSK: Final = (24, 20, 36, 205)
@@ -38,7 +38,7 @@ _LAMP: Final = 400.0
 
 
 class Dusk(Column):
-    """The dark part of the table on which the end is told; it grows out of the board's dusk."""
+    """The dark part of the table where the end is told; it grows out of the board's dusk."""
 
     solid = True
     lit = False
@@ -48,7 +48,7 @@ class Dusk(Column):
         return max(super().margin(look), look.px(_FADES))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw it up to the edges of the window, where the theme has pictures."""
+        """Draw it up to the window's edges, if the theme has pictures."""
         look = self.look
         if not look.theme.pictures:
             return
@@ -70,7 +70,7 @@ class Dusk(Column):
 
 
 def _dusk(size: tuple[int, int], fade: int, upright: bool, away: int) -> pygame.Surface:
-    """The dark, which begins softly at its upper edge, or ``away`` from its left or right one."""
+    """The dark, softly beginning at its upper edge, or ``away`` from its left or right one."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill(_DUSK)
     for step in range(fade):
@@ -82,7 +82,7 @@ def _dusk(size: tuple[int, int], fade: int, upright: bool, away: int) -> pygame.
 
 
 def _light(size: int) -> pygame.Surface:
-    """The light of a lamp, a soft disc."""
+    """A lamp's light, a soft disc."""
     small = pygame.Surface((64, 64), pygame.SRCALPHA)
     for radius in range(32, 0, -1):
         part = 1 - radius / 32
@@ -92,7 +92,7 @@ def _light(size: int) -> pygame.Surface:
 
 
 class EndingSide:
-    """Stands in the place of the panel while the end of a round or a match is told."""
+    """Replaces the panel while the end of a round or a match is told."""
 
     bar_height = 0
     looks_back = False
@@ -111,7 +111,7 @@ class EndingSide:
         return self._built != (ending.counts, ending.of_round)
 
     def build(self) -> None:
-        """Make the widgets anew, for another look or language, or what has come to be told."""
+        """Rebuild the widgets, for another look or language, or another thing to tell."""
         look, ending = self.table.services.look, self.table.ending
         self._built = ending.counts, ending.of_round
         if ending.of_round:
@@ -146,7 +146,7 @@ class EndingSide:
         return round(min(max(_GIVES * wished, min(wished, left)), _MOST * look.size[0]))
 
     def board_area(self, look: Look) -> pygame.Rect:
-        """The part of the window that is left for the board."""
+        """The part of the window that's left for the board."""
         if not is_upright(look):
             wide = self._width(look) + look.px(MARGIN)
             return left_beside(look, wide, self.table.services.settings.hand)
@@ -160,7 +160,7 @@ class EndingSide:
         return self.board_area(look).inflate(-2 * look.px(24), -2 * look.px(28))
 
     def refresh(self) -> None:
-        """All of it is told at once."""
+        """It's all told at once."""
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Nothing here changes with time."""

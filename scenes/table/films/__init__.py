@@ -1,1 +1,1 @@
-"""Films of a match or of one flick: drawn off screen as a table draws it, kept as one picture."""
+"""Films of a match or of one flick: rendered off screen as a table draws it, into one animation."""

@@ -1,4 +1,4 @@
-"""A table at which nobody sits: it draws any moment of a match, for a film of it."""
+"""A table without people that draws any moment of a match, for a film of it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from scenes.table.sight import Eyes
 from scenes.table.table_view import Done, Past, TableView
 
 BROAD: Final = 480
-"""A film's breadth in pixels."""
+"""A film's width in pixels."""
 
 _BOARD_HIGH: Final = 344
 _ROW: Final = 36
 _BOTTOM: Final = 50
-"""Heights of the board, of a row of players above it, and of what is told below it, in pixels."""
+"""The heights of the board, of a row of players above it, and of what's told below, in pixels."""
 
 _BESIDE: Final = 3
-"""So many players have room in a row."""
+"""The most players in a row."""
 
 _WORDS: Final = (1280, 720)
 _LINES: Final = (720, 405)
@@ -41,16 +41,16 @@ _SIGN: Final = 26
 _GAP: Final = 6
 _RULE: Final = 4
 _MOST: Final = 70
-"""So many letters of a sentence have room below the board."""
+"""The most letters of a sentence below the board."""
 
 AnySeen = TableView[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match: ``shown`` says how far the action after ``position`` has come, 0 to 1.
+    """A moment of a match: ``shown`` is how far the action after ``position`` has come, 0 to 1.
 
-    Without it everything lies still. ``words`` stand there instead of what happened last.
+    Without it everything is still. ``words`` replace what happened last.
     """
 
     position: int
@@ -59,10 +59,10 @@ class Moment:
 
 
 class Camera:
-    """Draws moments of ``match`` with all that everybody may see: all of it once it is finished.
+    """Draws moments of ``match`` with everything everyone may see: all of it once it's finished.
 
     The theme and the players' colours are those of ``look``; ``size`` is the same for all windows.
-    The board lies as the position after ``last`` actions needs it.
+    The board is laid out for the position after ``last`` actions.
     """
 
     def __init__(self, match: Match, look: Look, last: int) -> None:
@@ -116,11 +116,11 @@ class Camera:
         return self._showings[number]
 
     def seconds(self, number: int) -> float:
-        """How long action ``number`` takes to be seen."""
+        """How long action ``number`` takes to show."""
         return self._showing(number).duration
 
     def _laid(self) -> pygame.Surface:
-        """Lay the board; returns what lies below all else."""
+        """Lay out the board; returns what's below everything else."""
         look, theme, size = self._look, self._look.theme, self._board.size
         lines = look.changed(size=_LINES)
         self._game.place_in_picture(lines, pygame.Rect((0, 0), size), self._seen)
@@ -170,7 +170,7 @@ class Camera:
                 picture.fill(look.player(player_style.colour).fill, line)
 
     def _active(self, seen: AnySeen) -> tuple[int, ...]:
-        """The seats whose turn it is; at the end those that have won."""
+        """The seats whose turn it is; at the end the winners."""
         if seen.showing is not None:
             before = seen.position - 1
             while before >= 0 and self.match.log[before].player == NATURE:

@@ -1,4 +1,4 @@
-"""A film of a match, or of some actions of it, made little by little while the window goes on."""
+"""A film of a match, or of some of its actions, made little by little while the window goes on."""
 
 from __future__ import annotations
 
@@ -31,35 +31,37 @@ from scenes.ui.text import Label, ProgressBar
 from scenes.ui.widget import Host
 
 ENDING: Final = ".gif"
-"""How the name of a film's file ends."""
+"""A film file's extension."""
 
 LONGEST: Final = 75.0
-"""Seconds that the film of a whole match lasts at most, but for its last picture: a longer match
-goes by faster."""
+"""The longest film of a whole match in seconds, without its last picture: a longer match plays
+faster.
+"""
 
 _STEP: Final = 0.1
 _FINE_STEP: Final = 0.05
-"""Seconds between two pictures of a whole match, and of a few actions in their own time."""
+"""Seconds between pictures: of a whole match, and of a few actions in real time."""
 
 _OPENING: Final = 1.2
 _AIMS: Final = 0.8
 _READ: Final = 0.7
 _CLOSING: Final = 3.0
-"""Seconds for the first picture, for an aim that is seen before it is played, for what a player has
-done to be read, and for the last picture."""
+"""Seconds for the first picture, for an aim before it's played, for an action to be read, and for
+the last picture.
+"""
 
 _SAMPLES: Final = 9
-"""So many moments of a film choose its colours."""
+"""How many moments of a film choose its colours."""
 
 _STEPS: Final = 8
-"""The most steps of the work at a time: a clock may stand."""
+"""The most steps of work at a time: a clock may be stuck."""
 
 _AT_ONCE: Final = 1.0
-"""Seconds after which the view of a board has come to rest."""
+"""Seconds after which a board's view has come to rest."""
 
 
 _COLOURS: Final = 255
-"""Colours of a palette; one more index leaves what lay there before."""
+"""A palette's colours; one more index keeps what was there before."""
 
 _TICKS: Final = 100
 """The format counts time in hundredths of a second."""
@@ -67,20 +69,20 @@ _TICKS: Final = 100
 _NEAREST: Final = Image.Resampling.NEAREST
 
 _LOOPS: Final = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
-"""It begins anew for ever."""
+"""It loops forever."""
 
 
 def image_of(surface: pygame.Surface) -> Image.Image:
-    """A picture of pygame's as one of Pillow's."""
+    """A pygame surface as a Pillow image."""
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
 class Palette:
-    """The colours of a film: all ``kept`` ones exactly, the others those that ``samples`` need."""
+    """A film's colours: all ``kept`` ones exactly, the rest as ``samples`` need."""
 
     def __init__(self, samples: Sequence[Image.Image], kept: Sequence[Rgb]) -> None:
         exact = list(dict.fromkeys(kept))
-        # Every other point of every other line tells enough.
+        # Every other pixel of every other line is enough.
         small = [each.resize((each.width // 2, each.height // 2), _NEAREST) for each in samples]
         sheet = Image.new("RGB", (small[0].width, sum(each.height for each in small)))
         top = 0
@@ -94,7 +96,7 @@ class Palette:
         self._image.putpalette(self.flat)
 
     def drawn(self, image: Image.Image) -> Image.Image:
-        """The picture in these colours, each point in the nearest."""
+        """The picture in these colours, each pixel in the nearest."""
         return image.quantize(palette=self._image, dither=Image.Dither.NONE)
 
 
@@ -104,7 +106,7 @@ class Gif:
     def __init__(self, size: tuple[int, int], palette: Palette) -> None:
         self.palette = palette
         flat = palette.flat.ljust(3 * (_COLOURS + 1), b"\0")
-        # A table of 256 colours for all pictures; the first of them is the background.
+        # A table of 256 colours for all pictures; the first is the background.
         self._parts = [b"GIF89a", struct.pack("<HHBBB", *size, 0xF7, 0, 0), flat, _LOOPS]
         self._last: Image.Image | None = None
         self._waiting: tuple[Image.Image, tuple[int, int]] | None = None
@@ -112,7 +114,7 @@ class Gif:
         self._written = 0
 
     def add(self, picture: Image.Image, seconds: float) -> None:
-        """Show a picture of the palette's for so long; the same once more goes on being shown."""
+        """Show a picture in the palette for so long; repeating one prolongs it."""
         last = self._last
         box: tuple[int, int, int, int] | None = (0, 0, *picture.size)
         if last is not None:
@@ -135,7 +137,7 @@ class Gif:
         self._written += ticks
         part, offset = self._waiting
         self._waiting = None
-        # Later pictures are laid over this one; the last index leaves what is there.
+        # Later pictures go over this one; the last index keeps what's there.
         control = struct.pack("<BBBBHBB", 0x21, 0xF9, 4, 0b101, ticks, _COLOURS, 0)
         self._parts += [control, *getdata(part, offset)]
 
@@ -154,7 +156,7 @@ def _differing(one: Image.Image, other: Image.Image) -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """From ``begin`` to ``end`` seconds: an action that moves, or a position that lies still."""
+    """From ``begin`` to ``end`` seconds: an action that moves, or a still position."""
 
     begin: float
     end: float
@@ -165,7 +167,7 @@ class _Part:
 
 
 class _How(TypedDict, total=False):
-    """What else there is to say of a part."""
+    """What else there is to say about a part."""
 
     moves: bool
     aims: bool
@@ -173,13 +175,13 @@ class _How(TypedDict, total=False):
 
 
 class Film:
-    """A film; ``done`` is the share of the work that is, 0 to 1, ``content`` the file at its end.
+    """A film; ``done`` is the finished share of the work, 0 to 1, ``content`` the file at its end.
 
-    Of a match that goes on it shows no more than all may see.
+    Of a match that goes on it shows no more than everyone may see.
     """
 
     def __init__(self, match: Match, look: Look, actions: range | None = None) -> None:
-        """Film these ``actions`` in their own time; without them all of the match.
+        """Film these ``actions`` in real time; without them the whole match.
 
         Raises ValueError for a whole match with secrets that goes on: see ``why_not``.
         """
@@ -187,7 +189,7 @@ class Film:
             raise ValueError("the match is not over")
         self.done = 0.0
         self.content = b""
-        # What was taken back is no part of a match that goes on.
+        # What was undone is no part of a match that goes on.
         self._match = match.copy() if match.is_finished or actions is not None else match.fork()
         self._title = match.title or _(match.info.title)
         self._look = look
@@ -197,7 +199,7 @@ class Film:
         self._steps = self._made()
 
     def work(self, seconds: float, now: Callable[[], float]) -> bool:
-        """Go on with it for about so many seconds of the clock ``now``; whether it is made."""
+        """Work on it for about so many seconds of the clock ``now``; returns whether it's done."""
         end = now() + seconds
         for _step in range(_STEPS):
             if next(self._steps, None) is None:
@@ -230,7 +232,7 @@ class Film:
         self.done = 1.0
 
     def _parts(self, camera: Camera) -> Iterator[_Part]:
-        """All that is shown, one after the other, in its own time."""
+        """Everything that's shown, one after the other, in real time."""
         log, time = self._match.log, 0.0
 
         def part(seconds: float, position: int, **more: Unpack[_How]) -> _Part:
@@ -247,7 +249,7 @@ class Film:
                 yield part(_READ, number + 1)
 
     def _frames(self, parts: list[_Part]) -> Iterator[tuple[Moment, float]]:
-        """The moments of the film, and for how long each is seen."""
+        """The film's moments, and how long each shows."""
         length = parts[-1].end
         step = _FINE_STEP if not self._whole else _STEP
         faster = max(1.0, length / LONGEST) if self._whole else 1.0
@@ -267,7 +269,9 @@ class Film:
 
 
 def film_file(match: Match, look: Look) -> bytes:
-    """A film of all of a match as a file, with no window. Raises RecordError where none can be."""
+    """A film of a whole match as a file, without a window. Raises RecordError if there can't be
+    one.
+    """
     problem = why_not(match)
     if problem is not None:
         raise RecordError(problem)
@@ -279,7 +283,7 @@ def film_file(match: Match, look: Look) -> bytes:
 
 
 def why_not(match: Match) -> Message | None:
-    """Why there can be no film of all of a match; None if there can."""
+    """Why there can't be a film of a whole match; None if there can."""
     if match.cursor <= _begin(match):
         return Message(N_("No moves yet."))
     return why_not_shared(match)
@@ -296,7 +300,7 @@ _A_FRAME: Final = 0.012
 
 
 class _Making(Column):
-    """Goes on with a film in every frame, and keeps it once it is made."""
+    """Works on a film in every frame, and saves it once it's done."""
 
     def __init__(self, services: Services, film: Film, name: str) -> None:
         self._bar = ProgressBar(flex=1, name="film-progress")
@@ -307,7 +311,7 @@ class _Making(Column):
         self._name = name
 
     def advance(self, seconds: float) -> bool:
-        """Do a little of the work; at its end the dialog says where the film lies."""
+        """Do a little of the work; at its end the dialog says where the film is."""
         made = self._film.work(_A_FRAME, self._services.now)
         self._bar.value = self._film.done
         if not made:
@@ -332,9 +336,9 @@ class _Making(Column):
 
 
 def make_film(ui: Host, services: Services, match: Match, actions: range | None = None) -> None:
-    """Make a film of these actions of a match, or of all of it, and keep it where files go.
+    """Make a film of these actions of a match, or of all of it, and save it with the exports.
 
-    Of a match whose secrets are not over it says why there can be none.
+    If the match still has secrets it says why there can't be one.
     """
     problem = why_not(match) if actions is None else None
     if problem is not None:

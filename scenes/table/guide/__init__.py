@@ -1,1 +1,1 @@
-"""A person led through a task at the table: what lessons and puzzles have in common."""
+"""A person led through a task at the table: what lessons and puzzles share."""

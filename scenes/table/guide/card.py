@@ -1,7 +1,7 @@
-"""What stands beside the board while a person is led through a task: a card with few words.
+"""The card beside the board of a task: few words.
 
-From above: what it belongs to, with a dot for every board; what to do; what is answered; below,
-the game's own buttons and the ways on. In an upright window all of it stands below the board.
+From the top: what it belongs to, with a dot for every board; what to do; the answer; below, the
+game's own buttons and the ways on. In an upright window it's below the board.
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ _SLOWNESS: Final = 0.3
 
 
 class Dot(Pressable):
-    """One board: full once it is done, larger where one is now; a tick tells it without colour."""
+    """One board: full once it's done, larger if it's the current one; a tick says so without
+    colour.
+    """
 
     focus_radius = 12.0
 
@@ -67,7 +69,6 @@ class Dot(Pressable):
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the dot."""
         look, mark = self.look, self._mark
         theme = look.theme
         side = look.px((_HERE if mark.here else _DOT) + 2 * self.eased("hover"))
@@ -110,7 +111,7 @@ class Learner(Portrait):
 
 
 class Answer(Column):
-    """A sentence on a soft ground in the colour of what it says."""
+    """A sentence on a soft ground in the colour of its tone."""
 
     def __init__(self) -> None:
         self._words = Label("", "body", name="answer")
@@ -120,7 +121,7 @@ class Answer(Column):
     def say(self, sentence: str, tone: str) -> bool:
         """Say it in a tone: "good", "danger" or "hint", a colour of the theme.
 
-        Answers whether that is something new to be read.
+        Returns whether it's something new to read.
         """
         is_new = bool(sentence) and sentence != self._words.text
         self._words.text = sentence
@@ -131,7 +132,7 @@ class Answer(Column):
         return is_new
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the ground, with an edge that is seen without colour too."""
+        """Draw the ground, with an edge that shows without colour too."""
         look = self.look
         colour = look.colour(self._tone)
         ground = mix(look.theme.paper, colour, 0.12)
@@ -166,7 +167,7 @@ class GuideCard:
         self._learner = Learner(Who(HUMAN), 40)
 
     def build(self) -> None:
-        """Make the widgets anew."""
+        """Rebuild the widgets."""
         look = self.table.services.look
         self._below = is_upright(look)
         self._dots = Wrap(gap=0, line_gap=0, name="boards")
@@ -199,21 +200,21 @@ class GuideCard:
             self.frame = Placed(self._panel, x=side, y="stretch", padding=MARGIN)
 
     def sections(self) -> Sequence[Widget]:
-        """What else stands on the card, below the answer."""
+        """What else is on the card, below the answer."""
         return ()
 
     def _heading(self) -> Widget:
-        """What it is about, behind the person's own figure."""
+        """What it's about, after the person's own figure."""
         own = self.table.player_styles[self.guide.seat]
         face = faces_at([self.guide.sitter()])[0]
         who = replace(face, colour=own.colour, symbol=own.symbol)
-        # Who is glad already does not hop again.
+        # Someone who's already glad doesn't hop again.
         self._learner = Learner(who, 40, self._learner.mood)
         text = Label(self.guide.heading(), "strong", "accent", name="heading", flex=1)
         return Row([self._learner, text], gap=8, fold=False)
 
     def _players(self) -> Widget:
-        """Everybody's points, where they matter."""
+        """Everyone's points, where they matter."""
         self._points = []
         rows: list[Widget] = []
         styles = self.table.player_styles if self.guide.shows_points else ()
@@ -266,7 +267,7 @@ class GuideCard:
         return self.table.services.settings.hand
 
     def toast_room(self) -> pygame.Rect:
-        """What is left of the card between the task and what is answered."""
+        """The card's free part between the task and the answer."""
         look = self.table.services.look
         room = self._panel.rect.inflate(-2 * look.px(8), 0)
         lowest = [part for part in (self._offers, self._row) if part.visible]
@@ -276,7 +277,7 @@ class GuideCard:
         return room
 
     def refresh(self) -> None:
-        """Say what is to be said now."""
+        """Update what's said."""
         guide, table = self.guide, self.table
         seen = table.seen
         marks = [(mark.name, mark.done) for mark in guide.marks()]
@@ -295,12 +296,12 @@ class GuideCard:
         self._how.visible = bool(self._how.text) and not sentence
         is_new = self._answer.say(sentence, guide.tone)
         self._learner.feel(glad=bool(sentence) and guide.tone == "good")
-        # What leads on with a hint is for whoever has asked for one.
+        # What leads on with a hint is for someone who asked for one.
         self._offers.show(tuple(each for each in table.offers if guide.helped or not each.hint))
         shown, self._ways = self._ways, tuple(guide.ways())
         if [way.name for way in self._ways] != [way.name for way in shown]:
             self._row.set_children([self._way(way) for way in self._ways])
-            # What is not seen cannot have the focus.
+            # What isn't visible can't have the focus.
             self._row.visible = bool(self._ways)
             main = next((way for way in self._ways if way.main), None)
             if main is not None:
@@ -310,7 +311,7 @@ class GuideCard:
         self._hint.active = seen.step is not None and guide.helped
         self._again.visible = seen.position > guide.start
         if is_new:
-            # With large letters it may lie below what is seen.
+            # With large letters it may be below the view.
             table.ui.layout(table.services.look)
             for around in self._answer.ancestors():
                 around.reveal(self._answer.rect)
@@ -326,7 +327,7 @@ class GuideCard:
         )
 
     def _go(self, name: str) -> None:
-        """Go a way as it leads by now: it keeps its button where only its goal has changed."""
+        """Follow a way's current goal: it keeps its button if only that has changed."""
         next(way for way in self._ways if way.name == name).press()
 
     def tick(self, now: float, *, force: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""The guide of a lesson: one board of a course."""
+"""A lesson's guide: one board of a course."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPPONENT: Final = LEARNER
 """The level in the game that ends the lessons."""
 
 ANSWERS: Final = SKILLED
-"""The level that answers a miss where a board does not say what is answered."""
+"""The level that answers a miss if a board doesn't say."""
 
 
 class LessonGuide(TaskGuide):
@@ -41,7 +41,7 @@ class LessonGuide(TaskGuide):
 
     @property
     def _row(self) -> Sequence[Board]:
-        """The boards among which this one stands: those of everybody, or those of variants."""
+        """The boards this one is among: those for everyone, or those of variants."""
         return [each for each in self.course.boards if bool(each.offered) is self._is_variant]
 
     @property
@@ -50,7 +50,7 @@ class LessonGuide(TaskGuide):
 
     @property
     def _following(self) -> Board | None:
-        """The next board of the course; behind a variant's there is none."""
+        """The next board of the course; after a variant's there's none."""
         row = list(self._row)
         place = row.index(self.board) + 1
         return row[place] if not self._is_variant and place < len(row) else None
@@ -129,7 +129,7 @@ class LessonGuide(TaskGuide):
 
     @property
     def hints(self) -> bool:
-        """An arrow tells whoever sees it all that a hint would."""
+        """An arrow shows everything a hint would."""
         return not self.board.arrow or self.services.voice.is_on
 
     def pointed_out(self) -> Action | None:
@@ -139,11 +139,10 @@ class LessonGuide(TaskGuide):
         return self.match.info.parse_action(self.board.arrow)
 
     def gestures(self) -> Sequence[tuple[str, str]]:
-        """Those of the board."""
         return self.board.gestures
 
     def judged(self) -> None:
-        """Keep that the board is done."""
+        """Record that the board is done."""
         if self.phase is not Phase.MET:
             return
         self._done |= {self.board.name}
@@ -156,7 +155,7 @@ class LessonGuide(TaskGuide):
 
 
 def next_board(services: Services, course: Course) -> Board | None:
-    """The first board for everybody that the person has not done, or the first one of all."""
+    """The first board for everyone that the person hasn't done, or the first of all."""
     done = boards_done(services.learning, services.person, course.game)
     boards = course.main
     return next(
@@ -165,7 +164,7 @@ def next_board(services: Services, course: Course) -> Board | None:
 
 
 def lesson_scene(services: Services, game: str, name: str = "") -> GuidedScene:
-    """The table of a board; without a name, or with an unknown one, of the next one to do."""
+    """A board's table; without a name, or with an unknown one, the next one to do."""
     course = course_of(game)
     board = course.board(name) or next_board(services, course)
     if board is None:

@@ -1,1 +1,1 @@
-"""What a table does for the people at it besides playing: hints, remarks, what was missed."""
+"""What a table does for people besides playing: hints, remarks, recaps."""

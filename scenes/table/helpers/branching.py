@@ -1,4 +1,4 @@
-"""The question before players leave a match as it went on, and play on from an earlier position."""
+"""The question before players leave a match's line and play on from an earlier position."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from scenes.ui.dialog import Answer, Dialog
 
 
 def ask_to_branch(table: AnyBase) -> None:
-    """Ask whether the action that waits shall be played here, and say what becomes of the rest."""
+    """Ask whether to play the waiting action here, and say what becomes of the rest."""
     after = table.host.moves_after
     if table.host.save_id is not None:
         text = ngettext(

@@ -1,9 +1,9 @@
-"""The recap: whoever gets the screen back may see what happened since their last turn.
+"""The recap: a person who gets the screen back may see what happened since their last turn.
 
-It never comes in the way: after a curtain it runs by itself only for those who wished for that;
-else it is offered, beside the lift of the curtain and beside what happened last, and any press ends
-it. It shows past positions of the match with the eyes that are before the screen, so that nobody
-sees more of it than they could have seen.
+It's never in the way: after a curtain it runs by itself only for those who asked for that;
+otherwise it's offered, by the curtain's button and beside what happened last, and any press ends
+it. It shows past positions with the eyes now at the screen, so no one sees more than they could
+have.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from scenes.table.base import AnyBase
 from scenes.table.helpers.reel import Reel
 
 MANY: Final = 2
-"""So many turns of others are more than the last one, which is told anyway."""
+"""More turns of others than this are more than the last one, which is told anyway."""
 
 _ENDS_ONLY: Final = frozenset(
     {Command.SKIP, Command.BACK, Command.ACTIVATE, Command.UNDO, Command.REDO}
 )
-"""Commands that mean the recap while one runs, and nothing else."""
+"""Commands that only end a running recap."""
 
 _LETS_RUN: Final = frozenset({Command.MUTE, Command.FULLSCREEN, Command.TURN_BOARD})
-"""Commands that do not end it."""
+"""Commands that don't end it."""
 
 
 def since_turn(match: Match, seat: int, begins: int = 0) -> range:
-    """The numbers of the actions since the last thing that a person on ``seat`` chose to do.
+    """The numbers of the actions since a person on ``seat`` last chose something.
 
-    What chance did at once upon that they saw with it, as they saw how the match was laid out at
-    its start; a new round they did not. ``begins`` is the first action that counts.
+    They saw what chance did right after that, as they saw how the match was laid out at its start;
+    not a new round. ``begins`` is the first action that counts.
     """
     end = match.cursor
     start = begins
@@ -55,21 +55,21 @@ def _chose(match: Match, number: int, seat: int) -> bool:
 
 
 class Recap:
-    """Knows what there is to be seen again at a table, and runs it."""
+    """Knows what there is to see again at a table, and runs it."""
 
     def __init__(self, table: AnyBase) -> None:
         self._table = table
-        # Whoever opens a match again may not remember its last move.
+        # Someone who reopens a match may not remember its last move.
         self._opened_at = table.host.match.cursor
 
     @property
     def runs(self) -> bool:
-        """Whether one runs now."""
+        """Whether one is running."""
         return self._table.host.reel is not None
 
     @property
     def text(self) -> str:
-        """How far the one that runs has come."""
+        """How far the running one has come."""
         reel = self._table.host.reel
         if reel is None:
             return ""
@@ -79,7 +79,7 @@ class Recap:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The actions that there are to tell whoever is to move, also behind the curtain."""
+        """The actions to tell the person to move, also behind the curtain."""
         table = self._table
         host = table.host
         seat = host.hand_seat
@@ -94,13 +94,13 @@ class Recap:
 
     @property
     def offer(self) -> str:
-        """What the curtain says of it; "" where there is nothing to tell."""
+        """What the curtain says about it; "" if there's nothing to tell."""
         named = self._table.services.named
         return named(_("What happened?"), Command.RECAP) if self.numbers else ""
 
     @property
     def is_offered(self) -> bool:
-        """Whether there is more to tell than the one action that is told anyway."""
+        """Whether there's more to tell than the one action that's told anyway."""
         table = self._table
         if self.runs or table.seen.seat is None or not table.at_rest:
             return False
@@ -113,7 +113,7 @@ class Recap:
         return curtained or opened or self._turns(numbers) >= MANY
 
     def _turns(self, numbers: tuple[int, ...]) -> int:
-        """How many turns these actions are: what one player does on end is one."""
+        """How many turns these actions are: what one player does in a row is one."""
         log = self._table.host.match.log
         start, end = numbers[0], numbers[-1] + 1
         players = [entry.player for entry in log[start:end] if entry.player != NATURE]
@@ -121,24 +121,24 @@ class Recap:
         return sum(player != before for player, before in pairs)
 
     def start(self) -> None:
-        """Show it, from its beginning where it runs already; nothing where there is none."""
+        """Show it, from the beginning if it's running; nothing if there is none."""
         self.end()
         numbers = self.numbers
         told = "" if numbers else _("Nothing since then.")
         self._table.services.voice.say(told, Weight.ANSWER)
-        # Behind the curtain nobody sees anything yet.
+        # Behind the curtain no one sees anything yet.
         if numbers and self._table.sight.awaited is None:
             self._table.host.recap(Reel(numbers))
             self._table.listen()
 
     def end(self) -> None:
-        """Return to the match at once; whatever was in hand is in hand again."""
+        """Return to the match at once; drafts are back in hand."""
         if self.runs:
             self._table.host.end_recap()
             self._table.listen()
 
     def takes(self, command: Command) -> bool:
-        """Let a command end the recap that runs; whether it meant no more than that."""
+        """Let a command end the running recap; returns whether that's all it meant."""
         if not self.runs or command in _LETS_RUN or command is Command.RECAP:
             return False
         self.end()

@@ -1,4 +1,4 @@
-"""The pace of a recap: one action after the other, all of them in a short time."""
+"""A recap's pace: one action after the other, all of them in a short time."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from collections.abc import Sequence
 from typing import Final
 
 WHOLE: Final = 8.0
-"""Seconds that a recap takes at most."""
+"""The longest recap, in seconds."""
 
 LONGEST: Final = 3.2
-"""Seconds that one action takes at most."""
+"""The most seconds per action."""
 
 SHORTEST: Final = 0.4
-"""Seconds in which an action can be made out; of more than have room only the last are shown."""
+"""The seconds in which an action can be made out; if more have to fit, only the last are shown."""
 
 _STILL: Final = 1.6
-"""Seconds for which what an action led to stays, where there is time for it."""
+"""Seconds an action's result stays, if there's time for it."""
 
 _STILL_SHARE: Final = 0.45
-"""What part of an action's time that is where there is less."""
+"""The part of an action's time it stays if there's less."""
 
 
 class Reel:
-    """Leads through the actions ``numbers``; ``room`` is the time of each in seconds.
+    """Leads through the actions ``numbers``; ``room`` is each one's time in seconds.
 
     ``at`` is how many of them have begun.
     """
@@ -37,11 +37,11 @@ class Reel:
 
     @property
     def still(self) -> float:
-        """Seconds for which the position after an action stays."""
+        """Seconds the position after an action stays."""
         return min(_STILL, _STILL_SHARE * self.room)
 
     def moving(self, seconds: float) -> float:
-        """How long a movement takes that would like to take so many seconds."""
+        """How long a movement takes that would like so many seconds."""
         return min(seconds, self.room - self.still)
 
     def is_due(self, now: float, *, moves: bool) -> bool:
@@ -49,12 +49,12 @@ class Reel:
         if self.at == 0:
             return True
         if self._until is None and not moves:
-            # Where nothing moves, as with reduced motion, the picture has all the time.
+            # If nothing moves, as with reduced motion, the picture has all the time.
             self._until = now + self.still
         return self._until is not None and now >= self._until
 
     def take(self) -> int | None:
-        """The number of the next action, None after the last one."""
+        """The number of the next action, None after the last."""
         self._until = None
         if not self._left:
             return None

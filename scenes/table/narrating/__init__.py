@@ -1,1 +1,1 @@
-"""A table for those who listen: what is new is told, in the words that stand beside the board."""
+"""A table for listeners: what's new is told, in the words beside the board."""

@@ -9,7 +9,7 @@ from scenes.table.table import AnyTable
 
 
 def told_log(table: AnyTable) -> tuple[Entry, ...]:
-    """The log as far as nothing is told that the players still have to see."""
+    """The log without what the players still have to see."""
     host, game = table.host, table.game
     log = tuple(host.match.log)
     if not host.is_live:

@@ -33,7 +33,7 @@ from scenes.ui.widget import Widget
 
 
 def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
-    """Let people choose who plays each seat from now on, see the score sheet, or begin anew.
+    """Let people choose who plays each seat from now on, see the score sheet, or start over.
 
     It leads ``back``, as Escape does.
     """
@@ -63,7 +63,7 @@ def open_seats(table: AnyTable, back: Callable[[], None]) -> None:
 def _row(table: AnyTable, seat: int) -> Widget:
     match = table.host.match
     row = Row(gap=12, fold=False, label=seat_text(seat))
-    # One that follows the people has to have sat there from the beginning.
+    # An adaptive one has to have sat there from the beginning.
     first = match.kind_at(0, seat)
     follows = strength_part(first) if strength_of(first) is not None else ""
 
@@ -90,7 +90,7 @@ def _row(table: AnyTable, seat: int) -> Widget:
 
 
 def play_out(table: AnyTable) -> None:
-    """Hand all seats of people to computers, which finish the game quickly, from where it is."""
+    """Hand all people's seats to computers, which quickly finish the game."""
     if not table.host.is_live:
         table.return_to_match()
     table.hurries = True
@@ -106,7 +106,7 @@ def can_go_by_post(table: AnyTable) -> bool:
 
 
 def open_post(table: AnyTable, back: Callable[[], None]) -> None:
-    """Ask who sits elsewhere, or show the code of a match that goes by post already."""
+    """Ask who sits elsewhere, or show the code of a match by post."""
     match = table.host.match
     if match.away:
         show_code(table, back)
@@ -161,7 +161,7 @@ def open_post(table: AnyTable, back: Callable[[], None]) -> None:
 
 
 MenuEntry = tuple[str, str, Callable[[], None] | None]
-"""The icon of an entry, its words, and what it does besides closing the menu."""
+"""An entry's icon, its words, and what it does besides closing the menu."""
 
 
 def open_menu(table: AnyTable, at: str = "") -> None:
@@ -192,7 +192,7 @@ def show_menu(
     at: str = "",
     back: Callable[[], None] | None = None,
 ) -> None:
-    """Open a menu with these entries, and what stands ``below`` them; Escape goes ``back``.
+    """Open a menu with these entries, and what's ``below`` them; Escape goes ``back``.
 
     It begins ``at`` the entry of this icon, else at the first.
     """
@@ -249,7 +249,7 @@ def _open_help(table: AnyTable) -> None:
 
 
 def _open_sharing(table: AnyTable, at: str = "") -> None:
-    """Offer the ways in which a match leaves this table."""
+    """Offer the ways to share the match."""
     entries: list[MenuEntry] = []
 
     def add(icon: str, words: str, go: Callable[[AnyTable, Callable[[], None]], None]) -> None:

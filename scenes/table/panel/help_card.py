@@ -1,4 +1,4 @@
-"""What is said beside the board to help the person to move: a hint, or what the coach minds."""
+"""What's said beside the board to help the person to move: a hint, or the coach's objection."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ from scenes.ui.widget import Widget
 
 
 class Card(Column):
-    """A soft ground that sets words of help apart from those of the game."""
+    """A soft ground that sets words of help apart from the game's."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the ground."""
         look = self.look
         ground = mix(look.theme.paper, look.theme.hint, 0.10)
         edge = mix(look.theme.paper, look.theme.hint, 0.55)
@@ -37,9 +36,9 @@ class Card(Column):
 
 
 def help_words(table: AnyTable, *, shown: bool = False) -> str:
-    """What a hint tells by now, or what the coach minds; "" for nothing.
+    """What a hint tells by now, or what the coach objects to; "" for nothing.
 
-    It is ``shown`` beside the board, or said to whoever may not see that.
+    It's ``shown`` beside the board, or said to someone who may not see that.
     """
     help_, names = table.help, table.seen.names
     why = "" if help_.reason is None else tr(help_.reason, names)
@@ -60,7 +59,7 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
 
 
 def help_head(table: AnyTable) -> str:
-    """Which of the hints it is, or that the coach speaks; "" for neither."""
+    """Which hint it is, or that the coach speaks; "" for neither."""
     help_ = table.help
     if help_.objection is not None:
         return _("Coach")
@@ -70,7 +69,7 @@ def help_head(table: AnyTable) -> str:
 
 
 def _settled_text(advice: Advice) -> str:
-    """That nothing matters any more, where no action would change much."""
+    """That nothing matters any more, if no action would change much."""
     if not advice.is_settled:
         return ""
     if advice.best_value < 0.5:
@@ -81,7 +80,7 @@ def _settled_text(advice: Advice) -> str:
 class HelpCard:
     """The words of a hint, or an objection with the choice it leaves.
 
-    Its ``buttons`` stand with those of the prompt.
+    Its ``buttons`` go with the prompt's.
     """
 
     def __init__(self, table: AnyTable) -> None:
@@ -103,11 +102,11 @@ class HelpCard:
         self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
 
     def refresh(self) -> None:
-        """Show what is told now; the card is gone while nothing is."""
+        """Show what's told now; the card is gone while nothing is."""
         help_ = self._table.help
         objects = help_.objection is not None
         self._head.text = help_head(self._table)
-        # Whoever listens sees no marks.
+        # A listener sees no marks.
         table = self._table
         self._words.text = table.services.as_read(help_words(table, shown=not table.seen.by_ear))
         told = help_.step is not None and help_.advice is not None
@@ -117,7 +116,7 @@ class HelpCard:
         seen = self._table.seen
         ideas = help_.shows_ideas and help_.is_wanted
         helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
-        # Ideas alone do not say what is to be done.
+        # Ideas alone don't say what to do.
         self.widget.visible = objects or told
         lists = (told and (ends or help_.shows_ideas)) or helps
         self._ideas.visible = lists and not objects and help_.judged is None
@@ -125,7 +124,7 @@ class HelpCard:
         self._show_chances()
 
     def _show_chances(self) -> None:
-        """Say what the chances are, or what becomes of them by a move that gives much away."""
+        """Say what the chances are, or what a bad move does to them."""
         help_ = self._table.help
         asked = help_.objection
         advice = asked or help_.advice

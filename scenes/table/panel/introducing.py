@@ -1,4 +1,4 @@
-"""Rules that introduce themselves: each thing of a game is told once, when it first matters."""
+"""Rules that introduce themselves: each thing in a game is told once, when it first matters."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from scenes.ui.button import Button
 from scenes.ui.text import Label
 
 _FAMILIAR: Final = 3
-"""Whoever has finished so many matches of a game knows it."""
+"""Someone who has finished this many matches of a game knows it."""
 
 
 class Tells(Enum):
-    """Who is told what they have not met; what people do themselves is noted in any case."""
+    """Who is told what they haven't met; what people do themselves is noted in any case."""
 
     NOBODY = "nobody"
     THE_NEW = "those who are new to the game"
@@ -28,9 +28,9 @@ class Tells(Enum):
 
 
 class Introductions:
-    """What is told at one table; ``concept`` is what is told now.
+    """What's told at one table; ``concept`` is what's told now.
 
-    It is told in the turn in which it matters, and counts as met when that person has acted.
+    It's told on the turn when it matters, and counts as met once that person has acted.
     """
 
     def __init__(self, table: AnyTable, tells: Tells = Tells.THE_NEW) -> None:
@@ -44,12 +44,12 @@ class Introductions:
         self._familiar: dict[str, bool] = {}
         self._key = ""
         self._new: dict[str, set[str]] = {}
-        """What people have met that isn't kept yet."""
+        """What people have met that isn't saved yet."""
         self._rests = False
 
     @property
     def concept(self) -> Concept | None:
-        """What is told now."""
+        """What's told now."""
         return self._facts.concepts.get(self._key)
 
     @property
@@ -59,7 +59,7 @@ class Introductions:
         return _(concept.text) if concept is not None else ""
 
     def poll(self) -> None:
-        """Look whether there is something to tell; asked once a frame."""
+        """Check whether there's something to tell; once a frame."""
         table = self._table
         host = table.host
         if self._is_off or not host.is_live:
@@ -82,7 +82,7 @@ class Introductions:
         if self._tells is Tells.NOBODY or (self._tells is Tells.THE_NEW and self._knows(person)):
             return
         if self._tells is Tells.THE_NEW and not self._has_begun:
-            # In the first turn what the game is about is enough.
+            # On the first turn, what the game is about is enough.
             return
         at_hand = self._facts.at_hand(self._table.seen.state, seat)
         unmet = at_hand - self._met(person)
@@ -98,7 +98,7 @@ class Introductions:
         return any(entry.player in people for entry in match.log[: match.cursor])
 
     def _follow(self) -> None:
-        """Take up what was played: what was told is met, and what people did themselves."""
+        """Take in what was played: what was told is met, and what people did themselves."""
         match = self._table.host.match
         for number in range(min(self._read, match.cursor), match.cursor):
             entry = match.log[number]
@@ -115,7 +115,7 @@ class Introductions:
             self._table.changed()
 
     def _person(self, seat: int) -> str:
-        """Who sits there; a name that the app has given to a person is none."""
+        """Who sits there; a name the app made up isn't a person."""
         name = self._table.host.match.seats[seat].name
         return name if name in self._table.services.people.names else ""
 
@@ -131,7 +131,7 @@ class Introductions:
             self._new.setdefault(person, set()).update(met)
 
     def write(self) -> None:
-        """Keep what people have met; no movement waits for the disk."""
+        """Save what people have met; no movement waits for the disk."""
         new, self._new = self._new, {}
         try:
             for person, met in new.items():
@@ -153,7 +153,7 @@ class Introductions:
 
 
 class Introduced(Card):
-    """The sentence that is told now, with a way to its paragraph of the rules."""
+    """The sentence that's told now, with a way to its rules paragraph."""
 
     def __init__(self, table: AnyTable, introductions: Introductions) -> None:
         self._table, self._introductions = table, introductions
@@ -164,7 +164,7 @@ class Introduced(Card):
         super().__init__([self._words, more], gap=4, padding=(12, 10), visible=False)
 
     def refresh(self, *, shown: bool) -> None:
-        """Show what is told, unless something else has to be read."""
+        """Show what's told, unless something else has to be read."""
         self._words.text = self._introductions.text
         self.visible = shown and bool(self._words.text)
 

@@ -1,4 +1,4 @@
-"""The list of a match's moves: click one to look at the position after it."""
+"""The list of a match's moves: click one to see the position after it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from scenes.table.table import AnyTable
 from scenes.ui.listview import ListRow, ListView
 
 LIST_HEIGHT: Final = 120.0
-"""How high the list would like to be in design units; where there is room it is higher."""
+"""The list's preferred height in design units; with more room it's higher."""
 
 
 class MoveList:
-    """Shows every action with its player's sign and its number; the one on show is chosen."""
+    """Shows every action with its player's token and its number; the one on show is chosen."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table

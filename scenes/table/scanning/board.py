@@ -1,4 +1,4 @@
-"""What can be done on a board: its places, what is set by degrees, and to put things back."""
+"""What a switch can do on a board: its places, its dials, and putting things back."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _ARROWS: Final = (
 
 
 class BoardStops:
-    """What can be done on one board. ``board`` gives where it lies in the window.
+    """What can be done on one board. ``board`` gives its place in the window.
 
-    ``begun_at`` is the position at which something was done here last.
+    ``begun_at`` is the position where something was last done here.
     """
 
     def __init__(self, table: AnyTable, board: Callable[[], pygame.Rect]) -> None:
@@ -42,7 +42,7 @@ class BoardStops:
         self._moved: dict[Hashable, pygame.Rect] = {}
 
     def places(self) -> Group:
-        """The places where something can be done; arrows where places have no names."""
+        """The places where something can be done; arrows if places have no names."""
         spots = self._table.game.spots(self._table.seen)
         self._moved = {}
         places = [self._spot(spot) for spot in spots if spot.is_open]
@@ -50,7 +50,7 @@ class BoardStops:
         return in_rows("board", places)
 
     def ways_back(self) -> list[Stop]:
-        """To put back what is in hand, if anything is."""
+        """To put back what's in hand, if anything is."""
         if self._table.meaning(Pointer(Press.CANCEL, self._board().center)) is None:
             return []
         return [Stop("put back", self._board, self._put_back, lambda: _("Put it back"))]
@@ -89,7 +89,7 @@ class BoardStops:
         self._table.mean(command)
 
     def _in_sight(self, spot: BoardTarget) -> BoardTarget:
-        """The spot as it lies once the board shows it."""
+        """The spot as it is once the board shows it."""
         game = self._table.game
         game.bring_into_sight(spot)
         found = find_target(game.spots(self._table.seen), spot.key) or spot
@@ -106,11 +106,11 @@ class BoardStops:
             table.mean(Pointer(press, point))
 
     def dials(self) -> list[Part]:
-        """What is set by degrees, with its values."""
+        """The dials with their values."""
         return [self._dial(dial) for dial in self._dials()]
 
     def _dials(self) -> Sequence[Dial[Any]]:
-        """What can be set, from what was set before a value was tried."""
+        """The dials as before a value was tried."""
         table = self._table
         seen = table.seen
         if self._tried is not None and seen.draft == self._tried[1]:
@@ -125,7 +125,7 @@ class BoardStops:
         return Group(key, bundled(key, marks), lambda: dial.title)
 
     def _mark(self, key: Hashable, mark: Mark[Any]) -> Stop:
-        """One value, seen as if it were chosen while it is offered."""
+        """One value, previewed while it's offered."""
         return Stop(
             key,
             lambda: mark.place,

@@ -1,4 +1,4 @@
-"""What is set by degrees, such as an aim, as marks that a switch is offered one by one."""
+"""What's set by degrees, such as an aim, as values a switch is offered one by one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scenes.table.table_view import D
 
 @dataclass(frozen=True, slots=True)
 class Mark(Generic[D]):
-    """One value: ``draft`` is the work in hand with it, ``place`` its rectangle in the window."""
+    """One value: ``draft`` is the draft with it, ``place`` its rectangle in the window."""
 
     words: str
     place: pygame.Rect
@@ -22,7 +22,7 @@ class Mark(Generic[D]):
 
 @dataclass(frozen=True, slots=True)
 class Dial(Generic[D]):
-    """Values to choose from; while one is offered it is seen as if it were chosen."""
+    """Values to choose from; an offered one is previewed."""
 
     key: Hashable
     title: str

@@ -1,1 +1,1 @@
-"""Handing a match on: as a code, a picture, a file or a printed sheet."""
+"""Sharing a match: as a code, a picture, a file or a printed sheet."""

@@ -1,4 +1,4 @@
-"""The one door through which a match is handed on: code, picture, file, sheet and film."""
+"""The dialog for sharing a match: code, picture, file, sheet and film."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from scenes.ui.textfield import SystemClipboard
 from scenes.ui.widget import Host, Widget
 
 _BOARD = 960, 720
-"""Pixels of the board: 300 dots an inch where it is printed."""
+"""The board's pixels: 300 dpi in print."""
 
 _STYLE = """
 @page { size: A4; margin: 16mm }
@@ -45,7 +45,7 @@ li { break-inside: avoid; margin: 0 0 0.8mm }
 
 
 def sheet_file(look: Look, match: Match) -> bytes:
-    """The page as an HTML file with everything in it: players, result, board, moves, code."""
+    """The page as a self-contained HTML file: players, result, board, moves, code."""
     title, *head = head_of(match)
     light = Look(THEMES["light"], look.size, look.palette)
     board = pygame.transform.smoothscale(paint_moment(light, match), _BOARD)
@@ -82,21 +82,21 @@ def _image(surface: pygame.Surface) -> str:
 
 
 _IN_A_LINE: Final = 18
-"""Letters of a code in a line."""
+"""A code's letters per line."""
 
 _WIDTH: Final = 720.0
 _QR: Final = 200.0
 _SEEN: Final = 260.0
 _SHAPE: Final = 4 / 3
-"""Width by height of what is seen of the match, see ``picture.SIZE``."""
+"""The preview's width by height, see ``picture.SIZE``."""
 
 
 def open_share(
     ui: Host, services: Services, match: Match, back: Callable[[], None] | None = None
 ) -> None:
-    """Open the door, which leads ``back``.
+    """Open the dialog, which leads ``back``.
 
-    Of a match with secrets that goes on it says why nothing can be shared.
+    If the match still has secrets it says why nothing can be shared.
     """
     leave = Answer(
         _("Close") if back is None else _("Back"), back, default=True, name="close-share"
@@ -192,7 +192,7 @@ class _Sharing:
         )
 
     def _add(self, ending: str, make: Callable[[], bytes], done: str) -> None:
-        """Keep a file where files go, and say where, or why it could not be kept."""
+        """Save a file with the exports, and say where, or why it couldn't be saved."""
         match = self._match
         name = with_aside(match.title or _(match.info.title), players_text(match.seats))
         try:

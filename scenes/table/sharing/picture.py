@@ -20,7 +20,7 @@ from scenes.ui.widget import Widget
 SIZE: Final = 1440, 1080
 _MARGIN: Final = 24
 _PIXELS: Final = 1.6
-"""Pixels for each unit of design."""
+"""Pixels per design unit."""
 
 
 def picture_file(look: Look, match: Match) -> bytes:
@@ -31,7 +31,7 @@ def picture_file(look: Look, match: Match) -> bytes:
 
 
 def paint_moment(look: Look, match: Match) -> pygame.Surface:
-    """The board as all may see it now, in the colours of ``look``, and who plays below it."""
+    """The board as everyone may see it now, in the colours of ``look``, with the players below."""
     front = FRONTS[match.info.key]
     size = SIZE
     look = Look(THEMES[look.theme.key], (round(1280 * _PIXELS), round(720 * _PIXELS)), look.palette)
@@ -59,7 +59,7 @@ def paint_moment(look: Look, match: Match) -> pygame.Surface:
 
 
 def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) -> None:
-    """Everybody's sign, name and points in a row."""
+    """Everyone's token, name and points in a row."""
     front = FRONTS[match.info.key]
     points = match.observation(None).returns()
     player_styles = front.player_styles(match.seats, match.options)
@@ -81,7 +81,7 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
 
 
 QUIET = 4
-"""Modules left white around the code, as readers want them."""
+"""Modules left white around the code, as readers need."""
 
 
 def qr_picture(text: str, side: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""What can be asked at a table: what its game answers, and what can be asked of every match."""
+"""The questions at a table: those its game answers, and those every match can."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.table.table_view import TableView
 from scenes.table.walking.targets import Question
 
 _MOST: Final = 8
-"""So many of the last actions are told at most."""
+"""The most of the last actions that are told."""
 
 
 _SHARED: Final = {
@@ -29,13 +29,14 @@ _SHARED: Final = {
     "own": N_("What’s mine?"),
     "last": N_("What’s happened since my last turn?"),
 }
-"""What can be asked of every game, by its name: the same number asks it in each."""
+"""What can be asked of every game, by name: the same number asks it in each."""
 
 
 def questions(table: AnyTable) -> Sequence[Question]:
-    """What can be asked now: of every game the same, then its own; nothing behind the curtain.
+    """What can be asked now: first the same in every game, then its own; nothing behind the
+    curtain.
 
-    A game answers what it can of the first, by their names; what is left is answered here.
+    A game answers what it can of the first, by name; the rest is answered here.
     """
     if table.curtain.covers:
         return ()
@@ -75,7 +76,7 @@ def _here(table: AnyTable) -> str:
 
 
 def number_of(command: Command) -> int | None:
-    """The number of the question that a command asks, from 0; None if it asks none."""
+    """The number of the question a command asks, from 0; None if it asks none."""
     return QUESTIONS.index(command) if command in QUESTIONS else None
 
 
@@ -89,7 +90,7 @@ def ask(table: AnyTable, number: int) -> bool:
 
 
 def answer(table: AnyTable, question: Question) -> str:
-    """The answer to a question, which is said as well: in full to who asks the same again."""
+    """The answer to a question, said as well: in full when it's asked again."""
     walk, asked = table.walk, (question.name, table.seen.position)
     more = question.more if walk.asked == asked else None
     walk.asked = None if more is not None else asked
@@ -99,7 +100,7 @@ def answer(table: AnyTable, question: Question) -> str:
 
 
 def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
-    """What was played since who asks has played, in the sentences of the terminal."""
+    """What was played since the asker last played, in the terminal's sentences."""
     you = seen.seat if seen.seat is not None else seen.viewer
     first = max(seen.begins, seen.position - _MOST)
     for number in range(first, seen.position):

@@ -16,10 +16,10 @@ from scenes.kit.steering import neighbour
 class BoardTarget:
     """One place on the board.
 
-    ``key`` is the same for the same place as long as the position is; ``place`` is where it lies in
-    the window, and its middle where it is pressed. ``tell`` says what lies there in one or two
-    short sentences. A spot that ``is_open`` is one with which the person to move can do something
-    now; ``is_secret`` says that only who looks at the screen now may hear of it.
+    ``key`` is stable for the same place while the position is; ``place`` is its rectangle in the
+    window, pressed in the middle. ``tell`` says what's there in one or two short sentences. With an
+    ``is_open`` one the person to move can do something now; ``is_secret`` says that only whoever
+    looks at the screen now may hear of it.
     """
 
     key: Hashable
@@ -28,20 +28,20 @@ class BoardTarget:
     is_open: bool = False
     is_secret: bool = False
     is_goal: bool = False
-    """Whether what is in hand can go there; see ``Walkable.goals``."""
+    """Whether what's in hand can go there; see ``Walkable.goals``."""
 
     @property
     def point(self) -> tuple[int, int]:
-        """The window point at which it is pressed."""
+        """The window point where it's pressed."""
         return self.place.center
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a player can ask of the position on show; ``answer`` is asked when they do.
+    """A question a player can ask about the position on show; ``answer`` is called then.
 
-    What every game can be asked has its title by its ``name``, "points", "turn", "here", "can",
-    "others", "own" or "last". An answer that ``is_secret`` is for who looks at the screen now.
+    Questions of every game get their title by ``name``: "points", "turn", "here", "can", "others",
+    "own" or "last". An answer that ``is_secret`` is for whoever looks at the screen now.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Question:
     answer: Callable[[], str]
     is_secret: bool = False
     more: Callable[[], str] | None = None
-    """What is answered, in full, to who asks the same again."""
+    """The full answer, when the same is asked again."""
 
 
 def find_target(spots: Iterable[BoardTarget], key: Hashable | None) -> BoardTarget | None:
@@ -58,57 +58,57 @@ def find_target(spots: Iterable[BoardTarget], key: Hashable | None) -> BoardTarg
 
 
 def told_at(spots: Iterable[BoardTarget], key: Hashable | None) -> str:
-    """What the spot with this key tells, "" if there is none."""
+    """What the spot with this key tells, "" if there's none."""
     spot = find_target(spots, key)
     return "" if spot is None else spot.tell()
 
 
 class Walkable:
-    """A board that can be walked by keys; what is ``seen`` is a ``TableView`` of its game."""
+    """A board that can be walked by keys; what's ``seen`` is a ``TableView`` of its game."""
 
     def spots(self, seen: Any) -> Sequence[BoardTarget]:
         """Every place of the board that can be pointed at, told and pressed, in reading order.
 
-        None of them where arrows mean something else in this game; ``intent`` gets those then.
+        None if arrows mean something else in this game; then ``intent`` gets them.
         """
         return ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: Any) -> Sequence[BoardTarget]:
-        """Those of the spots to which reading on leads, in its order; to no others if any."""
+        """The spots that reading on leads to, in its order; to no others if any."""
         return [spot for spot in spots if spot.is_goal]
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: Any, *, shift: bool
     ) -> Hashable | None:
-        """The key of the spot to which an arrow leads, with or without Shift; None if to none.
+        """The key of the spot an arrow leads to, with or without Shift; None if to none.
 
-        Asked only of those who walk to every place; by default the nearest one that way.
+        Asked only for people who walk to every place; by default the closest one that way.
         """
         points = {spot.key: spot.point for spot in self.spots(seen)}
         return neighbour(points, start.point, command)
 
     def step_told(self, before: Any, seen: Any) -> str:
-        """The step from ``before`` to what is in hand now, in a few words for who hears the table.
+        """The step from ``before`` to what's in hand now, in a few words for a listener.
 
-        "" for a step that the place tells at which it was taken.
+        "" for a step that its place tells.
         """
         return ""
 
     def step_to_open(self, start: BoardTarget, command: Command, seen: Any) -> Hashable | None:
-        """The same for those who walk only to what can be played."""
+        """The same for people who walk only to what can be played."""
         points = {spot.key: spot.point for spot in self.spots(seen) if spot.is_open}
         return neighbour(points, start.point, command)
 
     def other_side(self, start: BoardTarget, seen: Any) -> Hashable | None:
-        """The key of a spot on the other side of a board that has two; None if it has not."""
+        """The key of a spot on the other side of a board with two; None if it hasn't."""
         return None
 
     def entrance(self, seen: Any) -> tuple[int, int] | None:
-        """The window point near which somebody begins to walk; None for the middle."""
+        """The window point near which walking begins; None for the middle."""
         return None
 
     def bring_into_sight(self, spot: BoardTarget) -> None:
-        """Somebody comes to a spot: show it at once where the board may lie otherwise."""
+        """Someone comes to a spot: bring it into view at once."""
 
     def steers(self, command: Command, seen: Any, *, everywhere: bool) -> bool:
         """Whether a key goes to ``intent`` now, though the board has spots.
