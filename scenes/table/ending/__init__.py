@@ -1,1 +1,1 @@
-"""The end of a match as a scene: dusk falls, the winner's things light up, and it's said who won."""
+"""The end of a match as a scene: dusk falls, the winner's things light up, it's said who won."""
