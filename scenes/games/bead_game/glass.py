@@ -1,6 +1,6 @@
-"""The glass beads of the Bead Game: each colour with the symbol inside its glass.
+"""The Bead Game's glass beads: each colour with its symbol inside the glass.
 
-Eyes that cannot tell the colours know a bead by its symbol.
+The symbol tells beads apart for eyes that can't tell the colours.
 """
 
 from __future__ import annotations
@@ -18,30 +18,30 @@ from scenes.kit.look import Look
 from scenes.kit.theme import Rgb
 
 _FAINT: Final = 70
-"""Opacity of the symbol at an empty place, up to 255."""
+"""The symbol's opacity at an empty place, up to 255."""
 
 LAYERS: Final = {"standard": 1, "safe": 2}
-"""How thick the glass is by the choice of colours: thick glass looks the same on every felt."""
+"""The glass's thickness by palette: thick glass looks the same on every felt."""
 
 _SYMBOL: Final = 0.62
-"""Side of the symbol, in bead diameters."""
+"""The symbol's side, in bead diameters."""
 
 _WINDOW: Final = -0.45, -0.65
-"""Where the window stands, in widths and heights of the tray from its upper left corner."""
+"""Where the window is, in widths and heights of the tray from its upper left corner."""
 
 _GLINT: Final = 9.0
-"""By how many degrees the light in two beads differs at least, if it does."""
+"""The least difference in degrees between the light in two beads, if they differ."""
 
 _LARGE_SYMBOL: Final = 0.78
-"""The same where boards are simple."""
+"""The same on simple boards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glass:
     """One colour of glass. ``ink`` draws its symbol, ``rim`` a fine line around that.
 
-    ``dyes`` is the mean colour of its bead by the choice of colours. ``light`` is what it throws
-    upon the table, None if it lets nothing through.
+    ``dyes`` are its bead's mean colours by palette. ``light`` is what it casts on the table, None
+    if it's opaque.
     """
 
     symbol: str
@@ -136,11 +136,11 @@ GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
         ),
     }
 )
-"""The glass of each colour of the game; tools/colours found the dyes."""
+"""The glass of each colour in the game; tools/colours found the dyes."""
 
 
 def symbol(look: Look, colour: str, side: int, turn: float = 0.0) -> pygame.Surface:
-    """The symbol of a colour in a square of ``side`` pixels, with a fine line around it.
+    """A colour's symbol in a square of ``side`` pixels, with a fine line around it.
 
     ``turn`` turns it, 0.0 to 1.0 for once around.
     """
@@ -160,7 +160,7 @@ def symbol(look: Look, colour: str, side: int, turn: float = 0.0) -> pygame.Surf
 
 
 def outline(look: Look, colour: str, side: int, ink: Rgb) -> pygame.Surface:
-    """The faint symbol at the empty place of a colour."""
+    """The faint symbol at a colour's empty place."""
 
     def make() -> pygame.Surface:
         shape = _inked(_SHAPES[GLASS[colour].symbol], ink)
@@ -182,9 +182,9 @@ def _broader(body: str) -> str:
 
 
 def glint_at(point: tuple[float, float], area: pygame.Rect) -> int:
-    """How the window stands to a bead on a tray that fills ``area``, in steps of ``_GLINT``.
+    """The window's direction from a bead on a tray that fills ``area``, in steps of ``_GLINT``.
 
-    It stands beyond the tray's upper left corner: no two places see it from quite the same side.
+    It's beyond the tray's upper left corner: no two places see it from quite the same side.
     """
     x, y = _WINDOW
     right = point[0] - area.left - x * area.width
@@ -197,7 +197,7 @@ def bead(
 ) -> pygame.Surface:
     """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE.
 
-    The window is seen in its glass from where it lies, see `glint_at`.
+    The window reflects in its glass from where it is, see `glint_at`.
     """
     side = max(8, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
 
@@ -222,7 +222,7 @@ def bead(
 
 
 def _flatten(look: Look, picture: pygame.Surface, diameter: float) -> None:
-    """Let a bead be one plain colour: that in its middle, without light and shade."""
+    """Give a bead one plain colour, that of its middle, without light and shade."""
     part = pygame.Rect(0, 0, round(diameter * 0.5), round(diameter * 0.5))
     part.center = picture.get_rect().center
     red, green, blue, _alpha = pygame.transform.average_color(picture, part)
@@ -240,13 +240,13 @@ def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
 
 
 def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame.Surface:
-    """The glass of a colour in any dye, as thick as a choice of colours has it."""
+    """A colour's glass in any dye, as thick as in a palette."""
     picture = look.picture(f"bead-game/bead-{colour}.webp", (side, side))
     return finish.dyed(picture, dye, LAYERS[palette])
 
 
 def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """The shadow of a bead and, within it, the light that the glass gathers."""
+    """A bead's shadow and, within it, the light the glass gathers."""
     if look.theme.bold:
         return look.drawn(("no bead shadow",), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
     side = max(8, round(diameter / finish.SHADOW_IN_PICTURE / 2) * 2)

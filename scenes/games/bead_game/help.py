@@ -1,4 +1,4 @@
-"""Help at the Bead Game's table: where to look, which bead, what is worth a thought."""
+"""Help at the Bead Game's table: where to look, which bead, what's worth considering."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def look_at(action: Action | None, seat: int) -> BowlOf | Pile | WholeChain | No
 
 
 def pieces_of(action: Action | None, seat: int) -> tuple[Place, ...]:
-    """The beads that an action is about, without what is done with them."""
+    """The beads an action is about, without what's done with them."""
     match action:
         case Play():
             return (InHand(action.colour),)

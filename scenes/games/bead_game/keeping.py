@@ -1,8 +1,8 @@
-"""Where the Bead Game's chains lie after a turn: where they lay before it.
+"""Where the Bead Game's chains are after a turn: where they were before it.
 
-Nothing moves that nothing happened to. A chain that loses beads keeps the others where they are; of
-one that is cut the parts move away from each other as little as they must. Only where they have no
-room are all chains of that player laid anew, and if that is not enough all chains of the table.
+Nothing moves without a reason. A chain that loses beads keeps the others in place; when one is cut,
+the parts move apart as little as they must. Only if there's no room are all chains of that player
+laid out again, and if that isn't enough all chains on the table.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ from scenes.games.bead_game.room import (
 )
 
 Part = tuple[int, int, int]
-"""What a chain was before a turn: the number of the chain, the first of its beads, how many."""
+"""What a chain was before a turn: the chain's number, its first bead, how many."""
 
 _PARTED: Final = 1.25
-"""How many places the parts of a chain move apart that stay in one line."""
+"""How many places a chain's parts move apart if they stay in line."""
 _ASIDE: Final = math.tau / 180
-"""The steps in which a part is moved aside."""
+"""The step in which a part is moved aside."""
 _FURTHEST: Final = 60
 """How many such steps are tried."""
 _ALONG: Final = (0.0, 0.5, -0.5, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 4.5, -4.5, 6.0, -6.0)
-"""By how many places it moves along its line besides."""
+"""How many places it also moves along its line."""
 
 
 def parts_of(before: BeadState, action: Action) -> tuple[tuple[Part, ...], ...]:
-    """What the chains of each player after an action of theirs were before it."""
+    """What each player's chains were before an action of theirs."""
     gone = Counter((bead.player, bead.chain) for bead in effect_of(before, action).removed)
     inside = isinstance(action, Play) and action.end == INSIDE
     found = []
@@ -72,7 +72,7 @@ def kept(
     height: int,
     turned: int,
 ) -> Measures:
-    """Where everything lies after a turn, from where it lay before, as ``measured`` takes it."""
+    """Where everything is after a turn, given where it was before, as ``measured`` takes it."""
     space, seats, _whole = opened(players, width, height)
     bead = measures.bead
     bowls = tuple(space.bowl(seat.bowl, bead) for seat in seats)
@@ -116,7 +116,7 @@ class _Felt:
     bead: float
 
     def parted(self, lines: Sequence[_Line], cut: int) -> list[_Line] | None:
-        """Move the chains ``cut`` and the next apart, as little as they must; None without room."""
+        """Move chain ``cut`` and the next apart, as little as they must; None without room."""
         others = [self._shape(line) for line in (*lines[:cut], *lines[cut + 2 :])]
         shapes: dict[_Line, Shape] = {}
         free: dict[_Line, bool] = {}
@@ -141,7 +141,7 @@ class _Felt:
         return None
 
     def _ways(self, inner: _Line, outer: _Line) -> Iterator[tuple[_Line, _Line]]:
-        """Ways to part two chains in one line, those first in which what moves moves least."""
+        """Ways to part two chains in one line, those that move least first."""
         # How far; how far aside and along the inner one moves, and the outer one.
         ways: list[tuple[float, float, float, float, float]] = []
         for share in (0.5, 0.25, 0.75, 0.0, 1.0):
@@ -186,7 +186,7 @@ class _Felt:
 
 
 def _apart(one: Shape, other: Shape) -> bool:
-    # The tassel of one chain, its last point, is nearest to what lies further out.
+    # A chain's tassel, its last point, is closest to what's further out.
     for left, top, room in reversed(one):
         for x, y, more in other:
             if math.hypot(x - left, y - top) < room + more:

@@ -31,27 +31,27 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class BowlOf:
-    """The bowl of a player, beside the beads in it."""
+    """A player's bowl, apart from the beads in it."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """The bowl in the middle, whatever lies in it."""
+    """The bowl in the middle, whatever is in it."""
 
 
 Turn = Play | Draw | Split
-"""What a player does in a turn, unless there is nothing to do."""
+"""What a player does on a turn, unless there's nothing to do."""
 
 Spot = InHand | OnPile | End | Gap | Word | BowlOf
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A turn whose effect is shown before it happens: pointed at, asked about or hinted at.
+    """A turn whose effect is previewed: pointed at, asked about or hinted at.
 
-    ``seat`` is the player it belongs to, ``ink`` the colour of its marks.
+    ``seat`` is its player, ``ink`` the colour of its marks.
     """
 
     action: Turn
@@ -64,7 +64,7 @@ class Shown:
 
     @property
     def end(self) -> str | None:
-        """The end that a play names."""
+        """The end a play names."""
         return self.action.end if isinstance(self.action, Play) else None
 
 
@@ -72,8 +72,8 @@ class Shown:
 class Trace:
     """What the last action left to see, in its player's colours.
 
-    ``slot`` is the colour that came to the pile or left it; ``ends`` are the ends that
-    lost a bead or were cut.
+    ``slot`` is the colour that came to the pile or left it; ``ends`` are the ends that lost a bead
+    or were cut.
     """
 
     player_style: PlayerStyle
@@ -83,15 +83,15 @@ class Trace:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is pointed out on the table.
+    """What's pointed out on the table.
 
-    The light lies on the player ``acting``; ``following`` is to whom it goes over, and how far it
-    has come. ``seat`` is the person to move, ``takable`` the beads they may begin a turn with and
-    ``chosen`` the colour they have in hand; ``gaps`` are where they may cut for it. With ``lights``
-    the ends it fits are lit. ``carried`` is the window point at which the pointer holds a bead of
-    the colour ``carrying``. A rejection speaks of what is ``wrong``, a text of what is ``told`` and
-    ``barred``. With ``words`` the ends are named also while there is nothing to choose. ``look`` is
-    where a hint says to look. ``ideas`` are spots that are worth a thought, with how good they are.
+    The light is on the player ``acting``; ``following`` is who it moves on to, and how far.
+    ``seat`` is the person to move, ``takable`` the beads they may begin a turn with and ``chosen``
+    the colour they have in hand; ``gaps`` are where they may cut for it. With ``lights`` the ends
+    it fits are lit. ``carried`` is the window point where the pointer holds a bead of the colour
+    ``carrying``. A rejection speaks of what's ``wrong``, a text of what's ``told`` and ``barred``.
+    With ``words`` the ends are named even while there's nothing to choose. ``look`` is where a hint
+    says to look. ``ideas`` are spots worth considering, with how good they are.
     """
 
     seat: int | None = None

@@ -31,19 +31,19 @@ from scenes.table.animation import ease
 from scenes.table.hearing import Moment, pan_at
 
 _HOP = 0.4
-"""Seconds for a bead from one bowl to another, until it lies still."""
+"""Seconds for a bead from one bowl to another, until it's at rest."""
 _ROLL = 0.56
-"""Seconds for a bead to roll from a chain into a bowl, until it lies still."""
+"""Seconds for a bead to roll from a chain into a bowl, until it's at rest."""
 _FIRST = 0.2
 """Seconds before the first bead leaves its chain."""
 _EVERY = 0.12
-"""Seconds between beads that leave, at the most."""
+"""The most seconds between beads that leave."""
 _ALL = 0.5
-"""Seconds between the first bead to leave and the last, at the most."""
+"""The most seconds between the first bead to leave and the last."""
 _SLIDE = 0.3
-"""Seconds for the parts of a chain that is cut to find their places."""
+"""Seconds for a cut chain's parts to find their places."""
 _RIPPLE = 0.3
-"""Seconds that light spreads from a bead just won."""
+"""Seconds in which light spreads from a bead just won."""
 _LAY, _DROP = 0.6, 0.24
 """Seconds for a chain to be laid, and for each of its beads to fall."""
 _HEARD, _SOFT = 3, 0.4
@@ -54,7 +54,7 @@ _RISE = 1.0
 _RIM = 0.6
 """How high it hops over the rim of a bowl."""
 _LANDED, _BOUNCE = 0.78, 0.11
-"""The share of its time after which a bead falls on others, and how high it then jumps again."""
+"""The share of its time after which a bead falls on others, and how high it then bounces."""
 _TONES = 6
 
 
@@ -104,7 +104,7 @@ class Motion:
                 return 0.0
 
     def figures(self, seconds: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """How many beads everybody has on chains, and in hand, ``seconds`` after the start."""
+        """How many beads everyone has on chains, and in hand, ``seconds`` after the start."""
         left = [self.before.beads_left(seat) for seat in range(self.before.players)]
         sizes = list(self.before.hand_sizes)
         match self.action:
@@ -120,7 +120,7 @@ class Motion:
         return tuple(left), tuple(sizes)
 
     def moments(self, plan: Plan | None = None) -> Iterator[Moment]:
-        """The sounds it makes, and when; with the ``plan`` before it how far left or right too."""
+        """The sounds it makes, and when; with the ``plan`` before it, also their pan."""
 
         def pan(seat: int | None) -> float:
             if plan is None or seat is None:
@@ -157,7 +157,7 @@ class Motion:
     # The table at one moment
 
     def spread(self, plan: Plan, seconds: float) -> Spread:
-        """How the table looks ``seconds`` after the start, where it was laid by a ``plan``."""
+        """How the table looks ``seconds`` after the start, laid out by a ``plan``."""
         match self.action:
             case Play():
                 return self._playing(plan, self.action, seconds)
@@ -179,7 +179,7 @@ class Motion:
         return self._first[1]
 
     def _then(self, plan: Plan) -> Plan:
-        """Where everything lies at the end."""
+        """Where everything is at the end."""
         return plan.following(self.before, self.action, self.after)
 
     def _playing(self, plan: Plan, play: Play, seconds: float) -> Spread:
@@ -244,7 +244,7 @@ class Motion:
         return Placed(roll.removal.colour, path.at(eased), height=height, turn=rolled)
 
     def _start_of(self, seat: int, chain: int) -> float:
-        """When the first bead of a chain leaves it."""
+        """When a chain's first bead leaves it."""
         return min(
             (
                 roll.start
@@ -310,10 +310,10 @@ class Motion:
         )
 
     def _sliding(self, plan: Plan, split: Split, slide: float, rest: Spread) -> Spread:
-        """The parts of a chain that is cut on their way apart, 0 to 1."""
+        """A cut chain's parts on their way apart, 0 to 1."""
         after = self._then(plan)
         goal = at_rest(after, self.after)
-        # The beads are in the same order before and after, and so are the strings once it is cut.
+        # The beads are in the same order before and after, and so are the strings once it's cut.
         kept = [
             replace(bead, point=between(bead.point, new.point, slide))
             for bead, new in zip(rest.resting, goal.resting, strict=True)
@@ -352,7 +352,7 @@ class Motion:
         return place * (_LAY - _DROP) / (MOST_BEADS - 1)
 
     def _laying(self, plan: Plan, lay: Lay, seconds: float) -> Spread:
-        """The beads drop into place one by one, from the inside, and jump a little."""
+        """The beads drop into place one by one, from the inside, and bounce a little."""
         rest = at_rest(plan, self.after)
         resting, falling = [], []
         for bead in rest.resting:
@@ -376,13 +376,13 @@ class Motion:
 
 
 def _leap(share: float) -> float:
-    """The height of what leaps at 0 and falls down again at 1; 0 before and after."""
+    """The height of a leap at 0 that lands at 1; 0 before and after."""
     return 4 * share * (1 - share) if 0 < share < 1 else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class RollPath:
-    """The curve along which a bead leaves its chain for a bowl."""
+    """The curve on which a bead leaves its chain for a bowl."""
 
     start: Point
     bend: Point

@@ -31,7 +31,7 @@ def paint_position(
 ) -> pygame.Surface:
     """Draw a position for the rules pages and the set-up, on a transparent ground.
 
-    The arrows are actions whose effects are shown. Among what is marked, ``ENDS`` stands for the
+    The arrows are actions whose effects are shown. Among what's marked, ``ENDS`` stands for the
     words for the ends of the chains.
     """
     state = BeadState.of(illustration.state)

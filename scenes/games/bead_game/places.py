@@ -24,7 +24,7 @@ _WAYS, _STEPS = 24, 20
 
 
 class BeadPlaces:
-    """The places on the table in one state, laid as its ``plan`` says."""
+    """The places on the table in one state, laid out by its ``plan``."""
 
     def __init__(self, look: Look, plan: Plan, state: BeadState) -> None:
         self.look = look
@@ -44,7 +44,7 @@ class BeadPlaces:
         return self.plan.along(end.player, end.chain, place)
 
     def hand_slot(self, seat: int, colour: str) -> Point:
-        """Where a colour lies in a player's bowl; its middle if it is closed."""
+        """A colour's place in a player's bowl; its middle if it's closed."""
         bowl = self.plan.bowl(seat)
         return bowl if self.state.hands[seat] is None else self.plan.slot(bowl, colour)
 
@@ -66,13 +66,13 @@ class BeadPlaces:
                 return plan.bowl(spot.player)
 
     def scissors(self, gap: Gap) -> Point:
-        """The window point of the scissors beside a cut that is pointed at."""
+        """The window point of the scissors beside a cut that's pointed at."""
         x, y = self.spot_point(gap.player, gap)
         angle, away = self.plan.angle(gap.player, gap.chain, gap.after - 0.5), 0.98 * self.plan.bead
         return x - math.sin(angle) * away, y + math.cos(angle) * away
 
     def shown(self, place: Hashable, seat: int | None) -> Iterator[tuple[Point, float]]:
-        """The window points of a place that is spoken of, with sizes in beads."""
+        """The window points of a place a text speaks of, with sizes in beads."""
         plan = self.plan
         match place:
             case OnPile():
@@ -91,16 +91,16 @@ class BeadPlaces:
 
     @cached_property
     def rest(self) -> Spread:
-        """How all that lies there looks while nothing moves."""
+        """How everything there looks while nothing moves."""
         return at_rest(self.plan, self.state)
 
     # The words for the ends
 
     @cached_property
     def words(self) -> tuple[tuple[Word, pygame.Rect], ...]:
-        """The words for the ends and where they are written, clear of all that lies there.
+        """The words for the ends and where they're written, clear of everything there.
 
-        A word for which there is no room is left out.
+        A word without room is left out.
         """
         return tuple(self._placed_words())
 
@@ -110,7 +110,7 @@ class BeadPlaces:
         for point, radius in self._taken():
             taken.add(point, radius)
         size = self._word_size(INSIDE)
-        # It may lie over the pile's rim, but not over its beads.
+        # It may be over the pile's rim, but not over its beads.
         beside = plan.pile_radius + min(0.3 * plan.bead, size[1] * 0.3)
         starts = [(plan.middle, -math.pi / 2, beside)]
         yield from self._first_free(Word(INSIDE), size, starts, taken)
@@ -131,10 +131,10 @@ class BeadPlaces:
         taken: _Taken,
         seat: int | None = None,
     ) -> Iterator[tuple[Word, pygame.Rect]]:
-        """The free place that is nearest to one of the starts, and in its direction.
+        """The free place closest to one of the starts, and in its direction.
 
-        A start is a point, a direction, and how far away from the point the word begins. It lies on
-        the felt of the player ``seat``, or beside that on the frame.
+        A start is a point, a direction, and how far from the point the word begins. It's on the
+        felt of the player ``seat``, or beside that on the frame.
         """
         tray = self.plan.tray
         within = tray.area.inflate(2 * tray.rim, 2 * tray.rim)
@@ -159,10 +159,10 @@ class BeadPlaces:
         return width + self.look.px(18), height + self.look.px(4)
 
     def _taken(self) -> Iterator[tuple[Point, float]]:
-        """Discs that are covered: beads with their clasps and tassels, bowls."""
+        """Covered discs: beads with their clasps and tassels, bowls."""
         plan = self.plan
         for seat in range(self.state.players):
-            # A word may lie over the rim of a bowl.
+            # A word may be over the rim of a bowl.
             yield plan.bowl(seat), plan.hand_radius * 0.82
         for colour in COLOURS:
             yield plan.slot(plan.middle, colour), plan.bead * 0.5
@@ -184,20 +184,19 @@ def _from(point: Point, angle: float, away: float, size: tuple[int, int]) -> pyg
 
 
 def _angles(first: float) -> Iterator[float]:
-    """All directions, those nearest to ``first`` first."""
+    """All directions, those closest to ``first`` first."""
     for number in range(_WAYS):
         yield first + math.tau / _WAYS * ((number + 1) // 2) * (1 if number % 2 else -1)
 
 
 class _Taken:
-    """Discs that words must not touch."""
+    """Discs that words mustn't touch."""
 
     def __init__(self) -> None:
         self._discs: list[tuple[Point, float]] = []
         self._boxes: list[pygame.Rect] = []
 
     def add(self, point: Point, radius: float) -> None:
-        """Take a disc."""
         self._discs.append((point, radius))
         box = pygame.Rect(0, 0, 2 * radius + 4, 2 * radius + 4)
         box.center = round(point[0]), round(point[1])

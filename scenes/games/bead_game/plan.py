@@ -1,4 +1,4 @@
-"""The Bead Game's table in the window: where chains, bowls and beads lie.
+"""The Bead Game's table in the window: where chains, bowls and beads are.
 
 No pictures here, only places, in window pixels.
 """
@@ -55,7 +55,7 @@ class Ground:
         return PILE * self.bead
 
     def slot(self, bowl: Point, colour: str) -> Point:
-        """Where the beads of a colour lie in a bowl: each colour has its place in the ring."""
+        """Where a colour's beads are in a bowl: each colour has its place in the ring."""
         angle = math.tau * (COLOURS.index(colour) - 1.5) / len(COLOURS)
         away = SLOT * self.bead
         return bowl[0] + away * math.cos(angle), bowl[1] + away * math.sin(angle)
@@ -76,8 +76,8 @@ class Ground:
 class Tray:
     """The table in one ``area`` of the window, for so many players.
 
-    ``turned`` moves everybody on by so many seats, clockwise. Around the area lies a frame that is
-    ``rim`` pixels wide.
+    ``turned`` moves everyone on by so many seats, clockwise. Around the area is a frame ``rim``
+    pixels wide.
     """
 
     def __init__(self, area: pygame.Rect, players: int, turned: int = 0, rim: int = 0) -> None:
@@ -92,7 +92,7 @@ class Tray:
         self._plans: dict[tuple[tuple[int, ...], ...], Plan] = {}
 
     def seat(self, player: int) -> Seat:
-        """The place at which a player sits."""
+        """The place where a player sits."""
         return opened(self.players, *self.size)[1][(player + self.turned) % self.players]
 
     def border(self, label: float, away: float) -> Point:
@@ -101,7 +101,7 @@ class Tray:
         return self.middle[0] + x, self.middle[1] + y
 
     def owner(self, point: Point) -> int:
-        """The player on whose part of the table a window point lies."""
+        """The player whose part of the table a window point is on."""
         x, y = point[0] - self.middle[0], point[1] - self.middle[1]
         away = max(1e-6, math.hypot(x, y))
         label = math.atan2(y, x) - self.curve.turned(away / self.scale)
@@ -110,9 +110,9 @@ class Tray:
         )
 
     def plan(self, state: BeadState) -> Plan:
-        """Where everything lies in a state of which nothing is known but itself.
+        """Where everything is in a state known by itself.
 
-        Before a chain is laid there is room for it.
+        Before a chain is laid there's room for it.
         """
         still = (MOST_BEADS,) if state.player == NATURE else ()
         lengths = tuple(tuple(map(len, own)) or still for own in state.chains)
@@ -123,7 +123,7 @@ class Tray:
 
 
 class Plan:
-    """Where everything lies on a table at one time of a match."""
+    """Where everything is on a table at one time of a match."""
 
     def __init__(self, tray: Tray, measures: Measures) -> None:
         self.tray = tray
@@ -148,7 +148,7 @@ class Plan:
         self.slot = self.ground.slot
 
     def following(self, before: BeadState, action: Action, after: BeadState) -> Plan:
-        """Where everything lies after an action: chains keep their places once all are laid."""
+        """Where everything is after an action: chains keep their places once all are laid."""
         if before.player == NATURE:
             return self.tray.plan(after)
         parts = parts_of(before, action)
@@ -163,7 +163,7 @@ class Plan:
         return self.ground.bowls[seat]
 
     def fan(self, seat: int) -> Fan:
-        """How a player's chains lie."""
+        """The arrangement of a player's chains."""
         return self._fans[seat]
 
     def _away(self, seat: int, chain: int, place: float) -> float:
@@ -186,21 +186,21 @@ class Plan:
         return self.middle[0] + x, self.middle[1] + y
 
     def beside(self, seat: int, chain: int, point: Point) -> Point:
-        """How far along a chain and to its side a window point lies, both in beads."""
+        """How far along a chain and to its side a window point is, both in beads."""
         fan, curve = self._fans[seat], self.tray.curve
         x, y = point[0] - self.middle[0], point[1] - self.middle[1]
         away = max(1e-6, math.hypot(x, y) / self._scale)
         off = (math.atan2(y, x) - fan.labels[chain] - curve.turned(away) + math.pi) % math.tau
         aside = abs(off - math.pi) * away * math.cos(curve.lean)
         bead = self.bead / self._scale
-        # The point of the chain that is nearest lies a little beyond, where the chain leans to.
+        # The closest point of the chain is a little beyond, where the chain leans to.
         along = (away - fan.inner[chain]) / math.cos(curve.lean) + (
             off - math.pi
         ) * away * math.sin(curve.lean)
         return along / (STRING * bead), aside / bead
 
     def beads(self, seat: int, chains: Sequence[Chain]) -> Iterator[tuple[int, int, Point]]:
-        """Chain, place and window point of each bead of a player."""
+        """Chain, place and window point of each of a player's beads."""
         for number, chain in enumerate(chains):
             for place in range(len(chain)):
                 yield number, place, self.along(seat, number, place)

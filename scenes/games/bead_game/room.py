@@ -1,12 +1,12 @@
-"""How large beads can be at the Bead Game's table, and where chains of any lengths have room.
+"""How large beads can be at the Bead Game's table, and where chains of any lengths fit.
 
 Everything is measured from the middle of a fine space, which is scaled to the window; its shorter
 side is ``FINE``. All angles are radians, clockwise on the screen from the right.
 
 Chains run from the pile in curves that lean aside by the same angle everywhere, so that long ones
 have room for large beads; all have the same shape, turned round the middle by their ``label``. Each
-player has the part of the table between two such curves. How large beads are and where chains lie
-follows from how long all chains are: where they get shorter, beads grow.
+player has the part of the table between two such curves. Bead size and chain positions follow from
+the lengths of all chains: as they get shorter, beads grow.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from game.rules.bead_game.beads import COLOURS, ON_CHAIN
 
 Point = tuple[float, float]
 Shape = list[tuple[float, float, float]]
-"""The points of a chain, and the room around each."""
+"""A chain's points, and the room around each."""
 
 MOST_BEADS: Final = ON_CHAIN * len(COLOURS)
 """How many beads a player has on chains at the start."""
@@ -29,23 +29,23 @@ MOST_BEADS: Final = ON_CHAIN * len(COLOURS)
 LEANS: Final = {2: math.atan(1.8), 3: math.atan(1.4), 4: math.atan(1.4)}
 """The angle between a chain and the ray from the middle, by the number of players."""
 
-# All these are in diameters of a bead.
+# All these are in bead diameters.
 STRING: Final = 1.04
-"""Distance of neighbouring beads on a chain."""
+"""The distance of neighbouring beads on a chain."""
 HAND: Final = 2.06
-"""Radius of a hand's bowl."""
+"""The radius of a hand's bowl."""
 PILE: Final = 2.12
-"""Radius of the pile's bowl."""
+"""The radius of the pile's bowl."""
 SLOT: Final = 1.1
-"""Distance of a colour's place in a bowl from the bowl's middle."""
+"""The distance of a colour's place from the bowl's middle."""
 CLASP: Final = 0.72
 """Room for the clasp between the pile's bowl and the innermost beads."""
 TASSEL: Final = 0.78
-"""Length of the tassel beyond the outermost bead."""
+"""The tassel's length beyond the outermost bead."""
 _TIP: Final = (0.28 + TASSEL) / STRING
 """How many places beyond the outermost bead the tassel ends."""
 _APART: Final = 1.16
-"""Distance of beads of different chains."""
+"""The distance of beads on different chains."""
 _END: Final = 0.3
 """Room around a clasp and a tassel."""
 CLEAR: Final = 0.06
@@ -53,27 +53,27 @@ CLEAR: Final = 0.06
 INNER: Final = PILE + CLASP + 0.5
 """The least distance of a bead from the middle."""
 _FURTHER: Final = 0.5
-"""By how much chains begin further away from the pile if there are many of them."""
+"""How much further from the pile chains begin if there are many."""
 _MANY, _ROWS = 5, 3
-"""From how many chains on they lie in several rows, one behind the other, and in how many."""
+"""From how many chains on they go in several rows behind each other, and in how many."""
 _BETWEEN: Final = 1.3
 """Room between the rows."""
 
 FINE: Final = 200
 """The shorter side of the space in which places are found, to be scaled to the window."""
 _SMALLEST, _LARGEST = FINE / 18, FINE / 10
-"""Within these is the size of a bead at the start, unless the space is very long."""
+"""The bounds of a bead's initial size, unless the space is very long."""
 _LABELS: Final = 180
 """How many labels are tried."""
 _LABEL: Final = math.tau / _LABELS
 _ANCHORS: Final = 40
 """How many places along the rim are tried for a bowl."""
 _TURNS: Final = 18
-"""How many ways to part the table are tried."""
+"""How many ways to divide the table are tried."""
 _STEP: Final = 1.06
 """Beads grow by this factor or not at all, so that they seldom do."""
 _LEAST, _MOST = -16, 4
-"""How many times beads may shrink or grow from the size that they have at the start."""
+"""How many times beads may shrink or grow from their initial size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """The chains of one player, left to right: their labels, and how far away they begin."""
+    """One player's chains, left to right: their labels, and how far out they begin."""
 
     labels: tuple[float, ...]
     inner: tuple[float, ...]
@@ -99,7 +99,7 @@ class Fan:
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The diameter of a bead in the fine space, and where everybody's chains lie."""
+    """A bead's diameter in the fine space, and where everyone's chains are."""
 
     bead: float
     fans: tuple[Fan, ...]
@@ -122,7 +122,7 @@ class Curve:
     def points(
         self, label: float, inner: float, places: Sequence[float], bead: float
     ) -> list[Point]:
-        """The points of a chain at places counted from its innermost bead."""
+        """A chain's points at places counted from its innermost bead."""
         ways = [self.away(inner, place, bead) for place in places]
         return [polar(label + self.turned(away), away) for away in ways]
 
@@ -134,9 +134,9 @@ def polar(angle: float, away: float) -> Point:
 
 @lru_cache(maxsize=4096)
 def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
-    """How many labels a chain of so many beads needs to the one at its right.
+    """How many labels a chain of so many beads needs to the one on its right.
 
-    ``inner`` is in diameters of a bead.
+    ``inner`` is in bead diameters.
     """
     first, second = shape(curve, 0.0, inner, left), shape(curve, 0.0, inner, right)
     for steps in range(1, _LABELS):
@@ -152,7 +152,7 @@ def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
 
 
 def shape(curve: Curve, label: float, inner: float, count: int, bead: float = 1.0) -> Shape:
-    """The points of a chain with its clasp and its tassel, and the room around each."""
+    """A chain's points with its clasp and its tassel, and the room around each."""
     ends = (-0.66 / STRING, count - 1 + 0.66 / STRING, count - 1 + _TIP)
     points = curve.points(label, inner, [*range(count), *ends], bead)
     rooms = [_APART / 2 * bead] * count + [_END * bead] * len(ends)
@@ -160,7 +160,7 @@ def shape(curve: Curve, label: float, inner: float, count: int, bead: float = 1.
 
 
 class Space:
-    """A free space around the middle, in which beads of any size are laid."""
+    """A free space around the middle, where beads of any size are laid."""
 
     def __init__(self, width: float, height: float, curve: Curve) -> None:
         self.curve = curve
@@ -168,12 +168,12 @@ class Space:
         self._limits: dict[tuple[float, float, tuple[Point, ...]], list[int]] = {}
 
     def bowl(self, anchor: Point, bead: float) -> Point:
-        """The middle of a bowl from its place in halves of the free width and height."""
+        """A bowl's middle from its place in halves of the free width and height."""
         radius = (HAND + CLEAR) * bead
         return anchor[0] * (self.half[0] - radius), anchor[1] * (self.half[1] - radius)
 
     def limits(self, bead: float, inner: float, bowls: tuple[Point, ...] = ()) -> list[int]:
-        """For each label the most beads of a chain that has room there."""
+        """For each label the most beads of a chain that fits there."""
         key = bead, inner, bowls
         if key not in self._limits:
             self._limits[key] = self._measured(bead, inner, bowls)
@@ -202,16 +202,16 @@ class Space:
         return limits
 
     def _takes(self, point: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether a bead can lie at a point."""
+        """Whether there's room for a bead at a point."""
         rim, near = (0.5 + CLEAR) * bead, (HAND + 0.5 + CLEAR) * bead
         return self._is_clear(point, rim, near, bowls)
 
     def _takes_tip(self, tip: Point, bead: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether a tassel can end at a point."""
+        """Whether there's room for a tassel's end at a point."""
         return self._is_clear(tip, 0.2 * bead, HAND * bead, bowls)
 
     def _is_clear(self, point: Point, rim: float, near: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether a point is so far from the rim, and from all bowls."""
+        """Whether a point is far enough from the rim, and from all bowls."""
         x, y = point
         half = self.half
         if abs(x) > half[0] - rim or abs(y) > half[1] - rim:
@@ -222,7 +222,7 @@ class Space:
         return True
 
     def has_room(self, chain: Shape, count: int, bead: float, bowls: tuple[Point, ...]) -> bool:
-        """Whether the beads and the tassel of a chain lie on the table, clear of all bowls."""
+        """Whether a chain's beads and tassel are on the table, clear of all bowls."""
         return self._takes_tip(chain[-1][:2], bead, bowls) and all(
             self._takes((x, y), bead, bowls) for x, y, _room in chain[:count]
         )
@@ -230,7 +230,7 @@ class Space:
     # The seats
 
     def seats(self, players: int, bead: float) -> tuple[Seat, ...] | None:
-        """Parts of the table in each of which a bowl and a whole chain have room, if there are."""
+        """Parts of the table each with room for a bowl and a whole chain, if there are any."""
         inner = INNER * bead
         free = [n for n, most in enumerate(self.limits(bead, inner)) if most == MOST_BEADS]
         if not free:
@@ -281,7 +281,7 @@ class Space:
             yield from ((along, 1.0), (1.0, -along), (-along, -1.0), (-1.0, along))
 
     def _span(self, anchor: Point, bead: float) -> tuple[float, float] | None:
-        """The labels that a bowl covers: the middle one, and how many to either side.
+        """The labels a bowl covers: the middle one, and how many to either side.
 
         None if the bowl has no room beside the pile.
         """
@@ -311,7 +311,7 @@ class Space:
     def fan(
         self, seat: Seat, bowls: tuple[Point, ...], bead: float, lengths: Sequence[int]
     ) -> Fan | None:
-        """Places for a player's chains as near to the pile as they have room."""
+        """Places for a player's chains, as close to the pile as they fit."""
         most = math.ceil((max(self.half) / bead - INNER) / _FURTHER)
         for further in range(max(1, most)):
             for rows in range(1, _ROWS + 1 if len(lengths) >= _MANY else 2):
@@ -329,7 +329,7 @@ class Space:
         first: float,
         rows: int,
     ) -> Fan | None:
-        """Chains that begin ``first`` beads away, by turns in one of several rows."""
+        """Chains that begin ``first`` beads away, alternating between several rows."""
         if not lengths:
             return Fan((), ())
         inner = [first]
@@ -351,7 +351,7 @@ class Space:
 
 
 def _between(labels: Sequence[int], first: float, width: float) -> int:
-    """How many of the labels lie in so wide a part."""
+    """How many of the labels are in a part this wide."""
     return sum((number * _LABEL - first) % math.tau <= width for number in labels)
 
 
@@ -364,8 +364,8 @@ def _even(
 ) -> tuple[float, ...] | None:
     """Labels for chains from left to right, as even as possible, or None if there are none.
 
-    ``limits`` has the most beads of each chain by label; neighbours are so many labels apart as
-    ``gaps`` says. Left as their player sees it is where labels are high.
+    ``limits`` has the most beads of each chain by label; neighbours are as many labels apart as
+    ``gaps`` says. The player's left is where labels are high.
     """
     low, high = math.ceil((seat.first + border) / _LABEL), int((seat.last - border) / _LABEL)
     numbers = range(high, low - 1, -1)
@@ -401,7 +401,7 @@ def _even(
 
 @lru_cache(maxsize=64)
 def opened(players: int, width: int, height: int) -> tuple[Space, tuple[Seat, ...], float]:
-    """The seats with which whole chains have the largest beads in a space, and their size."""
+    """The seats at which whole chains have the largest beads in a space, and their size."""
     space = Space(float(width), float(height), Curve(LEANS[players]))
     low, high, found = _SMALLEST, _LARGEST, None
     while high > low * 1.02:
@@ -425,7 +425,7 @@ def opened(players: int, width: int, height: int) -> tuple[Space, tuple[Seat, ..
 def measured(
     players: int, width: int, height: int, turned: int, lengths: tuple[tuple[int, ...], ...]
 ) -> Measures:
-    """The largest beads with which chains of these lengths have room, and where they lie."""
+    """The largest beads with which chains of these lengths fit, and where they are."""
     space, seats, whole = opened(players, width, height)
     own = [seats[(player + turned) % players] for player in range(players)]
 

@@ -1,4 +1,4 @@
-"""What lies where on the Bead Game's table at one moment: at rest, or while something moves."""
+"""What's where on the Bead Game's table at one moment: at rest, or while something moves."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from scenes.games.bead_game.room import Point, between
 class Placed:
     """A single bead at a window point, ``height`` diameters above the table.
 
-    ``home`` is the player, chain and place of a bead on a chain. ``turn`` is how far it has
-    rolled, in radians; ``fade`` from 0 to 1 how far it has vanished.
+    ``home`` is the player, chain and place of a bead on a chain. ``turn`` is how far it has rolled,
+    in radians; ``fade`` from 0 to 1 how far it has vanished.
     """
 
     colour: str
@@ -30,7 +30,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """An end of a chain: the window point of its last bead, and the direction outwards there."""
+    """A chain's end: the window point of its last bead, and the direction outwards there."""
 
     point: Point
     angle: float
@@ -77,7 +77,7 @@ class Ripple:
 class Spread:
     """Everything on the table: the beads on chains, those on their way, hands and pile.
 
-    Their size and the bowls are the ``ground``. Hidden ``hands`` are None; their ``sizes`` are
+    The ``ground`` has their size and the bowls. Hidden ``hands`` are None; their ``sizes`` are
     always known.
     """
 
@@ -104,20 +104,20 @@ def at_rest(plan: Plan, state: BeadState) -> Spread:
 
 
 def chain_beads(plan: Plan, state: BeadState, seat: int) -> Iterator[Placed]:
-    """The beads on the chains of one player."""
+    """The beads on one player's chains."""
     chains = state.chains[seat]
     for number, place, point in plan.beads(seat, chains):
         yield Placed(chains[number][place], point, (seat, number, place))
 
 
 def strings(plan: Plan, state: BeadState, seat: int) -> Iterator[String]:
-    """The chains of one player."""
+    """One player's chains."""
     for number, chain in enumerate(state.chains[seat]):
         yield string(plan, seat, number, 0, len(chain) - 1)
 
 
 def string(plan: Plan, seat: int, chain: int, first: float, last: float) -> String:
-    """What is left of a chain between two of its places."""
+    """What's left of a chain between two of its places."""
     inside, outside = (
         End(plan.along(seat, chain, place), plan.angle(seat, chain, place))
         for place in (first, last)

@@ -35,7 +35,7 @@ _SHORT: Mapping[str, str] = MappingProxyType(
 
 
 class BeadGameText(TextView[BeadState]):
-    """Tells a position of the Bead Game and what happens in it."""
+    """Tells a Bead Game position and what happens in it."""
 
     pieces_command = "chains"
     wording = Wording(
@@ -51,11 +51,11 @@ class BeadGameText(TextView[BeadState]):
     )
 
     def introduction(self) -> list[str]:
-        """What everybody tries to do."""
+        """What everyone tries to do."""
         return [_("Be the first with no chains left.")]
 
     def goal(self, you: int | None) -> list[str]:
-        """The same; who listens alone is told it by a note."""
+        """The same; a lone listener is told by a note."""
         return self.introduction() if you is None else []
 
     def board(self) -> list[str]:
@@ -102,14 +102,14 @@ class BeadGameText(TextView[BeadState]):
         return lines
 
     def standings(self) -> list[str]:
-        """The beads of each player that count."""
+        """Each player's beads that count."""
         return [
             labelled(name, beads_text(self.state.beads_left(seat)))
             for seat, name in enumerate(self.names)
         ]
 
     def scores(self) -> str:
-        """The beads that each player still has on chains and in hand."""
+        """The beads each player still has on chains and in hand."""
         told = (
             ngettext(
                 "{name}: {count} bead left, {held} in hand",
@@ -178,14 +178,14 @@ class BeadGameText(TextView[BeadState]):
             return None if rest else f"draw {colour}"
         if verb == "split":
             cut = _CUT.fullmatch(rest)
-            # Chains are counted from 1 where people read and write, in the notation from 0.
+            # People count chains from 1, the notation from 0.
             whole = cut is not None and cut[1] != "0"
             return f"split {colour} {int(cut[1]) - 1}@{int(cut[2])}" if cut and whole else None
         end = rest if rest in ENDS else _ENDS.get(rest)
         return end and f"play {colour} {end}"
 
     def written(self, action: Action) -> str:
-        """The strict notation, but chains are counted from 1."""
+        """The strict notation, but with chains counted from 1."""
         if isinstance(action, Split):
             return f"split {action.colour} {_cut_text(action)}"
         return action.notation()
@@ -209,7 +209,7 @@ class BeadGameText(TextView[BeadState]):
 
 
 def _cut_text(cut: Split) -> str:
-    """A cut as it is typed: the number of the chain from 1, and the beads before the cut."""
+    """A cut as it's typed: the chain's number from 1, and the beads before the cut."""
     return f"{cut.chain + 1}@{cut.after}"
 
 

@@ -1,4 +1,4 @@
-"""The jeweller's tray of the Bead Game: a frame of wood around felt in the players' colours."""
+"""The Bead Game's jeweller's tray: a frame of wood around felt in the players' colours."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from scenes.kit.look import Look
 from scenes.kit.pictures import Shelf
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 
-# In the picture of the frame, in pixels of its master.
+# In the frame's picture, in pixels of its master.
 _MASTER: Final = (1600, 1200)
 _WOOD: Final = 62
 """From the frame's outer edge to the floor."""
 _MARGIN: Final = 40
 """From the picture's edge to the frame."""
 _CORNER: Final = 180
-"""What must not be stretched at each end."""
+"""What mustn't be stretched at each end."""
 _GROOVE: Final = 23.5
 """From the frame's outer edge to the middle of its groove."""
 _ROUND: Final = 78
-"""Radius of the frame's corners."""
+"""The radius of the frame's corners."""
 
 _FRAME: Final = 0.034
-"""Width of the frame as a share of the shorter side."""
+"""The frame's width as a share of the shorter side."""
 _FINE: Final = 2
 """How many times larger lines are drawn than shown."""
 _SLIVER: Final = 0.06
-"""The share of the frame that counts as a part of it."""
+"""The least share of the frame that counts as a part of it."""
 _VEIL: Final = 44
-"""Opacity of the shade over those who are not to move, of 255."""
+"""The opacity of the shade over those not to move, of 255."""
 _SHADE: Final = (14, 8, 4)
 _BREATH: Final = 4
-"""In how many steps the light goes over to the next player."""
+"""In how many steps the light moves to the next player."""
 _COARSE: Final = 12
-"""How many times smaller light and shade are drawn than shown: they are soft anyway."""
+"""How many times smaller light and shade are drawn than shown: they're soft anyway."""
 
 _SHADES: Final = 96 << 20
-"""Bytes of light and shade that are kept as long as the tray: each is as large as the floor."""
+"""Bytes of light and shade kept as long as the tray: each is as large as the floor."""
 
 _BRASS: Final = ((92, 60, 26), (196, 152, 82), (250, 224, 164))
 """The edge, the body and the shine of the lines between the players' parts."""
@@ -74,7 +74,7 @@ class TrayPicture:
     # What never changes
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tray with the felts of all players."""
+        """Draw the tray with everyone's felt."""
         theme = self.look.theme
         if theme.pictures:
             for seat in range(len(self.player_styles)):
@@ -106,7 +106,7 @@ class TrayPicture:
         return felt
 
     def _outline(self, seat: int, area: pygame.Rect, fine: float) -> list[Point]:
-        """The corners of a player's part, beyond the frame too, in an area that is scaled."""
+        """The corners of a player's part, extended beyond the frame, in a scaled area."""
         place = self.tray.seat(seat)
         reach = math.hypot(*self._floor.size) / 2
         near = reach * 0.04
@@ -120,7 +120,7 @@ class TrayPicture:
         return [((x - area.left) * fine, (y - area.top) * fine) for x, y in points]
 
     def _lines(self) -> pygame.Surface:
-        """The lines of brass between the players' parts."""
+        """The brass lines between the players' parts."""
         width, height = self._floor.size
         large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
         theme = self.look.theme
@@ -164,7 +164,7 @@ class TrayPicture:
             for full, side in zip(size, place.size, strict=True)
         )
         for (from_x, x, wide, width), (from_y, y, high, height) in itertools.product(columns, rows):
-            # Nothing but the floor is in the middle.
+            # There's only floor in the middle.
             if min(width, height) > 0 and (from_x, from_y) != (end, end):
                 part = master.subsurface((from_x, from_y, wide, high))
                 part = pygame.transform.smoothscale(part, (width, height))
@@ -173,7 +173,7 @@ class TrayPicture:
     # The frame's inlay
 
     def _rim(self) -> Iterator[Point]:
-        """Points along the groove of the frame, close to each other."""
+        """Points along the frame's groove, close together."""
         scale = self._wide / _WOOD
         inset = _GROOVE * scale
         radius = (_ROUND - _GROOVE) * scale
@@ -204,7 +204,7 @@ class TrayPicture:
 
     @cached_property
     def _rims(self) -> tuple[list[Point], ...]:
-        """The points of the groove beside each player's part, one after the other."""
+        """The points of the groove beside each player's part, in order."""
         points = list(self._rim())
         owners = [self.tray.owner(point) for point in points]
         first = next(n for n in range(len(points)) if owners[n] != owners[n - 1])
@@ -225,7 +225,7 @@ class TrayPicture:
     def _draw_inlay(
         self, surface: pygame.Surface, origin: Point, seat: int, fill: Rgb, thick: float
     ) -> None:
-        """Draw the enamel in a player's part of the groove onto a picture that lies at a point."""
+        """Draw the enamel in a player's part of the groove onto a picture at a point."""
         large = pygame.Surface([side * _FINE for side in surface.get_size()], pygame.SRCALPHA)
         large.fill((*fill, 0))
         points = [((x - origin[0]) * _FINE, (y - origin[1]) * _FINE) for x, y in self._rims[seat]]
@@ -235,12 +235,12 @@ class TrayPicture:
                 pygame.draw.circle(large, ink, point, size * _FINE / 2)
         surface.blit(pygame.transform.smoothscale(large, surface.get_size()), (0, 0))
 
-    # The light on whoever is to move
+    # The light on the player to move
 
     def light(self, seat: int, to: int | None = None, share: float = 0.0) -> Iterator[Item]:
         """The shade over all others while a player is to move, and their shining inlay.
 
-        It goes over ``to`` another player; ``share`` from 0 to 1 is how far it is.
+        It moves ``to`` another player; ``share`` from 0 to 1 is how far.
         """
         steps = 0 if to is None else round(share * _BREATH)
         strengths = {seat: 1 - steps / _BREATH} if steps < _BREATH else {}
@@ -269,7 +269,7 @@ class TrayPicture:
         return pygame.transform.smoothscale(shade, self._floor.size)
 
     def _sides(self) -> Iterator[pygame.Rect]:
-        """The four sides of the frame."""
+        """The frame's four sides."""
         area, deep = self.area, round(self._wide * 1.6)
         high = area.height - 2 * deep
         yield pygame.Rect(area.left, area.top, area.width, deep)
@@ -278,7 +278,7 @@ class TrayPicture:
         yield pygame.Rect(area.right - deep, area.top + deep, deep, high)
 
     def _enamel(self, seat: int, side: pygame.Rect) -> pygame.Surface:
-        """One side of a player's inlay, which shines while they are to move."""
+        """One side of a player's inlay, which shines while they're to move."""
         result = pygame.Surface(side.size, pygame.SRCALPHA)
         fill = self.look.player(self.player_styles[seat].colour).glow
         self._draw_inlay(result, side.topleft, seat, fill, self._wide * 0.44)

@@ -1,7 +1,7 @@
-"""The hexagonal board as a picture: its ground, the pieces on it, what is marked.
+"""The hexagonal board as a picture: its ground, the pieces on it, what's marked.
 
-The same code draws the board at the table, on the rules pages and in the small pictures of the
-set-up, always from a real state. What the ground and a piece look like is each game's own.
+The same code draws the board at the table, on the rules pages and in the set-up's small pictures,
+always from a real state. The look of the ground and of a piece is each game's own.
 """
 
 from __future__ import annotations
@@ -28,27 +28,27 @@ from scenes.kit.theme import PATTERNS, PlayerStyle, mix
 from scenes.table.animation import ease
 
 SEALS = 4.84
-"""Distance of the owners' seals on pieces from the board's centre, in pitches."""
+"""The owners' seals' distance from the board's centre, in pitches."""
 
 LANDED: Final = 0.82
 """The share of a piece's last leg after which it touches its cell."""
 
 _REBOUND: Final = 0.09
-"""How high it comes up again, in heights of its flight."""
+"""How high it bounces, in heights of its flight."""
 
 _LIFTED = 0.10
-"""How far above the board a piece is that is chosen or pointed at, in pitches."""
+"""How far above the board a chosen or pointed-at piece is, in pitches."""
 
 PATTERN_ALPHA = 60
-"""Opacity of the pattern on an edge's colour, up to 255."""
+"""The opacity of the pattern on an edge's colour, up to 255."""
 
 
 _LABEL: Final = 0.32
-"""The room of a label towards the board, in pitches."""
+"""A label's room towards the board, in pitches."""
 
 
 def label_style(look: Look) -> StyleName:
-    """How the names of rows are written."""
+    """The style of row names."""
     return "strong" if look.is_large else "label"
 
 
@@ -56,7 +56,7 @@ def label_style(look: Look) -> StyleName:
 class Flight:
     """A piece on its way: its move, and how far it has come, 0 to 1 and not eased.
 
-    ``aftermath`` is how far what follows its arrival has come. ``backwards``: it is taken back.
+    ``aftermath`` is how far what follows its arrival has come. ``backwards``: it's being undone.
     """
 
     move: Move
@@ -67,7 +67,7 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Drag:
-    """A piece held by the pointer: its cell and the window point it is held at."""
+    """A piece held by the pointer: its cell and the window point it's held at."""
 
     cell: str
     point: tuple[int, int]
@@ -75,7 +75,7 @@ class Drag:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The pictures of a piece, lowest first; its shadow lies below all pieces."""
+    """A piece's pictures, lowest first; its shadow is below all pieces."""
 
     shadow: tuple[Item, ...]
     body: tuple[Item, ...]
@@ -117,11 +117,11 @@ class HexBoard(HexPlan, ABC):
         patterned: bool = True,
         light: float = 1.0,
     ) -> None:
-        """Lay the white picture of an edge, which has the light in it, dyed in its owner's colour.
+        """Draw an edge's white picture, which has the light in it, dyed in its owner's colour.
 
-        The pictures are ``STEM-0.webp`` to ``STEM-5.webp`` below assets/images, by the place of the
-        edge in the window; ``layout_file`` says where on the board each lies. ``light`` is what is
-        left of it, up to 1.
+        The pictures are ``STEM-0.webp`` to ``STEM-5.webp`` below assets/images, by the edge's place
+        in the window; ``layout_file`` says where on the board each goes. ``light`` is what's left
+        of it, up to 1.
         """
         slot = str((edge + self.turn) % 6)
         board, boxes = _dyed_layout(layout_file)
@@ -143,7 +143,7 @@ class HexBoard(HexPlan, ABC):
         surface.blit(dyed, place.move(self.rect.topleft))
 
     def _pattern(self, player_style: PlayerStyle, size: tuple[int, int]) -> pygame.Surface:
-        """The pattern that goes with a symbol: edges differ by more than colour."""
+        """A symbol's pattern: edges differ by more than colour."""
         ink = self.look.player(player_style.colour).ink
         key = PATTERNS[player_style.symbol % len(PATTERNS)]
         return self.look.pattern(key, size, ink, self.pitch * 0.24)
@@ -171,7 +171,7 @@ class HexBoard(HexPlan, ABC):
     def draw_symbols(
         self, surface: pygame.Surface, edge: int, player_style: PlayerStyle, away: float
     ) -> None:
-        """Set the owner's symbol ``away`` from the centre, once beside each scoring cell."""
+        """Draw the owner's symbol ``away`` from the centre, once beside each scoring cell."""
         ink = self.look.player(player_style.colour).ink
         size = round(self.pitch * (0.54 if self.look.theme.bold else 0.36))
         symbol = self.look.symbol(player_style.symbol, size, ink)
@@ -181,7 +181,7 @@ class HexBoard(HexPlan, ABC):
     def draw_labels(self, surface: pygame.Surface, taken: Sequence[pygame.Rect] = ()) -> None:
         """Write the letters of the rows and the numbers of the diagonals beside the board.
 
-        They keep off what is ``taken`` there.
+        They keep off what's ``taken`` there.
         """
         middle = pygame.Vector2(self.place((0.0, 0.0)))
         for text, point in self.labels():
@@ -207,11 +207,11 @@ class HexBoard(HexPlan, ABC):
             x, y = position(lowest)
             yield str(number), self.place((x + 1.04, y - 1.8))
 
-    # What lies on it
+    # What's on it
 
     @abstractmethod
     def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
-        """A piece ``height`` pitches above the board; ``fade`` runs from 0 to 1, not to be seen."""
+        """A piece ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
 
     def items(
         self,
@@ -255,7 +255,7 @@ class HexBoard(HexPlan, ABC):
         return None if edge is None else self.player_styles[edge]
 
     def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
-        """Light and a broad rim in the owner's colour below a piece: seen from across the room."""
+        """Light and a broad rim in the owner's colour below a piece: visible from across the room."""
         fill = self.look.player(owner.colour).fill
         pitch = self.pitch
         for picture in (
@@ -300,7 +300,7 @@ class HexBoard(HexPlan, ABC):
         eased = ease(way)
         point = between(start, end, eased)
         jump = math.dist(start, end) > self.pitch * 1.2
-        # It falls onto its cell, and then comes up a little once more.
+        # It falls onto its cell, and bounces a little once.
         rest = (part - LANDED) / (1 - LANDED) if way == 1.0 else 0.0
         height = (0.75 if jump else 0.18) * 4 * (way * (1 - way) + _REBOUND * rest * (1 - rest))
         value = state.value_on(INDEX[flight.move.cells[0]])
@@ -319,13 +319,13 @@ def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[
 def edge_liveries(
     owners: Sequence[Sequence[int]], player_styles: Sequence[PlayerStyle]
 ) -> tuple[PlayerStyle | None, ...]:
-    """The style of each edge: that of its first owner, None for a neutral edge."""
+    """Each edge's style: that of its first owner, None for a neutral edge."""
     return tuple(player_styles[seats[0]] if seats else None for seats in owners)
 
 
 @cache
 def _dyed_layout(layout_file: str) -> tuple[int, Mapping[str, pygame.Rect]]:
-    """The width of the board's master picture, and where the white pictures lie on it."""
+    """The width of the board's master picture, and where the white pictures go on it."""
     return read_json(
         f"images/{layout_file}",
         lambda layout: (

@@ -18,7 +18,7 @@ DRAG_START = 0.2
 """How far, in pitches, a pressed pointer moves before it drags."""
 
 HexHand = Chosen
-"""The cell of the chosen piece."""
+"""The chosen piece's cell."""
 
 
 class HexReach:
@@ -79,7 +79,7 @@ class HexGestures(Gestures[HexHand]):
     ) -> Lift[HexHand] | HexHand | Move | None:
         """Take a piece, move the one in hand, legally or not, or put it back."""
         if isinstance(place, str) and place not in self._targets and self._is_piece(place):
-            # To nowhere: its rejection says why it cannot move.
+            # To nowhere: its rejection says why it can't move.
             may = place in self._reach.pieces
             return Lift(HexHand(place)) if may else Move((place,))
         return self.dropped(event, place, self.pointer) or (

@@ -15,21 +15,21 @@ from scenes.games.hexagon.plan import Target
 from scenes.table.idea_dots import best_ideas
 
 LIGHT: Final = 2.4
-"""How far the light of a hint reaches around the cell in its middle, in pitches."""
+"""How far a hint's light reaches around its middle cell, in pitches."""
 
 _RIM: Final = 0.4
-"""So far within its rim, in pitches, a light shows a piece."""
+"""How far inside its rim, in pitches, a light shows a piece."""
 
 _OUTERMOST: Final = 3
-"""The outermost ring on which the middle of a light lies: it shall not spill over the board."""
+"""The outermost ring for a light's middle: it shouldn't spill over the board."""
 
 _MIDDLES: Final = tuple(cell for cell in CELLS if RING[INDEX[cell]] <= _OUTERMOST)
 
 
 def light_of(action: Action | None) -> str | None:
-    """The cell in the middle of the light that shows the piece an action moves, and its way.
+    """The middle cell of the light that shows the piece an action moves, and its way.
 
-    Of a long way it shows as much as it can. None if no piece is moved.
+    Of a long way it shows as much as it can. None if no piece moves.
     """
     if not isinstance(action, Move):
         return None
@@ -44,7 +44,7 @@ def light_of(action: Action | None) -> str | None:
 
 
 def piece_cells(reason: Message) -> frozenset[str]:
-    """The cell of the piece that a reason names, if it names one."""
+    """The cell of the piece a reason names, if it names one."""
     piece = reason.values.get("piece")
     return frozenset([str(piece.values["cell"])]) if isinstance(piece, Message) else frozenset()
 
@@ -52,10 +52,10 @@ def piece_cells(reason: Message) -> frozenset[str]:
 def ideas_of(
     candidates: Sequence[Candidate], selected: str | None, sides: int
 ) -> Mapping[Target, float]:
-    """The few best spots of what an expert would do, with how good they are, 0 to 1.
+    """An expert's few best spots, with how good they are, 0 to 1.
 
     Without a ``selected`` piece those are the cells of the pieces, then where this one may go.
-    ``sides`` is the number of those who play for the win.
+    ``sides`` is how many play for the win.
     """
     values = [candidate.value for candidate in candidates]
     return best_ideas(_spots(candidates, selected), values, sides)

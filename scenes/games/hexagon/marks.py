@@ -31,15 +31,13 @@ _BESIDE: Final = 0.34
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is pointed out on the board, all by names of cells.
+    """What's pointed out on the board, all by names of cells.
 
     ``movable`` are the cells of the pieces to choose from; ``targets`` are where the selected piece
-    may go, ``exits`` the edges it may leave over. ``last`` is the last move with the style of its
-    player; ``barred`` are cells where nothing may go. ``told`` are cells with pieces that a text
-    speaks of.
-    ``announced`` is a move that is about to be made or hinted at, shown as an arrow.
-    A hint lights up what is around the cell ``light``, then rings the cell ``hinted``, then shows
-    the move ``hint``.
+    may go, ``exits`` the edges it may leave over. ``last`` is the last move with its player's
+    style; ``barred`` are cells where nothing may go. ``told`` are cells with pieces a text speaks
+    of. ``announced`` is a move about to be made or hinted at, shown as an arrow. A hint lights up
+    what's around the cell ``light``, then rings the cell ``hinted``, then shows the move ``hint``.
     ``ideas`` are how good it is to move the piece on a cell, or the selected one to a spot.
     """
 
@@ -63,14 +61,14 @@ class Marks:
 
 
 class MarkPainter:
-    """Draws the marks on a board that lies as ``plan`` says."""
+    """Draws the marks on a board laid out by ``plan``."""
 
     def __init__(self, look: Look, plan: HexPlan) -> None:
         self._look = look
         self._plan = plan
 
     def below(self, marked: Marks) -> Iterable[Item]:
-        """The marks that lie on the cells, below the pieces."""
+        """The marks on the cells, below the pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
         if marked.light is not None:
@@ -141,7 +139,7 @@ class MarkPainter:
             yield centred(picture, point)
 
     def above(self, marked: Marks) -> Iterable[Item]:
-        """The marks that lie above resting pieces."""
+        """The marks above resting pieces."""
         theme = self._look.theme
         pitch = self._plan.pitch
         for cell in sorted(marked.movable - {marked.hover}):

@@ -1,4 +1,4 @@
-"""Where the cells and edges of the hexagonal board lie in the window.
+"""Where the cells and edges of the hexagonal board are in the window.
 
 Lengths on the board are in pitches: distances of neighbouring cells.
 """
@@ -17,13 +17,13 @@ PICTURE_PITCHES: Final = 15
 """Width and height of the board's picture in pitches."""
 
 Target = str | int
-"""Where a piece can be sent: a cell by its name, or an edge to leave over by its number."""
+"""Where a piece can be sent: a cell by name, or an edge to leave over by number."""
 
 LABELS: Final = 6.13
-"""How far above and below the board's centre the outermost numbers stand, in pitches."""
+"""How far above and below the board's centre the outermost numbers are, in pitches."""
 
 RIM: Final = 5.72
-"""Distance of the board's rim from its centre, in pitches."""
+"""The rim's distance from the board's centre, in pitches."""
 
 
 class HexPlan:
@@ -73,7 +73,7 @@ class HexPlan:
         return name if math.dist(self._centres[name], point) <= self.pitch * 0.56 else None
 
     def edge_at(self, point: tuple[int, int]) -> int | None:
-        """The edge whose band, or the cloth beyond it, lies under a window point."""
+        """The edge whose band, or the cloth beyond it, is under a window point."""
         x = point[0] - self.rect.centerx
         y = self.rect.centery - point[1]
         away = math.hypot(x, y)
@@ -83,7 +83,7 @@ class HexPlan:
         return edge if self._outwards(edge, point) > 4.7 else None
 
     def _outwards(self, edge: int, point: tuple[int, int]) -> float:
-        """How far a window point lies towards an edge, in pitches from the centre."""
+        """How far a window point is towards an edge, in pitches from the centre."""
         end = self.exit_point(edge, 1.0)
         along = (end[0] - self.rect.centerx, end[1] - self.rect.centery)
         length = math.hypot(*along) or 1.0
@@ -91,11 +91,11 @@ class HexPlan:
         return (x * along[0] + y * along[1]) / length / self.pitch
 
     def exit_point(self, edge: int, away: float = 6.3) -> tuple[int, int]:
-        """The window point for which pieces that leave over an edge are headed."""
+        """The window point that pieces leaving over an edge head for."""
         return self.beside(edge, away, 0.0)
 
     def path(self, move: Move) -> list[tuple[int, int]]:
-        """The window points of a move, the last one beyond the rim if it leads off the board."""
+        """The window points of a move, the last one beyond the rim if it leaves the board."""
         points = [self.centre(cell) for cell in move.cells]
         if move.off is not None:
             x, y = self.centre(move.cells[-1])

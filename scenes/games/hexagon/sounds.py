@@ -7,6 +7,6 @@ from typing import Final
 from scenes.kit.effects import Effect
 
 LIFT: Final = Effect("hexagon/lift", 4)
-"""A bead is taken into the hand."""
+"""A bead is picked up."""
 
 SOUNDS: Final = (LIFT,)

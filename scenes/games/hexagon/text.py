@@ -37,7 +37,7 @@ class HexWords:
     own: str
     """Which edges are one's own (edges)."""
     on_edges: str
-    """What lies on the edges of a team (name, cells)."""
+    """What's on a team's edges (name, cells)."""
     outwards_now: str
     """The stall limit is in force."""
     outwards_soon: str
@@ -87,7 +87,7 @@ class HexText(TextView[H_co]):
     # What they share
 
     def scores(self) -> str:
-        """The points of everybody in one sentence."""
+        """Everyone's points in one sentence."""
         return ended(super().scores())
 
     def board(self) -> list[str]:
@@ -134,11 +134,11 @@ class HexText(TextView[H_co]):
 
     @abstractmethod
     def lying(self, cell: str) -> str:
-        """What lies on a cell, in one short sentence."""
+        """What's on a cell, in one short sentence."""
 
     @abstractmethod
     def belonging(self, cell: str, you: int | None) -> list[str]:
-        """Who gains by what comes to a cell; nothing inside the board. ``you`` is who listens."""
+        """Who gains by what comes to a cell; nothing inside the board. ``you`` is the listener."""
 
     def leaving(self, edge: int, cell: str) -> str:
         """That a piece can leave the board from ``cell`` over an edge."""
@@ -154,7 +154,7 @@ class HexText(TextView[H_co]):
         ]
 
     def listed(self, cells: Sequence[str]) -> str:
-        """Cells with the values that lie on them."""
+        """Cells with the values on them."""
         if self.state.variant.all_alike:
             return listed(cells)
         return listed(
@@ -193,7 +193,7 @@ class HexText(TextView[H_co]):
         return lines
 
     def written(self, action: Action) -> str:
-        """The strict notation, but edges are counted from 1."""
+        """The strict notation, but with edges counted from 1."""
         return _OFF_EDGE.sub(lambda found: f"-off{int(found[1]) + 1}", action.notation())
 
     def read(self, text: str) -> str | None:
@@ -207,14 +207,14 @@ class HexText(TextView[H_co]):
             found = _CELL.match(rest) or (_OFF.match(rest) if parts else None)
             if not found:
                 return None
-            # Edges are counted from 1 where people read and write, in the notation from 0.
+            # People count edges from 1, the notation from 0.
             edge = found[1] if found.re is _OFF else None
             parts.append(f"off{int(edge) - 1}" if edge else found[0])
             rest = rest[found.end() :].removeprefix("-")
         return "-".join(parts) or None
 
     def is_place(self, text: str) -> bool:
-        """Whether ``text`` is the name of a cell."""
+        """Whether ``text`` is a cell's name."""
         return self.wording.english(text) in INDEX
 
     def notation_help(self) -> list[str]:
@@ -226,16 +226,16 @@ class HexText(TextView[H_co]):
         ]
 
     def team_at(self, cell: str) -> int | None:
-        """The team whose edge ``cell`` lies on, or None."""
+        """The team whose edge ``cell`` is on, or None."""
         edge = EDGE_OF.get(INDEX[cell])
         return None if edge is None else self.state.variant.edge_teams[edge]
 
     def edges_of(self, team: int) -> Iterator[str]:
-        """The edges of a team, each by its first and last cell."""
+        """A team's edges, each by its first and last cell."""
         return (span for _edge, span in self._edges(team))
 
     def numbered_edges(self, team: int) -> str:
-        """The same with the number of each."""
+        """The same with each edge's number."""
         return listed(
             (
                 _("edge {number}, {cells}").format(number=edge + 1, cells=span)
@@ -264,7 +264,7 @@ class HexText(TextView[H_co]):
         return self.owners()
 
     def together(self, seats: Sequence[int]) -> str:
-        """The names of a team."""
+        """A team's names."""
         return listed([self.names[seat] for seat in seats], "and")
 
 

@@ -1,4 +1,4 @@
-"""Actions on the hexagon in words, where its games tell them alike."""
+"""Actions on the hexagon in words, where its games tell them the same."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def move_text(move: Move, actor: str, piece: str) -> str:
 
 
 def pass_text(player: int, names: Sequence[str], *, brief: bool) -> str:
-    """That a player cannot move."""
+    """That a player can't move."""
     if brief:
         return _("pass")
     return _("{name} can’t move and passes.").format(name=names[player])

@@ -1,1 +1,1 @@
-"""The Bead Game for who hears it: its table as spots, the ways between them, and questions."""
+"""The Bead Game by ear: its table as spots, the ways between them, and questions."""

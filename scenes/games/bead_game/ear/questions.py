@@ -1,4 +1,4 @@
-"""What can be asked of the Bead Game's table, and the answers in words."""
+"""The questions about the Bead Game's table, and their answers in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.table.walking.targets import Question
 
 
 def questions(table: BeadSpots) -> Sequence[Question]:
-    """The questions of whoever is to move, else of who looks."""
+    """The questions of the person to move, else of whoever looks."""
     secret = table.state.has_secrets
     return (
         Question(
@@ -35,7 +35,7 @@ def questions(table: BeadSpots) -> Sequence[Question]:
 
 
 def _chains(table: BeadSpots, player: int) -> str:
-    """Each chain by its number, from the inside to the outside."""
+    """Each chain by number, from the inside to the outside."""
     chains = table.state.chains[player]
     if not chains:
         return _("{name} has no chains.").format(name=table.seen.names[player])
@@ -46,13 +46,13 @@ def _chains(table: BeadSpots, player: int) -> str:
 
 
 def _own(table: BeadSpots) -> str:
-    """The bowl and the chains of who asks."""
+    """The asker's bowl and chains."""
     bowl = bowl_text(table.state, table.you, table.seen.names)
     return paragraph([bowl, _chains(table, table.you)])
 
 
 def _others(table: BeadSpots) -> Iterator[str]:
-    """Hands and chains of the others, in the order of their turns."""
+    """The others' hands and chains, in turn order."""
     players = table.state.players
     for turn in range(1, players):
         player = (table.you + turn) % players
@@ -67,7 +67,7 @@ def _pile(table: BeadSpots) -> str:
 def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
     """For each bead in the bowl what its ends take and where it cuts; then what can be drawn.
 
-    Unless ``fully``, only the ends that take something and how many cuts there are.
+    Unless ``fully``, only the ends that take something and the number of cuts.
     """
     if table.seen.seat is None:
         yield _("It’s not your turn.")
