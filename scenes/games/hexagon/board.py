@@ -255,7 +255,7 @@ class HexBoard(HexPlan, ABC):
         return None if edge is None else self.player_styles[edge]
 
     def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
-        """Light and a broad rim in the owner's colour below a piece: visible from across the room."""
+        """Light and a broad rim in the owner's colour below a piece: seen from across the room."""
         fill = self.look.player(owner.colour).fill
         pitch = self.pitch
         for picture in (
