@@ -48,6 +48,10 @@ class TableKeys:
             return
         if table.recap.takes(command):
             return
+        number = number_of(command)
+        if number is not None and not table.ui.overlays and number < len(table.review.points):
+            table.review.show(number)
+            return
         if command in _OF_BOARD and not table.ui.overlays and not table.ending.stands:
             self.go_to_board()
         if table.ui.overlays:
@@ -58,6 +62,8 @@ class TableKeys:
             table.ending.close()
         elif command is Command.BACK and table.help.knowledge.is_open:
             table.help.knowledge.close()
+        elif command is Command.BACK and table.looks_back:
+            table.services.go.back()
         elif not (self.on_board and self._is_for_game(command)):
             self._do(command)
 

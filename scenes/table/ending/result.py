@@ -254,7 +254,7 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
 def _ways(table: AnyTable) -> list[Widget]:
     go, match = table.services.go, table.host.match
     ways = [
-        _button(_("Look back"), "curve", lambda: go.open_analysis(match)),
+        _button(_("Look back"), "curve", lambda: go.open_look_back(match)),
         _button(_("Share"), "share", partial(share, table)),
         _button(_("Done"), "home", go.back if table.from_records else go.home),
     ]
