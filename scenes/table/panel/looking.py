@@ -37,8 +37,11 @@ _SIDE = 36.0
 _PADDING = 6.0
 _MARGIN = 8.0
 _FRAME = 5.0
-_GRAPH = 60.0
-"""How high the graph is in design units, without the numbers above it."""
+_GRAPH = 40.0
+"""How high the lines of the graph may go in design units."""
+
+_SIGN = 20.0
+"""The room of a sign that lies on one of these lines, in units of the letters."""
 
 _DISC = 22.0
 """The diameter of such a number's disc in units of the letters."""
@@ -115,9 +118,9 @@ class MatchLine(Slider):
         look, (even, lines, flags) = self.look, self._shown
         ground = look.box(self.rect.size, look.px(10), "field", 255, "panel_edge", look.edge_width)
         picture = ground.copy()
-        track, pad = self._track().move(-self.rect.left, 0), look.px(10)
-        top = disc_side(look) + look.px(3)
-        room = pygame.Rect(track.left, top, track.w, self.rect.h - top - pad)
+        track, sign = self._track().move(-self.rect.left, 0), look.em(_SIGN)
+        top = disc_side(look) + sign // 2
+        room = pygame.Rect(track.left, top, track.w, self.rect.h - disc_side(look) - sign)
         plot = Plot(room, round(self.high), even)
         for flag in flags:
             pole = pygame.Rect(round(plot.across(flag)), look.px(3), max(1, look.px(1)), 0)
@@ -134,7 +137,7 @@ def disc_side(look: Look) -> int:
 
 def graph_height(look: Look) -> int:
     """How high the graph is with the numbers above it, in pixels."""
-    return look.px(_GRAPH) + disc_side(look)
+    return look.px(_GRAPH) + look.em(_SIGN) + disc_side(look)
 
 
 class Numbered(Pressable):

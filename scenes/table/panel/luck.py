@@ -226,7 +226,7 @@ def balance_rows(
     """What mistakes cost everybody, and where there was chance what luck brought, as bars."""
     most_given = max(one.a_decision for one in balances)
     most_luck = max(abs(one.luck) for one in balances)
-    rows: list[Widget] = [Label(_("Luck and mistakes") if luck else _("Mistakes"), "heading")]
+    rows: list[Widget] = []
     for one in balances:
         player_style = player_styles[one.seat]
         bars: list[Widget] = []

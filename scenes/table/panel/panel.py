@@ -24,6 +24,7 @@ from scenes.table import steps
 from scenes.table.code_card import is_waiting, show_code
 from scenes.table.panel import dialogs
 from scenes.table.panel.form import (
+    CRAMMED,
     RAIL_MARGIN,
     beside_width,
     is_upright,
@@ -207,9 +208,6 @@ _IN_A_ROW: Final = 4
 
 _GROWS: Final = 0.5
 """Seconds between two looks at what is known by now of who was ahead."""
-
-_CRAMMED: Final = 1.6
-"""With letters of this size the strip has a line for what is to be done, and for nothing else."""
 
 
 class TablePanel:
@@ -530,7 +528,7 @@ class TablePanel:
         prompt.text = prompt_text(table, seen)
         helps = self._help.widget.visible or self._point.widget.visible
         prompt.visible = bool(prompt.text) and not helps
-        crammed = look.letters > _CRAMMED and prompt.visible
+        crammed = look.letters > CRAMMED and prompt.visible
         said = bool(line.text) and not (self._last.is_shown and prompt.visible)
         line.visible = said and not helps and (warned or not crammed)
 

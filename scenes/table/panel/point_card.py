@@ -14,6 +14,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.match_words import names_text, percent_text
 from scenes.kit.seating import decided_anew
+from scenes.table.panel.form import CRAMMED
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.faces import Portrait
@@ -114,7 +115,9 @@ class PointCard:
         self._face.invalidate()
         self._meaning.text = meaning_text(table, point)
         self._coach.text = coach_text(table, point)
-        self._coach.visible = bool(self._coach.text)
+        # With large letters the board needs the room: what's better is marked there.
+        crammed = table.services.look.letters > CRAMMED
+        self._coach.visible = bool(self._coach.text) and not crammed
 
     def _branch(self) -> None:
         point, go = self._table.review.point, self._table.services.go
