@@ -48,9 +48,7 @@ class TableKeys:
             return
         if table.recap.takes(command):
             return
-        number = number_of(command)
-        if number is not None and not table.ui.overlays and number < len(table.review.points):
-            table.review.show(number)
+        if self._is_for_graph(command):
             return
         if command in _OF_BOARD and not table.ui.overlays and not table.ending.stands:
             self.go_to_board()
@@ -107,6 +105,15 @@ class TableKeys:
     def open_menu(self) -> None:
         """Open the table's menu."""
         dialogs.open_menu(self._table)
+
+    def _is_for_graph(self, command: Command) -> bool:
+        """Whether a number led to a turning point; to who hears the board there it asks that."""
+        table, number = self._table, number_of(command)
+        asks = table.ui.overlays or (self.on_board and table.seen.by_ear)
+        if number is None or asks or number >= len(table.review.points):
+            return False
+        table.review.show(number)
+        return True
 
     def _is_for_game(self, command: Command) -> bool:
         """Whether a command meant something to the game before what it means at every table."""

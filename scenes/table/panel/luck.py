@@ -55,7 +55,7 @@ class LuckSheet:
             gap=8,
             label=_("Save mistakes as puzzles?"),
         )
-        known = _("Judged by what each player could know. The curve knows all.")
+        known = _("Judged by what each player could know. The graph knows all.")
         self._judged = Label(known, "small", "ink_soft")
         self._cost, self._chance = Column(gap=10), Column(gap=10)
         parts = [self._headline, self._work, self._calm, self._keeping, self._cost, self._judged]
