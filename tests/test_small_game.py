@@ -153,7 +153,7 @@ def test_hints_results_saves_and_the_look_back_know_it(studio: Studio) -> None:
     assert records.history.count(KEY) == 1
     studio.click("result-curve")
     studio.pass_time(2.0)
-    assert studio.table.table.looks_back
+    assert studio.table.table.is_look_back
 
 
 @pytest.mark.parametrize("page", ["open_matches", "open_settings"])

@@ -60,7 +60,7 @@ class TableKeys:
             table.ending.close()
         elif command is Command.BACK and table.help.knowledge.is_open:
             table.help.knowledge.close()
-        elif command is Command.BACK and table.looks_back:
+        elif command is Command.BACK and table.is_look_back:
             table.services.go.back()
         elif not (self.on_board and self._is_for_game(command)):
             self._do(command)

@@ -200,7 +200,7 @@ class Table(TableBase[S, D]):
         return self.front.player_styles(self.host.match.seats, self.host.match.options)
 
     @property
-    def looks_back(self) -> bool:
+    def is_look_back(self) -> bool:
         """Whether it was opened to look back on its match, and nobody has branched off."""
         return self.from_records and self.host.match.is_over
 

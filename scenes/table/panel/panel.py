@@ -494,7 +494,7 @@ class TablePanel:
         self._result.visible = ended and (arrived or not live)
         self._next_round.visible = arrived and host.waits
         self._redo.visible = live and steps.can_redo(table)
-        self._leave.visible = table.looks_back
+        self._leave.visible = table.is_look_back
         self._undo.visible = not self._leave.visible
         self._undo.enabled = steps.can_undo(table)
         self._hint.enabled = seen.seat is not None and help_.is_wanted and not at_point

@@ -100,7 +100,7 @@ def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:
     stage.give(Command.ACTIVATE)
     table = stage.top
     assert isinstance(table, TableScene)
-    assert table.table.looks_back
+    assert table.table.is_look_back
     assert table.host.match.to_text() == match.to_text()
     stage.services.go.back()
     assert stage.top is scene
