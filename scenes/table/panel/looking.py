@@ -119,12 +119,11 @@ class MatchLine(Slider):
         ground = look.box(self.rect.size, look.px(10), "field", 255, "panel_edge", look.edge_width)
         picture = ground.copy()
         track, sign = self._track().move(-self.rect.left, 0), look.em(_SIGN)
-        top = disc_side(look) + sign // 2
-        room = pygame.Rect(track.left, top, track.w, self.rect.h - disc_side(look) - sign)
+        room = pygame.Rect(track.left, sign // 2, track.w, self.rect.h - sign)
         plot = Plot(room, round(self.high), even)
         for flag in flags:
-            pole = pygame.Rect(round(plot.across(flag)), look.px(3), max(1, look.px(1)), 0)
-            pole.height = self.rect.h - 2 * pole.top
+            pole = pygame.Rect(round(plot.across(flag)), 0, max(1, look.px(1)), 0)
+            pole.height = self.rect.h - look.px(3)
             picture.fill(look.theme.ink_soft, pole)
         plot.draw(look, picture, lines)
         return picture
@@ -136,8 +135,8 @@ def disc_side(look: Look) -> int:
 
 
 def graph_height(look: Look) -> int:
-    """How high the graph is with the numbers above it, in pixels."""
-    return look.px(_GRAPH) + look.em(_SIGN) + disc_side(look)
+    """How high the graph is, in pixels."""
+    return look.px(_GRAPH) + look.em(_SIGN)
 
 
 class Numbered(Pressable):
@@ -186,13 +185,16 @@ class Graph(Container):
                 button.invalidate()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As its line."""
-        return self._line.measure(look, width)
+        """As its line, and the numbers above it."""
+        wide, high = self._line.measure(look, width)
+        return wide, high + (disc_side(look) if self._line.is_graph else 0)
 
     def arrange(self, look: Look) -> None:
         """Place the numbers beside each other, near their poles."""
-        self._line.place(look, self.rect)
         side = disc_side(look)
+        high = self._line.measure(look, self.rect.w)[1]
+        below = pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.w, high)
+        self._line.place(look, below)
         middles = [self._line.across(flag) for flag in self._line.flags]
         for _time in middles:
             for one, other in pairwise(range(len(middles))):
@@ -256,7 +258,7 @@ class LookingBar:
         if not self.shown:
             return 0
         side = look.px(_SIDE * (1 + (look.text_scale - 1) * 0.4))
-        side = graph_height(look) if self._line.is_graph else side
+        side = graph_height(look) + disc_side(look) if self._line.is_graph else side
         return max(side, button_height(look)) + 2 * look.px(_PADDING) + look.px(_MARGIN)
 
     @property

@@ -425,20 +425,17 @@ class TablePanel:
         self.table.ui.open(over)
 
     def _over_content(self) -> Panel:
-        """The moves, or what a computer knew while that is looked at, below the players.
-
-        Or who was lucky, and who made mistakes.
-        """
+        """The moves below the players; what a computer knew; or who was lucky."""
+        knowledge = self._knowledge
         if self._shows_luck:
-            scroll = ScrollView(self._luck.widget, flex=1.0, name="luck-sheet")
-            return Panel(scroll, padding=14.0)
-        told: list[Widget] = [self._introduced, self._notes]
-        listed: Widget = self._moves.widget
-        if self.table.help.knowledge.is_open:
-            told, listed = [self._knowledge.card], self._knowledge.weighed
-        plates = self._players.lit(Column(self._players.whole, gap=4))
-        upper = ScrollView(Column([plates, *told], gap=_GAP))
-        return Panel(upper, listed, padding=14.0, gap=_GAP)
+            parts: list[Widget] = [ScrollView(self._luck.widget, flex=1.0, name="luck-sheet")]
+        elif self.table.help.knowledge.is_open:
+            parts = [ScrollView(knowledge.card), knowledge.weighed]
+        else:
+            plates = self._players.lit(Column(self._players.whole, gap=4))
+            upper = ScrollView(Column([plates, self._introduced, self._notes], gap=_GAP))
+            parts = [upper, self._moves.widget]
+        return Panel(*parts, padding=14.0, gap=_GAP)
 
     def _over_width(self) -> int:
         return beside_width(self.table.services.look, self.table.game.board_breadth)
