@@ -492,9 +492,9 @@ class TablePanel:
         self._next_round.visible = arrived and host.waits
         self._redo.visible = live and steps.can_redo(table)
         self._leave.visible = table.is_look_back
-        self._undo.visible = not self._leave.visible
+        self._undo.visible = self._hint.visible = not self._leave.visible
         self._undo.enabled = steps.can_undo(table)
-        self._hint.enabled = seen.seat is not None and help_.is_wanted and not at_point
+        self._hint.enabled = seen.seat is not None and help_.is_wanted
         self._hint.active = seen.step is not None or help_.is_waited_for
         self.bar.refresh(seen)
         self._show_knowledge()
