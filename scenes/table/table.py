@@ -89,8 +89,7 @@ class Table(TableBase[S, D]):
         self.pending: Action | None = None
         self.rejected: Rejection | None = None
         self.help = TableHelp(self)
-        self.recap = Recap(self)
-        self.review = Review(self, self.help.knowledge)
+        self.recap, self.review = Recap(self), Review(self, self.help.knowledge)
         self.hurries = False
         self.ending = Ending(self)
         self.company = Company(self)
@@ -540,7 +539,8 @@ class Table(TableBase[S, D]):
         if resting and self._hearing.turn(self.seen.seat, self.awaited_name or ""):
             self.changed()
         self.help.poll()
-        self.review.poll()
+        if not self.ending.stands:
+            self.review.poll()
         if self.curtain.moving:
             self.redraw()
             if self.curtain.has_risen(now):
