@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.catalogue import Descriptors
-from game.protocol import NATURE, Action, GameInfo, OptionValue, State
+from game.protocol import Action, GameInfo, OptionValue, State
 from scenes.kit.effects import USUAL_ROOM
 from scenes.kit.match_words import points_text
 from scenes.kit.theme import CHAIRS, PlayerStyle, captains
@@ -74,20 +74,13 @@ class Teller(Protocol):
     ) -> str: ...
 
 
-def with_arrow(before: State, player: int, action: Action, after: State) -> Illustration:
-    """An action as an arrow in the state before it; chance's by the result."""
-    if player == NATURE:
-        return Illustration(after)
-    return Illustration(before, (action.notation(),))
-
-
 def nothing_unseen(_state: State, _seat: int, _names: Sequence[str]) -> Sequence[str]:
     """What a seat can't see in a game without secrets."""
     return ()
 
 
 class SceneMaker(Protocol):
-    """Makes a match's scene; ``replay`` shows a finished one from its start."""
+    """Makes a match's scene; ``replay`` looks back on a finished one."""
 
     def __call__(
         self, services: Services, match: Match, save_id: str | None, *, replay: bool = False
@@ -109,14 +102,12 @@ def usual_room(_options: Mapping[str, OptionValue]) -> str:
 class Looks:
     """The parts of a game that need a screen: the scene, and pictures of any position.
 
-    ``illustrate`` makes a picture of an action of ``player``, from the states before and after it.
     ``sounds`` are the game's own; ``theme``, its music, and the ``room`` sound under these options
     are files below assets.
     """
 
     scene: SceneMaker
     paint: Painter
-    illustrate: Callable[[State, int, Action, State], Illustration] = with_arrow
     sounds: Sequence[Effect] = ()
     theme: str = ""
     room: Callable[[Mapping[str, OptionValue]], str] = usual_room

@@ -14,7 +14,6 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import GameInfo
 from scenes.kit.commands import Command
-from scenes.pages.analysis.scene import AnalysisScene
 from scenes.pages.rules import RulesScene
 from tests.game import test_conformance as conformance
 from tests.game import test_playthroughs as playthroughs
@@ -154,7 +153,7 @@ def test_hints_results_saves_and_the_look_back_know_it(studio: Studio) -> None:
     assert records.history.count(KEY) == 1
     studio.click("result-curve")
     studio.pass_time(2.0)
-    assert isinstance(studio.top, AnalysisScene)
+    assert studio.table.table.is_look_back
 
 
 @pytest.mark.parametrize("page", ["open_matches", "open_settings"])

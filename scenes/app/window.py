@@ -310,7 +310,10 @@ class App:
         self.services.sound.expect(looks.sounds)
         self.manager.push(looks.scene(self.services, match, save_id))
 
-    def open_replay(self, match: Match, at: int | None = None) -> None:
+    def open_look_back(self, match: Match, at: int | None = None) -> None:
+        match = match.copy()
+        # Its end may have been undone.
+        match.go_to(len(match.log))
         scene = FRONTS[match.info.key].load().scene(self.services, match, None, replay=True)
         self.manager.push(scene)
         if at is not None:
@@ -320,11 +323,6 @@ class App:
         from scenes.table.guide.explaining import explaining_scene
 
         self.manager.push(explaining_scene(self.services, match, reviewed))
-
-    def open_analysis(self, match: Match) -> None:
-        from scenes.pages.analysis.scene import AnalysisScene
-
-        self.manager.push(AnalysisScene(self.services, match))
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         from scenes.pages.rules import RulesScene

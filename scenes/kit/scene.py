@@ -53,14 +53,11 @@ class Navigator(Protocol):
     def open_table(self, match: Match, save_id: str | None = None) -> None:
         """Start playing at a table; a new match gets a save of its own."""
 
-    def open_replay(self, match: Match, at: int | None = None) -> None:
-        """Show a finished match from its first position, or ``at`` a later one."""
+    def open_look_back(self, match: Match, at: int | None = None) -> None:
+        """Look back on a finished match: at where it turned, or ``at`` a position."""
 
     def open_explanation(self, match: Match, reviewed: Reviewed) -> None:
         """Explain on the board why a decision of a match was a mistake."""
-
-    def open_analysis(self, match: Match) -> None:
-        """Look back on a finished match."""
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         """Show a game's rules, at the paragraph ``anchor``."""

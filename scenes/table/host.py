@@ -58,15 +58,14 @@ class Host(Generic[S]):
         save_id: str | None,
         projector: Projector[S],
         *,
-        replay: bool = False,
         keeps: bool = True,
     ) -> None:
         self.match = match
         self.decisions: dict[int, Decision] = {}
         self._keeping = Keeping(services, save_id, self._tell, keeps=keeps)
         self.timeline = Timeline[S]()
-        self.view: int | None = 0 if replay else None
-        self.running = replay
+        self.view: int | None = None
+        self.running = False
         self.reel: Reel | None = None
         self.paused = False
         self.held = False
@@ -75,7 +74,7 @@ class Host(Generic[S]):
         self._projector = projector
         self._events: list[Event[S]] = []
         self._asking = Asking(services.bots)
-        self._announced = replay or match.is_over
+        self._announced = match.is_over
         self._next_step: float | None = None
         self._next_round = 0.0
 

@@ -48,6 +48,8 @@ class TableKeys:
             return
         if table.recap.takes(command):
             return
+        if self._is_for_graph(command):
+            return
         if command in _OF_BOARD and not table.ui.overlays and not table.ending.stands:
             self.go_to_board()
         if table.ui.overlays:
@@ -58,6 +60,8 @@ class TableKeys:
             table.ending.close()
         elif command is Command.BACK and table.help.knowledge.is_open:
             table.help.knowledge.close()
+        elif command is Command.BACK and table.is_look_back:
+            table.services.go.back()
         elif not (self.on_board and self._is_for_game(command)):
             self._do(command)
 
@@ -101,6 +105,15 @@ class TableKeys:
     def open_menu(self) -> None:
         """Open the table's menu."""
         dialogs.open_menu(self._table)
+
+    def _is_for_graph(self, command: Command) -> bool:
+        """Whether a number led to a turning point; to who hears the board there it asks that."""
+        table, number = self._table, number_of(command)
+        asks = table.ui.overlays or (self.on_board and table.seen.by_ear)
+        if number is None or asks or number >= len(table.review.points):
+            return False
+        table.review.show(number)
+        return True
 
     def _is_for_game(self, command: Command) -> bool:
         """Whether a command meant something to the game before what it means at every table."""

@@ -181,8 +181,17 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._started = True
             self.host.start()
             self.table.listen()
+            self._look_back()
         self.table.changed()
         self._catch_up()
+
+    def _look_back(self) -> None:
+        """Show where a match turned that was opened for that; the keyboard is on its line."""
+        if self.table.from_records:
+            self.table.review.begin()
+            self._catch_up()
+            self.keys.on_board = False
+            self.ui.set_focus(self.ui.find("timeline"))
 
     def _hear(self, caption: str, pan: float) -> None:
         if self.services.settings.captions:

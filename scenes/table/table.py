@@ -38,6 +38,7 @@ from scenes.table.helpers.branching import ask_to_branch
 from scenes.table.helpers.company import Company
 from scenes.table.helpers.help import TableHelp
 from scenes.table.helpers.recap import Recap
+from scenes.table.helpers.review import Review
 from scenes.table.host import Host
 from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
 from scenes.table.pacing import pace_of, showing_of
@@ -74,7 +75,7 @@ class Table(TableBase[S, D]):
         keeps: bool = True,
     ) -> None:
         self.services = services
-        self.host = Host[S](services, match, save_id, self, replay=replay, keeps=keeps)
+        self.host = Host[S](services, match, save_id, self, keeps=keeps)
         self.keeps = keeps
         self._begins, self.one_task = (0, False) if keeps else (match.cursor, True)
         self.sight = Sight[S](self.host, self._decision_behind)
@@ -88,7 +89,7 @@ class Table(TableBase[S, D]):
         self.pending: Action | None = None
         self.rejected: Rejection | None = None
         self.help = TableHelp(self)
-        self.recap = Recap(self)
+        self.recap, self.review = Recap(self), Review(self, self.help.knowledge)
         self.hurries = False
         self.ending = Ending(self)
         self.company = Company(self)
@@ -126,7 +127,7 @@ class Table(TableBase[S, D]):
 
     def _look(self) -> TableView[S, D]:
         host, help_ = self.host, self.help
-        match = host.match
+        match, point = host.match, self.review.point
         # What happened is looked at, not played from.
         hand_seat = None if self.recap.runs else host.hand_seat
         eyes = self.sight.eyes
@@ -150,8 +151,8 @@ class Table(TableBase[S, D]):
             rejection=self.rejected,
             advice=help_.advice,
             step=help_.step,
-            reason=help_.reason,
-            pointed_out=help_.pointed_out,
+            reason=help_.reason or self.review.lit,
+            pointed_out=help_.pointed_out or (point.advice.best if point else None),
             looks_into=help_.knowledge.position,
             ideas=help_.ideas(seat),
             targets=self.services.settings.show_targets,
@@ -196,6 +197,11 @@ class Table(TableBase[S, D]):
     @property
     def player_styles(self) -> tuple[PlayerStyle, ...]:
         return self.front.player_styles(self.host.match.seats, self.host.match.options)
+
+    @property
+    def is_look_back(self) -> bool:
+        """Whether it was opened to look back on its match, and nobody has branched off."""
+        return self.from_records and self.host.match.is_over
 
     @property
     def at_rest(self) -> bool:
@@ -442,7 +448,7 @@ class Table(TableBase[S, D]):
         self.listen()
 
     def look_at(self, position: int) -> None:
-        self.host.running = False
+        self.host.running = self.review.is_awaited = False
         if not 0 <= position <= len(self.host.match.log):
             self.services.voice.say(_("Nothing more here."), Weight.ANSWER)
         elif position != self.host.position:
@@ -458,6 +464,7 @@ class Table(TableBase[S, D]):
 
     def toggle_running(self) -> None:
         """Start or halt a replay, or computers among themselves."""
+        self.review.is_awaited = False
         self.host.toggle_running()
         self.changed()
         self.listen()
@@ -532,6 +539,8 @@ class Table(TableBase[S, D]):
         if resting and self._hearing.turn(self.seen.seat, self.awaited_name or ""):
             self.changed()
         self.help.poll()
+        if not self.ending.stands:
+            self.review.poll()
         if self.curtain.moving:
             self.redraw()
             if self.curtain.has_risen(now):

@@ -1,4 +1,4 @@
-"""Lines of who was ahead, a team each: on the page that looks back, and over the board."""
+"""Lines of who was ahead, a team each."""
 
 from __future__ import annotations
 

@@ -89,14 +89,12 @@ def look_back(
     answers = _answers(game, who, seed, nodes)
     for question, answer in answers[: round(part * len(answers))]:
         analysis.take(question, answer)
-    studio.services.go.open_analysis(match)
+    studio.services.go.open_look_back(match)
     studio.pass_time(0.6)
 
 
 def slide_along(studio: Studio, part: float) -> None:
-    """From the page that looks back to the board, and along its graph to a part of the match."""
-    studio.click("watch")
-    studio.settle()
+    """Along the graph over the board to a part of the match."""
     line = studio.widget("timeline").rect
     studio.press((line.left + round(0.2 * line.width), line.centery))
     studio.move_to((line.left + round(part * line.width), line.centery))
@@ -119,7 +117,7 @@ def explain_first(studio: Studio, *, pages: int = 0) -> None:
 def show_knowledge(studio: Studio, match: Match, moves: int) -> None:
     """Look at what the computer knew that made the first move behind so many."""
     match = match.copy()
-    studio.services.go.open_replay(match)
+    studio.services.go.open_look_back(match)
     studio.settle()
     seat = next(number for number, seat in enumerate(match.seats) if not seat.is_human)
     for position in range(moves, len(match.log)):
@@ -142,6 +140,8 @@ def see_recap(studio: Studio, match: Match, seconds: float = 1.0) -> None:
 
 
 def see_luck(studio: Studio) -> None:
-    """Scroll to what chance did."""
+    """Open what else is known, and scroll to what chance did."""
+    studio.click("luck")
+    studio.settle()
     studio.ui.set_focus(studio.widget("chance-1"))
     studio.settle()

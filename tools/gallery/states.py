@@ -286,14 +286,6 @@ if games_with_puzzles():
 # Pages
 
 
-@_STATES.add("replay")
-def _replay(studio: Studio) -> None:
-    match = _played(_people(2), seed=12)
-    studio.services.go.open_replay(match)
-    studio.pass_time(6.0)
-    studio.click("play")
-
-
 @_STATES.add("rules-tried")
 def _rules_tried(studio: Studio) -> None:
     studio.services.go.open_rules(_GAME)
@@ -350,12 +342,13 @@ enter_keys(_STATES)
 
 
 _look_back: Final = partial(look_back, game=_GAME, who=_people(2), seed=4, nodes=400)
-_STATES.enter("analysis", _look_back, focus("curve"), colours=True)
+_STATES.enter("looking-back", _look_back, colours=True)
 _STATES.enter(
-    "analysis-at-work",
+    "looking-back-at-work",
     lambda st: look_back(st, _GAME, _who("human", "casual", "skilled"), 5, part=0.15),
 )
-_STATES.enter("analysis-board", _look_back, partial(slide_along, part=0.6), colours=True)
+_STATES.enter("looking-back-slide", _look_back, partial(slide_along, part=0.6))
+_STATES.enter("looking-back-mistakes", _look_back, click("luck"), Studio.settle)
 _STATES.enter("explaining", _look_back, explain_first)
 _STATES.enter("explaining-lesson", _look_back, partial(explain_first, pages=5), colours=True)
 _STATES.enter(

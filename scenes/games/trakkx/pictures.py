@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from game.protocol import NATURE, Action, State
 from game.rules.trakkx.places import Bag, FaceUp, Laid, Place, Standing, read_place
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell
@@ -152,13 +151,3 @@ def display_seats(state: TrakkxState) -> tuple[str | None, ...]:
     if due is None or due.to is not None:
         return state.display
     return (*state.display[: due.place], None, *state.display[due.place :])
-
-
-def illustrate(before: State, player: int, _action: Action, after: State) -> Illustration:
-    """What an action made of the table, its tokens marked, with its player's rack."""
-    if player == NATURE:
-        return Illustration(after.observation(None))
-    old, new = TrakkxState.of(before).table, TrakkxState.of(after).table
-    changed = [cell for cell, token in new.items() if old.get(cell) != token]
-    marked = tuple(f"{column},{row}" for column, row in changed)
-    return Illustration(after.observation(player), marked=marked)

@@ -256,15 +256,14 @@ class Finished:
             row_at,
             selected=self.index if self.count else None,
             on_select=self._choose,
-            on_activate=lambda _index: self.watch(),
+            on_activate=lambda _index: self.look_back(),
             empty_text="" if self.count is None else _("No matches found."),
             flex=1,
             name="matches",
         )
         found = bool(self.count)
         ways: list[Widget] = [
-            Button(_("Watch again"), self.watch, kind="primary", icon="replay", name="watch"),
-            Button(_("Who was ahead"), self.analyse, icon="curve", name="analyse"),
+            Button(_("Look back"), self.look_back, kind="primary", icon="curve", name="look-back"),
             Button(_("Rename"), self.rename, icon="edit", name="rename"),
             Button(_("Share"), self.share, icon="share", name="share"),
             IconButton("trash", _("Delete"), self.ask_delete, name="delete"),
@@ -348,16 +347,11 @@ class Finished:
     def _choose_and_sort(self) -> None:
         filters.ask(self._page.ui, self._reader, self.wanted, self._services.today(), self.want)
 
-    def watch(self) -> None:
-        """Open the chosen match at its first position."""
+    def look_back(self) -> None:
+        """Look back on the chosen match."""
         match = self._chosen_match()
         if match is not None:
-            self._services.go.open_replay(match)
-
-    def analyse(self) -> None:
-        match = self._chosen_match()
-        if match is not None:
-            self._services.go.open_analysis(match)
+            self._services.go.open_look_back(match)
 
     def rename(self) -> None:
         """Ask for a name of the chosen match; its save has the same."""

@@ -202,7 +202,7 @@ class Numbers:
         if match is not None:
             # What a damaged history tells may lie behind the end.
             at = None if position is None else min(position, len(match.log))
-            self._services.go.open_replay(match, at)
+            self._services.go.open_look_back(match, at)
 
     def _match(self, id: str) -> Match | None:
         """A match of the history; says why if it cannot be read."""

@@ -126,7 +126,7 @@ class Saved:
         return done
 
     def open_selected(self) -> None:
-        """Go on with the chosen match, or look at it if it is finished."""
+        """Go on with the chosen match, or look back on it if it is finished."""
         info = self.selected
         if info is None or self.shelf != RUNNING:
             return
@@ -137,12 +137,10 @@ class Saved:
             self._changed()
             self._page.tell(tr(error.message))
         else:
-            self._services.go.open_table(match, info.id)
-
-    def analyse_selected(self) -> None:
-        match = self._position()
-        if match is not None and match.is_finished:
-            self._services.go.open_analysis(match)
+            if match.is_finished:
+                self._services.go.open_look_back(match)
+            else:
+                self._services.go.open_table(match, info.id)
 
     def share_selected(self) -> None:
         """Hand the chosen match on."""
@@ -267,16 +265,14 @@ class Saved:
         finished = info is not None and info.finished
         reason = _("This match is damaged. The file is kept.") if damaged else ""
         of_sound = partial(Button, enabled=not damaged, disabled_reason=reason)
-        analyse = Button(_("Who was ahead"), self.analyse_selected, icon="curve", name="analyse")
         return [
             of_sound(
-                _("View") if finished else _("Play on"),
+                _("Look back") if finished else _("Play on"),
                 self.open_selected,
                 kind="primary",
-                icon="eye" if finished else "play",
+                icon="curve" if finished else "play",
                 name="open",
             ),
-            *([analyse] if finished and not damaged else []),
             of_sound(_("Rename"), self.rename_selected, icon="edit", name="rename"),
             of_sound(_("Share"), self.share_selected, icon="share", name="share"),
             Button(_("Delete"), self.delete_selected, icon="trash", name="delete"),

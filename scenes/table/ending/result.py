@@ -253,8 +253,9 @@ def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
 
 def _ways(table: AnyTable) -> list[Widget]:
     go, match = table.services.go, table.host.match
+    back = table.ending.close if table.from_records else partial(go.open_look_back, match)
     ways = [
-        _button(_("Look back"), "curve", lambda: go.open_analysis(match)),
+        _button(_("Look back"), "curve", back),
         _button(_("Share"), "share", partial(share, table)),
         _button(_("Done"), "home", go.back if table.from_records else go.home),
     ]

@@ -29,6 +29,9 @@ from scenes.table.table_view import Step
 LOOK: Final = 1.2
 """Seconds for which a miss is looked at before anybody answers it."""
 
+JOY: Final = 0.9
+"""Seconds for which the person's things shine once a task is met."""
+
 READING: Final = 2.6
 """Seconds for which the answer to a miss is seen before it goes back by itself."""
 
@@ -51,7 +54,7 @@ class TaskGuide(Guide):
         self.shown = False
         self._verdict = Verdict.OPEN
         self._judged = -1
-        self._missed_at = self._seen_at = 0.0
+        self._missed_at = self._seen_at = self._met_at = 0.0
         self._said = ""
 
     def pointed_out(self) -> Action | None:
@@ -75,6 +78,9 @@ class TaskGuide(Guide):
         """Judge what was played; asked once a frame."""
         table = self.table
         self.helped = self.helped or table.repairs > 0
+        if self.is_glad and (self.phase is not Phase.MET or now - self._met_at > JOY):
+            self.is_glad = False
+            table.redraw()
         if self.phase is Phase.TRYING and self.match.cursor != self._judged:
             self._judge()
         match self.phase:
@@ -130,6 +136,7 @@ class TaskGuide(Guide):
         self.table.host.hold()
         if self._verdict is Verdict.MET and not self.shown:
             self.services.sound.play(effects.WIN)
+            self.is_glad, self._met_at = True, self.services.now()
         self.judged()
         self.table.changed()
 
@@ -145,7 +152,7 @@ class TaskGuide(Guide):
     def busy(self) -> bool:
         """Whether something will happen by itself."""
         waits = self.phase is Phase.ANSWERED and self.table.host.held
-        return waits or (self.phase is Phase.SEEN and self.goes_back)
+        return waits or self.is_glad or (self.phase is Phase.SEEN and self.goes_back)
 
     # What the person asks for
 

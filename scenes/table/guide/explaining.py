@@ -157,14 +157,11 @@ class ExplainingGuide(Guide):
 
         The way on stands last, at the foot, so that it stays under a pointer that rests there.
         """
-        go = self.services.go
         back = Way(_("Step back"), partial(self.show, self._shown - 1), "back", "back")
         if self._page is None:
-            around = partial(go.open_replay, self._whole, self.start)
             return (
-                Way(_("The match from here"), around, "around", "eye"),
                 Way(_("Again"), self.put_back, "again", "replay"),
-                Way(_("Done"), go.back, "done", main=True),
+                Way(_("Done"), self.services.go.back, "done", main=True),
             )
         following = self._shown + 1
         if following < len(self.explanation.pages) or self.explanation.is_complete:

@@ -54,7 +54,8 @@ class Mark:
 class Guide(ABC):
     """Leads through a match that begins after ``start`` entries, seen from ``seat``.
 
-    ``phase`` is how far the person is; ``helped`` says whether a hint or a repair was asked for.
+    ``phase`` is how far the person is; ``helped`` says whether a hint or a repair was asked for,
+    ``is_glad`` that the task has just been met.
     """
 
     accepts_end: bool = False
@@ -73,7 +74,7 @@ class Guide(ABC):
         self.services = services
         self.seat, self.start = seat, start
         self.phase = Phase.TRYING
-        self.helped = False
+        self.helped = self.is_glad = False
         self._table: AnyTable | None = None
 
     @property

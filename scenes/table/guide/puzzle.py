@@ -116,9 +116,10 @@ class PuzzleGuide(TaskGuide):
                 return ()
             case Phase.SEEN:
                 again = Way(_("Try again"), self.put_back, "try", "replay", main=True)
-                return (again, show, self._on(main=False), *self._throw_away())
+                # Whoever presses twice is not led on: what shows the way keeps its place.
+                return (again, self._on(main=False), *self._throw_away(), show)
         leave = Way(_("Back"), self.services.go.back, "leave", "back")
-        return (self._on(main=True), leave, *self._throw_away())
+        return (self._on(main=True), *self._throw_away(), leave)
 
     def _on(self, *, main: bool) -> Way:
         return Way(_("Next puzzle"), self._open_next, "next", "chevron-right", main=main)

@@ -17,10 +17,11 @@ from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.intent import Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
-from scenes.kit.seating import at_table
+from scenes.kit.seating import at_table, seating_of
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import ease
 from scenes.table.desk import Desk
+from scenes.table.ending import lights
 from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.doing import TaskGuide
@@ -206,7 +207,16 @@ class GuidedScene(TableScene[Any, Any]):
         return super().moving or self.guide.busy or self._hand.shows
 
     def _pictures(self, now: float) -> list[Item]:
-        return [*super()._pictures(now), *self._hand.items(self.look, now)]
+        return [*super()._pictures(now), *self._joy(), *self._hand.items(self.look, now)]
+
+    def _joy(self) -> Sequence[Item]:
+        """The person's things shine for a moment once they have met a task."""
+        if not self.guide.is_glad:
+            return ()
+        seat, game, seen = self.guide.seat, self.game, self.seen
+        places = game.belongings(seen, seat)
+        own = seen.player_styles[seat]
+        return [*lights.won(self.look, [(place, own, game.sign_at(place)) for place in places])]
 
     def _handle(self, event: pygame.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -291,6 +301,10 @@ def guided_scene(services: Services, guide: TaskGuide, level: str) -> GuidedScen
     signs = enumerate(zip(kinds, front.colours, strict=False))
     seats = [Seat("", kind, colour, number) for number, (kind, colour) in signs]
     seats[guide.seat] = replace(seats[guide.seat], name=services.person)
-    named = at_table(seats, front.teams(position.players, position.options))
+    seating, person = seating_of(seats), services.people.of(services.person)
+    if person is not None:
+        # They have the colour that they have at every table.
+        seating = seating.with_person(guide.seat, person)
+    named = at_table(seating.seats, front.teams(position.players, position.options))
     match = position.match(named, seed=services.rng.getrandbits(32))
     return GuidedScene(services, match, guide, game_maker(position.game))

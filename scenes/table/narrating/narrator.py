@@ -19,6 +19,7 @@ from scenes.table.idea_dots import best_ideas
 from scenes.table.narrating.log import told_log
 from scenes.table.panel.help_card import help_head, help_words
 from scenes.table.panel.introducing import Introductions
+from scenes.table.panel.point_card import coach_text, meaning_text, standing_text
 from scenes.table.panel.telling import idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
@@ -292,12 +293,17 @@ class Narrator:
         return ended(labelled(seen.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:
-        if not seen.position:
-            return _("The start of the match.")
-        text, _secret = self._sentence(seen, seen.position - 1)
-        return _("Action {number} of {count}. {sentence}").format(
-            number=seen.position, count=len(seen.past), sentence=text
-        )
+        """What was played last, how everybody stood then, and what is told of a turning point."""
+        told = _("The start of the match.")
+        if seen.position:
+            text, _secret = self._sentence(seen, seen.position - 1)
+            told = _("Action {number} of {count}. {sentence}").format(
+                number=seen.position, count=len(seen.past), sentence=text
+            )
+        table, point = self._table, self._table.review.point
+        standing = standing_text(table, seen.position)
+        card = [] if point is None else [meaning_text(table, point), coach_text(table, point)]
+        return paragraph(filter(None, (told, ended(standing) if standing else "", *card)))
 
     @property
     def _way_back(self) -> str:

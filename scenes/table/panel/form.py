@@ -31,6 +31,10 @@ LARGE_TEXT: Final = 1.3
 """From letters of this size on, against the rest of the screen, words take less room than usual."""
 
 
+CRAMMED: Final = 1.6
+"""With letters of this size the strip has a line for what is to be done, and for nothing else."""
+
+
 def is_upright(look: Look) -> bool:
     """Whether a window is so high that the panel stands below the board."""
     return look.size[0] <= 1.1 * look.size[1]
@@ -56,7 +60,7 @@ def rail_width(look: Look) -> int:
 def strip_height(look: Look) -> int:
     """How high the strip below the board is at least: a button, and two lines where they fit."""
     button = button_height(look)
-    lines = 2 * look.line_height("small") if look.letters < 1.6 else look.line_height("strong")
+    lines = 2 * look.line_height("small") if look.letters < CRAMMED else look.line_height("strong")
     return max(button, lines) + 2 * look.px(STRIP_PADDING)
 
 

@@ -1,6 +1,7 @@
 """Looking back, or at a match that goes by itself: a bar over the board with the match as a line.
 
-Once it is known who was ahead, the line of a match that is over is the graph of it.
+Once it is known who was ahead, the line of a match that is over is the graph of it, with a number
+to press where it turned.
 
 While players look back from a match that goes on, the table lies in dusk within a frame, so that
 nobody takes what was for what is.
@@ -9,30 +10,41 @@ nobody takes what was for what is.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
 from typing import Unpack
 
 import pygame
 
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.animation import S
+from scenes.table.panel.point_card import point_name, standing_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import D, TableView
-from scenes.ui.button import Button, IconButton, button_height
+from scenes.ui.button import Button, IconButton, Pressable, button_height
 from scenes.ui.layout import Container, Row
 from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
+from scenes.ui.reading import as_one
 from scenes.ui.text import Label
 from scenes.ui.toggle import Slider
-from scenes.ui.widget import WidgetOptions
+from scenes.ui.widget import WidgetOptions, target
 
 _SIDE = 36.0
 _PADDING = 6.0
 _MARGIN = 8.0
 _FRAME = 5.0
-_GRAPH = 66.0
-"""How high the graph is in design units."""
+_GRAPH = 40.0
+"""How high the lines of the graph may go in design units."""
+
+_SIGN = 20.0
+"""The room of a sign that lies on one of these lines, in units of the letters."""
+
+_DISC = 22.0
+"""The diameter of such a number's disc in units of the letters."""
 
 _STEPS = 24
 """Shades of the dusk from the middle of the board to its edges."""
@@ -42,12 +54,17 @@ class MatchLine(Slider):
     """The match from its start to its end, to slide along; what is known of it lies upon it.
 
     While it ``is_graph`` it is high enough to show who was ahead, with a pole at each of ``flags``.
+    ``tell`` says what is on show.
     """
 
     def __init__(
-        self, on_change: Callable[[float], None], **options: Unpack[WidgetOptions]
+        self,
+        on_change: Callable[[float], None],
+        tell: Callable[[], str],
+        **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(0.0, 0.0, 1.0, step=1.0, on_change=on_change, **options)
+        self.tell = tell
         self.is_graph = False
         self._shown: tuple[float, tuple[CurveLine, ...], tuple[int, ...]] = (0.5, (), ())
         self._drawn: tuple[object, pygame.Surface] | None = None
@@ -59,23 +76,36 @@ class MatchLine(Slider):
             self._shown = shown
             self.invalidate()
 
+    def stands(self) -> str:
+        return _("{value}, slider").format(value=unended(self.tell()))
+
+    @property
+    def flags(self) -> Sequence[int]:
+        """The positions at which it has poles."""
+        return self._shown[2] if self.is_graph else ()
+
+    def across(self, position: float) -> int:
+        """Where a position lies from left to right, in window pixels."""
+        track = self._track()
+        return track.left + round(track.w * position / self.high)
+
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As a slider, or higher."""
         wide, high = super().measure_content(look, width)
-        return wide, look.px(_GRAPH) if self.is_graph else high
+        return wide, graph_height(look) if self.is_graph else high
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the graph with a marker, or a slider."""
         if not self.is_graph:
             super().paint(surface)
             return
-        look, track = self.look, self._track()
+        look = self.look
         key = look, self.rect.size, self.high, self._shown
         if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, self._graph()
         surface.blit(self._drawn[1], self.rect)
         broad = max(2, look.px(3))
-        at = track.left + round(track.w * self.value / self.high)
+        at = self.across(self.value)
         pole = pygame.Rect(at - broad // 2, self.rect.top, broad, self.rect.h)
         surface.blit(look.box(pole.size, broad // 2, "accent"), pole)
         side = look.em(14)
@@ -88,16 +118,91 @@ class MatchLine(Slider):
         look, (even, lines, flags) = self.look, self._shown
         ground = look.box(self.rect.size, look.px(10), "field", 255, "panel_edge", look.edge_width)
         picture = ground.copy()
-        track, pad = self._track().move(-self.rect.left, 0), look.px(10)
-        plot = Plot(
-            pygame.Rect(track.left, pad, track.w, self.rect.h - 2 * pad), round(self.high), even
-        )
+        track, sign = self._track().move(-self.rect.left, 0), look.em(_SIGN)
+        room = pygame.Rect(track.left, sign // 2, track.w, self.rect.h - sign)
+        plot = Plot(room, round(self.high), even)
         for flag in flags:
-            pole = pygame.Rect(round(plot.across(flag)), look.px(3), max(1, look.px(1)), 0)
-            pole.height = self.rect.h - 2 * pole.top
+            pole = pygame.Rect(round(plot.across(flag)), 0, max(1, look.px(1)), 0)
+            pole.height = self.rect.h - look.px(3)
             picture.fill(look.theme.ink_soft, pole)
         plot.draw(look, picture, lines)
         return picture
+
+
+def disc_side(look: Look) -> int:
+    """The diameter of a number's disc in pixels."""
+    return max(look.em(_DISC), look.line_height("label"), target(look))
+
+
+def graph_height(look: Look) -> int:
+    """How high the graph is, in pixels."""
+    return look.px(_GRAPH) + look.em(_SIGN)
+
+
+class Numbered(Pressable):
+    """The number of a turning point upon its pole; it is ``lit`` while that is on show."""
+
+    focus_radius = _DISC / 2
+    lit = False
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw a disc with the number."""
+        look, theme = self.look, self.look.theme
+        ground = (
+            theme.accent if self.lit else mix(theme.ink, theme.paper, 0.3 * self.eased("hover"))
+        )
+        ink = theme.accent_ink if self.lit else theme.paper
+        surface.blit(look.box(self.rect.size, self.rect.height // 2, ground), self.rect)
+        look.draw_text(
+            surface, self.name.removeprefix("point-"), self.rect, "label", ink, align="center"
+        )
+
+
+class Graph(Container):
+    """A line with its numbers; ``show`` is asked for a turning point, counted from 0."""
+
+    def __init__(self, line: MatchLine, show: Callable[[int], None]) -> None:
+        super().__init__([line], flex=1.0)
+        self._line = line
+        self._show = show
+        self._points: Sequence[str] = ()
+
+    def mark(self, points: Sequence[str], lit: int | None) -> None:
+        """Have a number for each of these turning points, of which one may be on show."""
+        if points != self._points:
+            self._points = points
+            numbers = [
+                Numbered(
+                    partial(self._show, n - 1), label=called, tooltip=called, name=f"point-{n}"
+                )
+                for n, called in enumerate(points, 1)
+            ]
+            self.set_children([self._line, *numbers])
+        for number, button in enumerate(self.children[1:]):
+            assert isinstance(button, Numbered)
+            if button.lit != (number == lit):
+                button.lit = number == lit
+                button.invalidate()
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As its line, and the numbers above it."""
+        wide, high = self._line.measure(look, width)
+        return wide, high + (disc_side(look) if self._line.is_graph else 0)
+
+    def arrange(self, look: Look) -> None:
+        """Place the numbers beside each other, near their poles."""
+        side = disc_side(look)
+        high = self._line.measure(look, self.rect.w)[1]
+        below = pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.w, high)
+        self._line.place(look, below)
+        middles = [self._line.across(flag) for flag in self._line.flags]
+        for _time in middles:
+            for one, other in pairwise(range(len(middles))):
+                lacking = max(0, side - (middles[other] - middles[one]))
+                middles[one] -= lacking // 2
+                middles[other] += lacking - lacking // 2
+        for middle, button in zip(middles, self.children[1:], strict=False):
+            button.place(look, pygame.Rect(middle - side // 2, self.rect.top, side, side))
 
 
 class LookingBar:
@@ -119,6 +224,7 @@ class LookingBar:
         self._where = Label("", "small-strong", name="where")
         self._line = MatchLine(
             lambda value: look_at(round(value)),
+            self._tell,
             flex=1.0,
             min_width=60,
             name="timeline",
@@ -132,11 +238,10 @@ class LookingBar:
             name="back-to-game",
         )
         steps = Row([first, previous, self._play, following, last], gap=0, fold=False)
-        row = Row([steps, self._line, self._where, self._back], gap=12, fold=False)
+        self._graph = Graph(self._line, table.review.show)
+        row = Row([steps, self._graph, self._where, self._back], gap=12, fold=False)
         self._panel = Panel(row, padding=(12, _PADDING), radius=14, raised=0.6)
         self.widget = _Top(self._panel)
-        self.grows = False
-        """Whether more of the graph is still to be found."""
         self.widget.visible = False
 
     @staticmethod
@@ -153,7 +258,7 @@ class LookingBar:
         if not self.shown:
             return 0
         side = look.px(_SIDE * (1 + (look.text_scale - 1) * 0.4))
-        side = look.px(_GRAPH) if self._line.is_graph else side
+        side = graph_height(look) + disc_side(look) if self._line.is_graph else side
         return max(side, button_height(look)) + 2 * look.px(_PADDING) + look.px(_MARGIN)
 
     @property
@@ -193,23 +298,32 @@ class LookingBar:
 
     def _show_graph(self) -> None:
         """Show who was ahead, as far as that is known, once the match is over."""
-        table = self._table
-        match = table.host.match
-        analyst = table.services.analyst
-        known = analyst.known(match) if match.is_over and self.shown else None
-        self.grows = (
-            known is not None
-            and not known.is_complete
-            and not analyst.is_halted(match)
-            and analyst.failure(match) is None
-        )
+        table, review = self._table, self._table.review
+        known = review.analysis if self.shown else None
         is_graph = known is not None and len(known.curve) > 1
         if is_graph != self._line.is_graph:
             self._line.is_graph = is_graph
             self._line.relayout()
         if known is not None and is_graph:
-            points = [point.position + 1 for point in known.turning_points()]
-            self._line.show_lines(known.fair[0], lines_of(known, table.player_styles), points)
+            points = review.points
+            flags = [point.position for point in points]
+            self._line.show_lines(known.fair[0], lines_of(known, table.player_styles), flags)
+            lit = None if review.point is None else points.index(review.point)
+            self._graph.mark([point_name(table, point) for point in points], lit)
+        else:
+            self._graph.mark([], None)
+
+    def _tell(self) -> str:
+        """What was played last, and how everybody stood then."""
+        table, at = self._table, self._table.host.position
+        if not at:
+            return _("The start of the match.")
+        done, tell = table.done(at - 1), table.front.words().tell
+        told = tell(done.before, done.player, done.action, table.seen.names, brief=False)
+        move = _("Move {number}: {what}").format(
+            number=table.host.match.moves(at), what=table.services.as_read(told)
+        )
+        return as_one(filter(None, (move, standing_text(table, at))))
 
 
 class _Top(Container):

@@ -24,8 +24,8 @@ from scenes.table import steps
 from scenes.table.code_card import is_waiting, show_code
 from scenes.table.panel import dialogs
 from scenes.table.panel.form import (
+    CRAMMED,
     RAIL_MARGIN,
-    STRIP_PADDING,
     beside_width,
     is_upright,
     left_beside,
@@ -37,6 +37,7 @@ from scenes.table.panel.help_card import HelpCard
 from scenes.table.panel.introducing import Introduced, Introductions
 from scenes.table.panel.knowledge_card import KnowledgeCard
 from scenes.table.panel.looking import LookingBar
+from scenes.table.panel.luck import LuckSheet
 from scenes.table.panel.move_list import MoveList
 from scenes.table.panel.offers import Offers
 from scenes.table.panel.plates import (
@@ -48,6 +49,8 @@ from scenes.table.panel.plates import (
     RailPlate,
     TurnLight,
 )
+from scenes.table.panel.point_card import PointCard
+from scenes.table.panel.strip import Floor, Strip
 from scenes.table.panel.telling import (
     Telling,
     evening_text,
@@ -59,11 +62,11 @@ from scenes.table.panel.telling import (
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.faces import Who
-from scenes.ui.layout import Column, Container, Grid, Row, Spacer, Stack, Within, Wrap
+from scenes.ui.layout import Column, Grid, Row, Spacer, Stack, Within, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import UNBOUNDED, Overlay, Widget
+from scenes.ui.widget import Overlay, Widget
 
 
 class Players:
@@ -146,74 +149,6 @@ def _figure_text(figure: Figure) -> PlateText:
     return PlateText(figure.name, figure.detail, figure.points)
 
 
-class Strip(Container):
-    """Words on the left, buttons on the right, where these stay; as high as it must be."""
-
-    def __init__(self, words: Widget, buttons: Widget) -> None:
-        super().__init__([words, buttons], padding=(14, STRIP_PADDING))
-        self._words = words
-        self._buttons = buttons
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it may be, never lower than is kept free for it."""
-        across, down = self._frame(look)
-        _side, room, buttons = self._shares(look, width - across)
-        words = self._words.measure(look, room)[1] if self._words.visible else 0
-        return width, max(words, buttons, strip_height(look) - down) + down
-
-    def _shares(self, look: Look, room: int) -> tuple[int, int, int]:
-        """The widths of buttons and words, and how high the buttons are."""
-        if not self._buttons.visible:
-            return 0, room, 0
-        most = room
-        if self._words.visible:
-            beside = room - self._words.measure(look, UNBOUNDED)[0] - look.px(12)
-            most = max(round(room * 0.6), beside)
-        wide, high = self._buttons.measure(look, most)
-        return wide, max(1, room - wide - look.px(12) * (wide > 0)), high
-
-    def arrange(self, look: Look) -> None:
-        """Place words and buttons."""
-        inner = self.inner(look)
-        side, room, high = self._shares(look, inner.width)
-        if self._buttons.visible:
-            place = pygame.Rect(inner.right - side, 0, side, high)
-            place.bottom = inner.bottom - max(0, self._lowest(look) - high) // 2
-            self._buttons.place(look, place)
-        if self._words.visible:
-            tall = self._words.measure(look, room)[1]
-            top = inner.top + max(0, inner.height - tall) // 2
-            self._words.place(look, pygame.Rect(inner.left, top, room, tall))
-
-    def free(self, look: Look) -> pygame.Rect:
-        """What words and buttons leave between them."""
-        inner, gap = self.inner(look), look.px(12)
-        right = self._buttons.rect.left - gap if self._buttons.visible else inner.right
-        said = self._words.measure(look, UNBOUNDED)[0] + gap if self._words.visible else 0
-        left = inner.left + said
-        return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.height)
-
-    def _lowest(self, look: Look) -> int:
-        """How high it is inside while its words are short."""
-        return strip_height(look) - self._frame(look)[1]
-
-
-class Floor(Container):
-    """A panel at the lower edge of a part of the window; ``top`` is where it begins."""
-
-    def __init__(self, child: Widget, area: Callable[[], pygame.Rect]) -> None:
-        self.panel = Panel(child, padding=0, radius=14, raised=0.6)
-        super().__init__([self.panel])
-        self._area = area
-
-    def arrange(self, look: Look) -> None:
-        """Place the panel over the whole width, as high as it must be."""
-        area = self._area()
-        high = min(self.panel.measure(look, area.width)[1], area.height)
-        self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
-        self.panel.place(look, self.rect)
-
-
 class OverBoard(Overlay):
     """Lies at the rail's side of the board; a press elsewhere closes it.
 
@@ -274,9 +209,6 @@ _IN_A_ROW: Final = 4
 _GROWS: Final = 0.5
 """Seconds between two looks at what is known by now of who was ahead."""
 
-_CRAMMED: Final = 1.6
-"""With letters of this size the strip has a line for what is to be done, and for nothing else."""
-
 
 class TablePanel:
     """The panel of a table scene: builds its widgets for a look and shows what is going on."""
@@ -289,6 +221,7 @@ class TablePanel:
         self._players = Players((), ())
         self._ticked = self._grown = -1.0
         self._noted: Sequence[Note] = ()
+        self._shows_luck = self._grew = False
         table.open_moves = self.open_over_board
 
     # Building
@@ -333,6 +266,8 @@ class TablePanel:
         self._last = Telling(table)
         self._prompt = Label("", "small-strong", name="prompt")
         self._help = HelpCard(table)
+        self._point = PointCard(table, self._open_luck)
+        self._luck = LuckSheet(table, self._mark)
         self._knowledge = KnowledgeCard(table)
         self._offers = Offers(table.do, justify="end")
         self._confirm = Row(
@@ -363,13 +298,14 @@ class TablePanel:
         buttons = [
             *(self._offers, self._confirm, self._stop, self._next_round, self._result),
             *(self._redo, self._last.offer, self._send, self._knowledge.button),
-            *self._help.buttons,
+            *(*self._help.buttons, *self._point.buttons),
         ]
         for button in buttons:
             # Until it is known what there is to do, they take no room.
             button.visible = False
         self._buttons = Wrap(buttons, gap=8, line_gap=6, justify="end")
-        words = Column([self._last.line, self._prompt, self._help.widget], gap=0)
+        told = [self._last.line, self._prompt, self._help.widget, self._point.widget]
+        words = Column(told, gap=0)
         self._strip = Strip(words, self._buttons)
         self._floor = Floor(self._strip, self._strip_area)
         self._introduced = Introduced(table, self._introductions)
@@ -396,7 +332,14 @@ class TablePanel:
             word=_("Menu"),
             name="menu",
         )
-        return [self._undo, self._hint, menu]
+        self._leave = IconButton(
+            "back",
+            named(_("Back"), Command.BACK),
+            table.services.go.back,
+            word=_("Back"),
+            name="leave",
+        )
+        return [self._leave, self._undo, self._hint, menu]
 
     # Places
 
@@ -462,20 +405,37 @@ class TablePanel:
         self._open()
         self.refresh()
 
+    def _open_luck(self) -> None:
+        """Show all else that is known of a match that is over."""
+        self._shows_luck = True
+        self._open(self._close_luck)
+        self.refresh()
+
+    def _close_luck(self) -> None:
+        self._shows_luck = False
+
+    def _mark(self, position: int) -> None:
+        """Look at a position that the sheet told of."""
+        self.table.ui.close(self._over_board)
+        self.table.look_at(position)
+
     def _open(self, closed: Callable[[], None] | None = None) -> None:
         content, wide = self._over_content(), self._over_width()
         over = OverBoard(content, wide, self._over_area, left=self._is_left, closed=closed)
         self.table.ui.open(over)
 
     def _over_content(self) -> Panel:
-        """The moves, or what a computer knew while that is looked at, below the players."""
-        told: list[Widget] = [self._introduced, self._notes]
-        listed: Widget = self._moves.widget
-        if self.table.help.knowledge.is_open:
-            told, listed = [self._knowledge.card], self._knowledge.weighed
-        plates = self._players.lit(Column(self._players.whole, gap=4))
-        upper = ScrollView(Column([plates, *told], gap=_GAP))
-        return Panel(upper, listed, padding=14.0, gap=_GAP)
+        """The moves below the players; what a computer knew; or who was lucky."""
+        knowledge = self._knowledge
+        if self._shows_luck:
+            parts: list[Widget] = [ScrollView(self._luck.widget, flex=1.0, name="luck-sheet")]
+        elif self.table.help.knowledge.is_open:
+            parts = [ScrollView(knowledge.card), knowledge.weighed]
+        else:
+            plates = self._players.lit(Column(self._players.whole, gap=4))
+            upper = ScrollView(Column([plates, self._introduced, self._notes], gap=_GAP))
+            parts = [upper, self._moves.widget]
+        return Panel(*parts, padding=14.0, gap=_GAP)
 
     def _over_width(self) -> int:
         return beside_width(self.table.services.look, self.table.game.board_breadth)
@@ -518,8 +478,11 @@ class TablePanel:
         host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
         self._help.refresh()
+        self._point.refresh()
+        self._luck.refresh()
         self._tell()
-        self._offers.show(table.offers)
+        at_point = self._point.widget.visible
+        self._offers.show(() if at_point else table.offers)
         arrived, live = seen.showing is None, seen.live
         self._confirm.visible = seen.pending is not None and help_.judged is None
         self._stop.visible = host.may_stop
@@ -528,11 +491,14 @@ class TablePanel:
         self._result.visible = ended and (arrived or not live)
         self._next_round.visible = arrived and host.waits
         self._redo.visible = live and steps.can_redo(table)
+        self._leave.visible = table.is_look_back
+        self._undo.visible = self._hint.visible = not self._leave.visible
         self._undo.enabled = steps.can_undo(table)
         self._hint.enabled = seen.seat is not None and help_.is_wanted
         self._hint.active = seen.step is not None or help_.is_waited_for
         self.bar.refresh(seen)
         self._show_knowledge()
+        self._knowledge.button.visible &= not at_point
         self._buttons.visible = any(child.visible for child in self._buttons.children)
         self._moves.refresh()
 
@@ -557,18 +523,19 @@ class TablePanel:
             line.text = self._last.followed_by(self._introductions.text, room, new=new)
             self._last.is_shown = False
         prompt.text = prompt_text(table, seen)
-        helps = self._help.widget.visible
+        helps = self._help.widget.visible or self._point.widget.visible
         prompt.visible = bool(prompt.text) and not helps
-        crammed = look.letters > _CRAMMED and prompt.visible
+        crammed = look.letters > CRAMMED and prompt.visible
         said = bool(line.text) and not (self._last.is_shown and prompt.visible)
         line.visible = said and not helps and (warned or not crammed)
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show what faces show, and a few times a second how long a computer has been thinking."""
         force |= self.table.company.take_change()
-        if self.bar.grows and now - self._grown >= _GROWS:
-            self._grown = now
-            self.bar.refresh(self.table.seen)
+        grows = self.table.review.grows
+        if (grows or self._grew) and now - self._grown >= _GROWS:
+            self._grown, self._grew = now, grows
+            self.table.changed()
         if not force and (self.table.host.thinking is None or now - self._ticked < 0.1):
             return
         self._ticked = now

@@ -166,6 +166,8 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
         return table.recap.text
     if seen.live and seen.showing is not None:
         return table.game.watching_text(seen)
+    if table.is_look_back and table.review.grows:
+        return _("Checking every move …")
     seat = seen.seat
     if seen.live and host.match.is_over:
         return result_headline(host.match)

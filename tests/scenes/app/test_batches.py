@@ -29,15 +29,11 @@ def open_table(game: str, app: App) -> None:
     app.open_table(seated(game, *["human"] * GAMES[game].players[0]))
 
 
-def open_replay(app: App) -> None:
-    app.open_replay(seated(FIRST, *["human"] * GAMES[FIRST].players[0]))
-
-
-def open_analysis(app: App) -> None:
+def open_look_back(app: App) -> None:
     match, rng = seated(FIRST, *["human"] * GAMES[FIRST].players[0]), Random(7)
     while not match.is_over:
         by_lot(match, rng)
-    app.open_analysis(match)
+    app.open_look_back(match)
 
 
 SCENES: dict[str, Open] = {
@@ -46,8 +42,7 @@ SCENES: dict[str, Open] = {
     "rules": lambda app: app.open_rules(FIRST),
     "matches": lambda app: app.open_matches(),
     "settings": lambda app: app.open_settings(),
-    "replay": open_replay,
-    "analysis": open_analysis,
+    "looking back": open_look_back,
     **{f"table {game}": partial(open_table, game) for game in GAMES},
     **{
         f"practice {game}": lambda app, game=game: app.open_practice(game, {})

@@ -90,7 +90,7 @@ def test_keys_that_lead_nowhere_are_answered_while_something_moves_by_itself_too
         ear = Ear(app)
         ear.find("Menu, button")
         assert "That key does nothing here." in ear.press(Command.RULES) + ear.listen()
-        app.app.open_replay(played_match(next(iter(GAMES)), (Seat("Ann"), Seat("Ben")), 500))
+        app.app.open_look_back(played_match(next(iter(GAMES)), (Seat("Ann"), Seat("Ben")), 500))
         app.settle(3.0)
         ear.press(Command.END)
         ear.find("Step forward")

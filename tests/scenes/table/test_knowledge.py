@@ -79,15 +79,16 @@ def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: 
     assert found(table, "knew") is not None
 
 
-def test_back_closes_it_before_it_opens_the_menu(stage: Stage, plain: Match) -> None:
+def test_back_closes_it_before_it_leads_away(stage: Stage, plain: Match) -> None:
     table = replay(stage, plain)
     look_after(stage, table, move_of(plain, 1))
     table.help.knowledge.open()
     table.command(Command.BACK)
     assert not table.help.knowledge.is_open
     assert not table.ui.overlays
+    assert not stage.went.ways
     table.command(Command.BACK)
-    assert table.ui.overlays
+    assert stage.went.ways == [("back", ())]
 
 
 def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, plain: Match) -> None:
@@ -105,6 +106,8 @@ def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, plain: Match) -
 
 def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> None:
     table = replay(stage, plain)
+    table.command(Command.HOME)
+    table.table.toggle_running()
     for _step in range(100):
         stage.pass_time(table, 0.1)
         if table.host.position == move_of(plain, 1) + 1:
@@ -192,6 +195,8 @@ def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, sec
     table = replay(stage, secret)
     position = move_of(secret, 2, 5)
     look_after(stage, table, position)
+    stage.services.analyst.halt(table.host.match)
+    asked.clear()
     table.help.knowledge.open()
     think(stage, table)
     (wish,) = asked

@@ -179,8 +179,9 @@ def test_playing_while_looking_back_asks_once(hasty: Stage) -> None:
 
 
 def test_a_replay_halts_while_it_is_asked_whether_to_play_on(hasty: Stage) -> None:
-    table = hasty.table(pebbles(taken=(1, 2, 3)), replay=True)
-    assert table.host.position == 0
+    table = hasty.table(pebbles(taken=(1, 2, 3)))
+    table.command(Command.HOME)
+    table.table.toggle_running()
     attempt(table, Take(2))
     hasty.pass_time(table, 3.0, step=0.1)
     press(table, "branch")

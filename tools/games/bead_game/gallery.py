@@ -215,7 +215,7 @@ def _quiet(studio: Studio) -> None:
 
 
 STATES.add_end("beads-result", lambda: played_match(_GAME, people(3), None, seed=14))
-STATES.enter("analysis-bead-game", lambda studio: look_back(studio, _GAME, people(3), 6))
+STATES.enter("looking-back-bead-game", lambda studio: look_back(studio, _GAME, people(3), 6))
 
 
 @STATES.add("knowledge-bead-game")

@@ -320,7 +320,7 @@ def _practice(studio: Studio) -> None:
 
 
 STATES.add_end("hop-result", lambda: played_match(_GAME, people(2), None, seed=14))
-STATES.enter("analysis-hop", lambda studio: look_back(studio, _GAME, people(2), 6))
+STATES.enter("looking-back-hop", lambda studio: look_back(studio, _GAME, people(2), 6))
 STATES.enter("luck-hop", lambda studio: look_back(studio, _GAME, people(2), 6), see_luck)
 STATES.enter(
     "hop-recap",

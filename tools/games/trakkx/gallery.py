@@ -257,7 +257,7 @@ STATES.add_end("trakkx-result", lambda: played_match(_GAME, people(3), None, see
 
 
 _look_back: Final = partial(look_back, game=_GAME, who=seats("human", "casual"), seed=6)
-STATES.enter("analysis-trakkx", _look_back)
+STATES.enter("looking-back-trakkx", _look_back)
 STATES.enter("luck-trakkx", _look_back, see_luck)
 
 

@@ -130,7 +130,7 @@ def _ideas_chosen(studio: Studio) -> None:
 
 
 STATES.enter(
-    "analysis-trickle-down",
+    "looking-back-trickle-down",
     lambda studio: look_back(studio, _GAME, _town("human", "human", "human"), 6),
     colours=True,
 )

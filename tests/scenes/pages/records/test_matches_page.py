@@ -92,7 +92,7 @@ def test_whose_figures_are_shown_can_be_chosen(
     assert "seats played" in shown[2]
 
 
-def test_a_match_can_be_watched_again_and_left(stage: Studio) -> None:
+def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:
     match = played_match(FIRST, (ANN, BEN), None, seed=6)
     keep(stage, match)
     scene = opened(stage)
@@ -100,7 +100,7 @@ def test_a_match_can_be_watched_again_and_left(stage: Studio) -> None:
     stage.give(Command.ACTIVATE)
     table = stage.top
     assert isinstance(table, TableScene)
-    assert not table.host.is_live
+    assert table.table.is_look_back
     assert table.host.match.to_text() == match.to_text()
     stage.services.go.back()
     assert stage.top is scene
@@ -209,7 +209,7 @@ def test_a_search_narrows_the_list_while_it_is_written(stage: Studio) -> None:
     stage.type("x")
     stage.settle()
     assert rows(stage).count == 0
-    assert not stage.widget("watch").enabled
+    assert not stage.widget("look-back").enabled
 
 
 def test_matches_are_chosen_and_sorted_by_keys_alone(

@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
+from game.records.people import Person
 from game.records.puzzle_book import GameResults
 from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.kit.voice.voice import Recording, Voice
+from scenes.table.guide.doing import JOY
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.puzzle import puzzle_scene
 from tests.pebbles.stage import take, taken
@@ -71,7 +73,7 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
     assert taken(scene.host.match) == [3, 3, 2, 1]
     assert shown(scene, "answer").startswith("Not quite. ")
     assert "1" in shown(scene, "answer")
-    assert ways(scene) == ["try", "show", "next"]
+    assert ways(scene) == ["try", "next", "show"]
     assert results(stage).rating.value < 1100
     stage.pass_time(scene, 20.0)
     assert scene.guide.phase is Phase.SEEN, "it waits"
@@ -82,6 +84,28 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
     assert shown(scene, "answer").startswith("Solved.")
     (tries,) = results(stage).tries.values()
     assert (tries.count, tries.solved) == (2, True)
+
+
+def test_what_is_solved_shines_for_a_moment(stage: Stage) -> None:
+    scene = at(stage, Asked(of_kind("four")))
+    take(scene, 3)
+    for _frame in range(100):
+        stage.pass_time(scene, 0.05)
+        if scene.guide.is_glad:
+            break
+    assert scene.guide.phase is Phase.MET
+    assert scene.moving
+    stage.pass_time(scene, JOY + 0.1)
+    assert not scene.guide.is_glad
+
+
+def test_whoever_has_a_colour_has_it_in_puzzles_too(stage: Stage) -> None:
+    stage.services.people.put(Person("Ann", 4, 3))
+    stage.services.people.met("Ann")
+    scene = at(stage, Asked(of_kind("four")))
+    own = scene.host.match.seats[scene.guide.seat]
+    assert (own.name, own.colour, own.symbol) == ("Ann", 4, 3)
+    assert len({seat.colour for seat in scene.host.match.seats}) == len(scene.host.match.seats)
 
 
 def test_a_line_goes_on_and_back_only_to_the_last_answer(stage: Stage) -> None:
@@ -172,8 +196,8 @@ def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> Non
     assert shown(scene, "answer") == "Solved."
     (mistake,) = results(stage).mistakes
     assert (mistake.shown, mistake.solved) == (1, 1)
-    assert ways(scene) == ["next", "leave", "drop"]
-    scene.guide.ways()[2].press()
+    assert ways(scene) == ["next", "drop", "leave"]
+    scene.guide.ways()[1].press()
     assert results(stage).mistakes == ()
     assert stage.went.ways[-1][0] == "open_puzzle"
     assert results(stage).tries == {}

@@ -131,7 +131,9 @@ def test_who_waits_for_computers_that_hurry_hears_now_and_then_how_it_stands(
 
 
 def test_watching_again_waits_until_each_move_was_told(stage: Stage, heard: Recording) -> None:
-    table = stage.table(pebbles(taken=(1, 2, 3)), replay=True)
+    table = stage.table(pebbles(taken=(1, 2, 3)))
+    table.command(Command.HOME)
+    table.table.toggle_running()
     stage.pass_time(table, 0.2)
     at = table.host.position
     heard.is_speaking = True

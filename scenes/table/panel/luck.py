@@ -1,51 +1,102 @@
-"""The ledger of luck: what chance gave whom, line by line, and in all."""
+"""What opens over the board of a match that is over: who was lucky, and who made mistakes.
+
+As long as a computer looks at the match it says how far it is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from functools import partial
+from typing import Final, Unpack
+
+import pygame
 
 from game.analysis import Balance
 from game.bots.player import luck_terms
 from game.ledger import JUDGED, Ledger, Stroke
-from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
+from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import given_text, luck_text, names_text
 from scenes.kit.theme import PlayerStyle
-from scenes.pages.analysis.curve import BalanceBar
+from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Row
-from scenes.ui.text import Label, Token
-from scenes.ui.widget import Widget
+from scenes.ui.text import Label, ProgressBar, Token
+from scenes.ui.widget import Widget, WidgetOptions
 
 FEW: Final = 5
 """So many lines are shown until somebody wants all of them."""
 
 
-class LedgerView:
-    """The part of the page that tells it; ``mark`` leads to a position."""
+class LuckSheet:
+    """Tells all that is known besides the turning points; ``mark`` leads to a position."""
 
-    def __init__(
-        self, match: Match, player_styles: tuple[PlayerStyle, ...], mark: Callable[[int], None]
-    ) -> None:
-        self._match = match
-        self._player_styles = player_styles
+    def __init__(self, table: AnyTable, mark: Callable[[int], None]) -> None:
+        self._table = table
+        self._match = table.host.match
+        self._player_styles = table.player_styles
         self._mark = mark
         self._ledger: Ledger | None = None
+        self._balances: list[Balance] = []
         self._all = False
-        self.widget = Column(gap=10)
+        self._headline = Label("", "strong", name="headline")
+        self._bar = ProgressBar(name="progress", flex=1)
+        self._halt = Button("", table.review.toggle, kind="quiet", name="halt")
+        self._work = Row([self._bar, self._halt], gap=14, fold=False)
+        self._calm = Label(_("No big mistakes."), "small", "ink_soft")
+        self._keeping = Row(
+            [
+                Label(_("Save mistakes as puzzles?"), "small", flex=1),
+                Button(_("Yes"), partial(self._answer, "yes"), small=True, name="keep"),
+                Button(_("No"), partial(self._answer, "no"), small=True, name="keep-not"),
+            ],
+            gap=8,
+            label=_("Save mistakes as puzzles?"),
+        )
+        known = _("Judged by what each player could know. The graph knows all.")
+        self._judged = Label(known, "small", "ink_soft")
+        self._cost, self._chance = Column(gap=10), Column(gap=10)
+        parts = [self._headline, self._work, self._calm, self._keeping, self._cost, self._judged]
+        self.widget = Column([*parts, self._chance], gap=14)
 
-    def show(self, ledger: Ledger) -> None:
+    def refresh(self) -> None:
         """Show what is known by now."""
+        review = self._table.review
+        analysis = review.analysis
+        if analysis is None:
+            return
+        points = review.points
+        self._headline.text = review.headline(analysis)
+        self._work.visible = not analysis.is_complete
+        self._bar.value = analysis.progress
+        self._halt.text = _("Continue") if review.is_halted else _("Stop")
+        blunders = any(point.advice.is_blunder for point in points)
+        self._calm.visible = analysis.is_complete and bool(analysis.decisions) and not blunders
+        asked = self._table.services.settings.keep_mistakes == "ask"
+        self._keeping.visible = asked and bool(review.mistakes)
+        secret = any(self._match.states[one.position].has_secrets for one in points)
+        self._judged.visible = secret
+        balances, ledger = analysis.balances(), analysis.ledger
+        if balances != self._balances and analysis.has_reviews:
+            self._balances = balances
+            names = [seat.name for seat in self._match.seats]
+            luck = bool(ledger.strokes)
+            rows = balance_rows(balances, names, self._player_styles, luck=luck)
+            self._cost.set_children(rows)
         if self._ledger is None or len(ledger.strokes) != len(self._ledger.strokes):
             self._ledger = ledger
             self._fill(ledger)
 
+    def _answer(self, answer: str) -> None:
+        self._table.services.change_settings(keep_mistakes=answer)
+        self._table.review.keep()
+        self._table.changed()
+
     def _fill(self, ledger: Ledger) -> None:
         if not ledger.strokes:
-            self.widget.set_children([])
+            self._chance.set_children([])
             return
         judged = ledger.judged
         shown = judged if self._all else judged[:FEW]
@@ -74,7 +125,7 @@ class LedgerView:
                 ledger.unjudged,
             ).format(count=ledger.unjudged)
             widgets.append(Label(words, "small", "ink_soft", name="unjudged"))
-        self.widget.set_children(widgets)
+        self._chance.set_children(widgets)
 
     def _show_all(self) -> None:
         self._all = True
@@ -175,7 +226,7 @@ def balance_rows(
     """What mistakes cost everybody, and where there was chance what luck brought, as bars."""
     most_given = max(one.a_decision for one in balances)
     most_luck = max(abs(one.luck) for one in balances)
-    rows: list[Widget] = [Label(_("Luck and mistakes") if luck else _("Mistakes"), "heading")]
+    rows: list[Widget] = []
     for one in balances:
         player_style = player_styles[one.seat]
         bars: list[Widget] = []
@@ -211,3 +262,37 @@ def _signed(share: float) -> str:
     percent = round(100 * share)
     text = _("+{percent} %") if percent > 0 else _("−{percent} %") if percent else _("{percent} %")
     return text.format(percent=abs(percent))
+
+
+_HIGH: Final = 12.0
+
+
+class BalanceBar(Widget):
+    """A share of the win above or below 0, against the largest, ``most``, of all bars beside it."""
+
+    def __init__(self, value: float, most: float, **options: Unpack[WidgetOptions]) -> None:
+        super().__init__(**options)
+        self.value = value
+        self.most = max(most, 0.01)
+
+    def least_width(self, look: Look) -> int:
+        return look.px(70)
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        return min(width, look.px(140)), look.em(_HIGH)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look, rect = self.look, self.rect
+        surface.blit(look.box(rect.size, rect.height // 2, "press"), rect)
+        half = rect.width // 2
+        long = round(half * min(1.0, abs(self.value) / self.most))
+        if long:
+            bar = pygame.Rect(rect.centerx, rect.top, max(long, look.px(2)), rect.height)
+            fill: Colour = "good"
+            if self.value < 0:
+                bar.right = rect.centerx
+                fill = "danger"
+            surface.blit(look.box(bar.size, min(bar.size) // 2, fill), bar)
+        middle = pygame.Rect(0, 0, max(1, look.px(1.5)), rect.height + look.px(6))
+        middle.center = rect.center
+        surface.fill(look.theme.ink_soft, middle)

@@ -1,5 +1,6 @@
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,19 +12,16 @@ from game.catalogue import GAMES
 from game.match import Match
 from game.messages import Message
 from game.protocol import NATURE
-from scenes.kit.commands import Command
+from scenes.kit.commands import QUESTIONS, Command
 from scenes.kit.voice.voice import Recording, Voice
-from scenes.pages.analysis.scene import AnalysisScene
 from scenes.pages.records.scene import MatchesScene
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
 from tests.scenes.pages.play import (
-    focus,
     names,
     opened,
     page_stage,
     press,
-    resize,
     texts,
     widget,
 )
@@ -55,72 +53,133 @@ def known(stage: Stage, match: Match, lost: dict[int, float] | None = None) -> A
     return finished(analysis, even(2), lambda position: losses.get(position, 0.0))
 
 
-def page(stage: Stage, match: Match) -> AnalysisScene:
-    made = opened(AnalysisScene(stage.services, match))
-    stage.pass_time(made, 0.4)
+def looked_back(stage: Stage, match: Match) -> Any:
+    """The table at which a match is looked back on."""
+    made = stage.table(match.copy(), replay=True)
+    stage.pass_time(made, 0.6)
     return made
 
 
-def written(page: AnalysisScene) -> list[str]:
-    """All that stands on the page, also where one has to scroll to it."""
-    return [widget.text for widget in page.ui.root.shown() if isinstance(widget, Label)]
+def sheet(stage: Stage, table: Any) -> list[str]:
+    """Open all else that is known, and tell what stands there, also where one has to scroll."""
+    press(table, "luck")
+    stage.pass_time(table, 0.2)
+    (over,) = table.ui.overlays
+    return [widget.text for widget in over.shown() if isinstance(widget, Label)]
 
 
 def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage, match: Match) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
-    made = opened(AnalysisScene(stage.services, match))
-    made.speak(anew=True)
-    while not made.analysis.is_complete:
+    table = stage.table(match.copy(), replay=True)
+    analysis = table.table.review.analysis
+    while not analysis.is_complete:
         stage.services.analyst.update()
-        stage.pass_time(made, 0.3)
-        made.speak(anew=False)
-    stage.pass_time(made, 0.6)
-    told = [said for said in heard.said if said.endswith(" %") or said in written(made)]
+        stage.pass_time(table, 0.3)
+    stage.pass_time(table, 0.6)
+    headline = table.table.review.headline(analysis)
+    told = [said for said in heard.said if said.endswith(" %") or said == headline]
     assert heard.said.index("Checking every move …") < heard.said.index("25 %")
-    assert told[:-1] == ["25 %", "50 %", "75 %"]
-    assert told[-1] == made._headline.text
+    assert told == ["25 %", "50 %", "75 %", headline]
 
 
-def test_once_it_is_stopped_it_rests(
-    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = page(stage, match)
-    press(made, "halt")
-    stage.pass_time(made, 1.0)
-    shown: list[None] = []
-    monkeypatch.setattr(made, "_show", lambda: shown.append(None))
-    stage.pass_time(made, 2.0)
-    assert not made.moving
-    assert not shown
+def test_once_it_is_stopped_it_rests(stage: Stage, match: Match) -> None:
+    stage.services.analysis_bots.silent = True
+    table = looked_back(stage, match)
+    said = sheet(stage, table)
+    assert "Checking every move …" in said
+    press(table, "halt")
+    stage.pass_time(table, 1.0)
+    assert "Stopped. Here’s what was found so far." in texts(table, stage.window)
+    assert not table.table.review.grows
+    assert not table.moving
 
 
 def test_trouble_is_told_in_a_sentence(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots = BrokenBots()
-    made = page(stage, match)
+    table = looked_back(stage, match)
     for _time in range(20):
         stage.services.analyst.update()
-    stage.pass_time(made, 0.4)
-    said = texts(made, stage.window)
-    assert "The computer couldn’t look at everything. It broke." in said
-    press(made, "halt")
+    stage.pass_time(table, 0.8)
+    assert "The computer couldn’t look at everything. It broke." in sheet(stage, table)
+    press(table, "halt")
     assert stage.services.analyst.failure(match) is None
 
 
-def test_turning_points_say_who_played_what_and_what_was_better(stage: Stage, match: Match) -> None:
+def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
+    stage: Stage, match: Match
+) -> None:
     analysis = stage.services.analyst.analysis(match)
     first, second = analysis.decisions[6], analysis.decisions[9]
     known(stage, match, {first: 0.3, second: 0.2})
-    made = page(stage, match)
-    said = texts(made, stage.window)
-    assert "Turning points" in said
+    table = looked_back(stage, match)
+    costliest = analysis.turning_point()
+    assert costliest is not None
+    assert table.host.position == costliest.position
+    assert table.seen.hint_action == costliest.advice.best
+    press(table, "point-1")
+    stage.pass_time(table, 0.2)
     point = analysis.turning_points()[0]
     name = match.seats[point.entry.player].name
-    assert f"{name}, move {first + 1}" in said
+    said = texts(table, stage.window)
     # The coach says “you” to whoever played, so who that was stands before it.
     assert f"Coach to {name}: “Better: It is good.”" in said
-    assert "50 % before, 20 % after" in said
     assert f"{name} fell behind here." in said
+    press(table, "what-if")
+    press(table, "explain")
+    assert [way for way, _ in stage.went.ways] == ["open_table", "open_explanation"]
+
+
+def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
+    match = match.copy()
+    match.with_seat(0, replace(match.seats[0], kind="casual"))
+    analysis = stage.services.analyst.analysis(match)
+    at = next(each for each in analysis.decisions if match.log[each].player == 0)
+    known(stage, match, {at: 0.3})
+    said = texts(looked_back(stage, match), stage.window)
+    assert "The marked move was better." in said
+    assert not any(text.startswith("Coach to") for text in said)
+
+
+def test_whoever_looks_elsewhere_meanwhile_stays_there(stage: Stage, match: Match) -> None:
+    stage.services.analysis_bots.silent = True
+    table = looked_back(stage, match)
+    assert table.host.position == len(match.log)
+    table.command(Command.PAGE_UP)
+    known(stage, match, {2: 0.3})
+    stage.pass_time(table, 1.0)
+    assert table.host.position == len(match.log) - 1
+
+
+def test_whoever_looks_at_the_result_meanwhile_is_not_led_away(stage: Stage, match: Match) -> None:
+    stage.services.analysis_bots.silent = True
+    table = looked_back(stage, match)
+    press(table, "result")
+    known(stage, match, {2: 0.3})
+    stage.pass_time(table, 1.0)
+    assert table.table.ending.stands
+    press(table, "result-curve")
+    stage.pass_time(table, 1.0)
+    assert table.host.position == 2
+
+
+def test_numbers_lead_to_points_and_ask_whoever_hears_the_board(stage: Stage, match: Match) -> None:
+    known(stage, match, {2: 0.3, 9: 0.4})
+    stage.services.voice = Voice(Recording())
+    table = looked_back(stage, match)
+    table.command(QUESTIONS[0])
+    assert table.host.position == 2
+    table.keys.go_to_board()
+    table.command(QUESTIONS[1])
+    assert table.host.position == 2
+
+
+def test_back_leads_away(stage: Stage, match: Match) -> None:
+    known(stage, match, {2: 0.3})
+    table = looked_back(stage, match)
+    table.command(Command.BACK)
+    press(table, "leave")
+    assert [way for way, _ in stage.went.ways] == ["back", "back"]
 
 
 @pytest.mark.parametrize(
@@ -159,23 +218,9 @@ def test_a_place_has_a_name_or_a_light(
             analysis.take(question, advice)
         else:
             answer(analysis, question, even(2), lambda _position: 0.0)
-    coach = widget(page(stage, match), "coach")
+    coach = widget(looked_back(stage, match), "coach")
     assert isinstance(coach, Label)
     assert coach.text.endswith(f"Better: {better}”")
-
-
-def test_the_buttons_walk_too(stage: Stage, match: Match) -> None:
-    known(stage, match)
-    made = page(stage, match)
-    assert made.marked == len(match.log)
-    press(made, "to-start")
-    assert made.marked == 0
-    press(made, "one-back")
-    assert made.marked == 0
-    press(made, "one-forward")
-    assert made.marked == 1
-    press(made, "to-end")
-    assert made.marked == len(match.log)
 
 
 def lucky(stage: Stage) -> tuple[Match, list[int]]:
@@ -196,7 +241,7 @@ def lucky(stage: Stage) -> tuple[Match, list[int]]:
 
 
 def by_chance(game: str) -> Match | None:
-    match = played(game, GAMES[game].players[0], most=60)
+    match = played(game, GAMES[game].players[0])
     strokes = sum(is_stroke(match, at) for at in range(len(match.log)))
     return match if strokes > 6 else None
 
@@ -208,53 +253,51 @@ def is_stroke(match: Match, at: int) -> bool:
 
 def test_the_ledger_tells_the_weightiest_first_and_leads_to_it(stage: Stage) -> None:
     match, strokes = lucky(stage)
-    made = page(stage, match)
-    said = written(made)
+    table = looked_back(stage, match)
+    said = sheet(stage, table)
     assert "What chance did" in said
     name = match.seats[0].name
     assert f"Chance gave {name} 210 more in 100 than expected, give or take" in " ".join(said)
     assert f"{name}: 60 more in 100" in said
     assert any("too small to judge" in text for text in said)
-    press(made, "chance-1")
-    assert match.log[made.marked - 1].player == NATURE
-    assert strokes[5] < made.marked <= strokes[6]
-    assert "chance-6" not in names(made)
-    focus(made, "all-luck")
-    made.command(Command.ACTIVATE)
-    assert "chance-6" in names(made)
-
-
-def test_in_a_narrow_window_its_way_leads_up_to_the_picture(stage: Stage) -> None:
-    match, _strokes = lucky(stage)
-    made = page(stage, match)
-    resize(stage, made, size=(720, 1280))
-    focus(made, "chance-1")
-    stage.pass_time(made, 1.0)
-    made.command(Command.ACTIVATE)
-    stage.pass_time(made, 1.0)
-    assert 0 <= widget(made, "position").rect.top < widget(made, "position").rect.bottom <= 1280
+    assert "chance-6" not in names(table)
+    table.ui.set_focus(table.ui.find("all-luck"))
+    table.command(Command.ACTIVATE)
+    assert "chance-6" in names(table)
+    table.ui.set_focus(table.ui.find("chance-1"))
+    table.command(Command.ACTIVATE)
+    assert not table.ui.overlays
+    at = table.host.position
+    assert match.log[at - 1].player == NATURE
+    assert strokes[5] < at <= strokes[6]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
     players = GAMES[game].players[0]
-    match = played(game, players, most=150)
+    match = played(game, players)
     analysis = stage.services.analyst.analysis(match)
     finished(analysis, even(players), lambda position: 0.3 if position % 7 == 0 else 0.0)
-    made = page(stage, match)
-    made.ui.set_focus(widget(made, "curve"))
-    for command in (Command.HOME, *[Command.RIGHT] * 3, Command.PAGE_DOWN, Command.END):
-        made.command(command)
-        stage.pass_time(made, 0.2)
-    assert "Turning points" in texts(made, stage.window)
+    table = looked_back(stage, match)
+    for number, point in enumerate(analysis.turning_points()):
+        table.command(QUESTIONS[number])
+        stage.pass_time(table, 0.2)
+        assert table.host.position == point.position
+        assert table.seen.hint_action == point.advice.best
+        assert {"meant", "what-if", "explain"} <= names(table)
+        table.ui.set_focus(table.ui.find("timeline"))
+        table.command(Command.RIGHT)
+        stage.pass_time(table, 0.2)
+        assert table.host.position == point.position + 1
+        assert not {"meant", "what-if", "explain"} & names(table)
 
 
 def test_records_lead_to_it(stage: Stage, match: Match) -> None:
     stage.services.history.record("one", match, stage.services.today())
     made = opened(MatchesScene(stage.services))
-    press(made, "analyse")
+    press(made, "look-back")
     ((way, (chosen,)),) = stage.went.ways
-    assert way == "open_analysis"
+    assert way == "open_look_back"
     assert chosen.log == match.log
 
 
@@ -262,15 +305,16 @@ def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match
     saves = stage.services.saves
     saves.save("whole", match)
     made = opened(MatchesScene(stage.services))
-    press(made, "analyse")
+    press(made, "open")
     ((way, (chosen,)),) = stage.went.ways
-    assert way == "open_analysis"
+    assert way == "open_look_back"
     assert chosen.log == match.log
     saves.delete("whole")
     short = match.copy()
     short.go_to(4)
     saves.save("short", short.fork())
-    assert "analyse" not in names(opened(MatchesScene(stage.services)))
+    press(opened(MatchesScene(stage.services)), "open")
+    assert stage.went.ways[-1][0] == "open_table"
 
 
 def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(
@@ -278,46 +322,49 @@ def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(
 ) -> None:
     people = [at for at, entry in enumerate(match.log) if match.seats[entry.player].is_human]
     known(stage, match, {people[2]: 0.4, people[5]: 0.3, people[6]: 0.01})
-    made = page(stage, match)
+    table = looked_back(stage, match)
     assert _moments(stage) == 0
-    focus_and_press(made, "keep")
-    assert "keep" not in names(made)
+    assert "Save mistakes as puzzles?" in sheet(stage, table)
+    press(table, "keep")
+    stage.pass_time(table, 0.2)
+    assert "keep" not in names(table)
     assert _moments(stage) == 2
-    page(stage, match)
+    looked_back(stage, match)
     assert _moments(stage) == 2
-
-
-def focus_and_press(made: AnalysisScene, name: str) -> None:
-    made.ui.set_focus(widget(made, name))
-    made.command(Command.ACTIVATE)
 
 
 def _moments(stage: Stage) -> int:
     return len(stage.services.puzzle_book.of("").of(FIRST).mistakes)
 
 
-def test_each_step_says_its_move_and_the_chances(stage: Stage, match: Match) -> None:
+def test_each_step_says_its_move_and_the_chances_once(stage: Stage, match: Match) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
     known(stage, match)
-    made = page(stage, match)
-    press(made, "to-start")
-    stage.services.voice.poll()
-    heard.said.clear()
-    press(made, "one-forward")
-    stage.services.voice.poll()
-    (told,) = [text for text in heard.said if "Move 1" in text]
-    assert " 50 %" in told
-    assert told.rstrip(".") in widget(made, "curve").stands()
+    table = looked_back(stage, match)
+    for on_line in (True, False):
+        table.command(Command.HOME)
+        stage.pass_time(table, 0.2)
+        heard.said.clear()
+        table.ui.set_focus(table.ui.find("timeline") if on_line else None)
+        table.keys.on_board = not on_line
+        stage.pass_time(table, 0.2)
+        heard.said.clear()
+        table.command(Command.RIGHT if on_line else Command.PAGE_DOWN)
+        stage.pass_time(table, 0.2)
+        (told,) = [text for text in heard.said if " 50 %" in text]
+        assert "1" in told
 
 
 def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots.silent = True
-    made = page(stage, match)
-    press(made, "to-start")
-    press(made, "one-forward")
-    assert widget(made, "curve").stands().endswith("Checking every move …, slider")
-    assert written(made).count("Checking every move …") == 2
+    table = looked_back(stage, match)
+    table.command(Command.HOME)
+    stage.pass_time(table, 0.2)
+    table.command(Command.PAGE_DOWN)
+    stage.pass_time(table, 0.2)
+    assert "%" not in widget(table, "timeline").stands()
+    assert "Checking every move …" in texts(table, stage.window)
 
 
 def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
@@ -326,7 +373,7 @@ def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
     plain = stage.table(match.copy(), replay=True)
     plain_area = plain.panel.board_area(plain.look)
     known(stage, match)
-    table = stage.table(match.copy(), replay=True)
+    table = looked_back(stage, match)
     line = table.ui.find("timeline")
     area = table.panel.board_area(table.look)
     assert area.top >= line.rect.bottom
@@ -345,8 +392,8 @@ def test_before_anything_is_known_a_match_has_a_plain_line_that_waits_for_nothin
     stage.services.analysis_bots.silent = True
     stage.services.analyst.analysis(match)
     table = stage.table(match.copy(), replay=True)
-    assert table.panel.bar.grows
+    assert table.table.review.grows
     assert not table.ui.find("timeline").is_graph
     stage.services.analyst.halt(match)
     table.panel.refresh()
-    assert not table.panel.bar.grows
+    assert not table.table.review.grows

@@ -1,0 +1,165 @@
+"""Looking back on a match that is over: what a computer finds, and where it turned."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.messages import Message
+from game.records.files import RecordError
+from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import paragraph
+from scenes.kit.match_words import percent_text
+from scenes.kit.voice.voice import Weight
+from scenes.table.base import AnyBase
+from scenes.table.helpers.help import Knowledge
+
+if TYPE_CHECKING:
+    from game.analysis import Analysis, Reviewed
+
+_TOLD: Final = 4
+"""In so many parts it is said how far the work is."""
+
+
+class Review:
+    """What is known of the match at a table once it is over; it is worked on once it ``begin``s.
+
+    ``points`` are its turning points. ``is_awaited`` says that the one that cost most is shown as
+    soon as all is known.
+    """
+
+    def __init__(self, table: AnyBase, knowledge: Knowledge) -> None:
+        self._table = table
+        self._knowledge = knowledge
+        self.is_awaited = False
+        self._runs = False
+        self._told_of = 0
+
+    # What is known
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What has been found so far; None while the match goes on, or if nobody wants it."""
+        match = self._table.host.match
+        return self._table.services.analyst.known(match) if match.is_over else None
+
+    @property
+    def points(self) -> list[Reviewed]:
+        """The turning points so far."""
+        analysis = self.analysis
+        return [] if analysis is None else analysis.turning_points()
+
+    @property
+    def point(self) -> Reviewed | None:
+        """The turning point whose decision is on show."""
+        host = self._table.host
+        if host.is_live or host.running or self._knowledge.is_open:
+            return None
+        return next((one for one in self.points if one.position == host.position), None)
+
+    @property
+    def lit(self) -> Message | None:
+        """What is said of the point on show and names the places that light up."""
+        point = self.point
+        if point is None:
+            return None
+        against = point.advice.against
+        return against if against is not None and against.cells else point.advice.why
+
+    @property
+    def is_halted(self) -> bool:
+        """Whether nobody works on what is still open."""
+        analyst, match = self._table.services.analyst, self._table.host.match
+        return analyst.is_halted(match) or analyst.failure(match) is not None
+
+    @property
+    def grows(self) -> bool:
+        """Whether more is still to be found."""
+        analysis = self.analysis
+        return analysis is not None and not (analysis.is_complete or self.is_halted)
+
+    def headline(self, analysis: Analysis) -> str:
+        """How far the work is; once it is done, who was lucky and who played well."""
+        match = self._table.host.match
+        failure = self._table.services.analyst.failure(match)
+        if not analysis.decisions:
+            return _("There was nothing to decide in this match.")
+        if failure is not None:
+            return _("The computer couldn’t look at everything. {why}").format(why=tr(failure))
+        if self.is_halted:
+            return _("Stopped. Here’s what was found so far.")
+        if not analysis.is_complete:
+            return _("Checking every move …")
+        names = [seat.name for seat in match.seats]
+        verdict, decided = tr(analysis.verdict(), names), analysis.decided_from()
+        if decided is None:
+            return verdict
+        told = _("From move {number} on, the result was certain.")
+        return paragraph([verdict, told.format(number=match.moves(decided) + 1)])
+
+    # What happens
+
+    def begin(self) -> None:
+        """Look back from now on, at the move that cost most as soon as it is known."""
+        analysis = self._table.services.analyst.analysis(self._table.host.match)
+        self._runs = self.is_awaited = True
+        if not analysis.is_complete:
+            self._say(self.headline(analysis))
+        self.poll()
+
+    def poll(self) -> None:
+        """Take up what has been found."""
+        analysis = self.analysis
+        if analysis is None or not self._runs:
+            return
+        before, self._told_of = self._told_of, int(analysis.progress * _TOLD)
+        if not analysis.is_complete:
+            if self._told_of > before:
+                self._say(percent_text(100 * self._told_of / _TOLD))
+            return
+        self._runs = False
+        if before or not self.is_awaited:
+            self._say(self.headline(analysis))
+        self.keep()
+        point = analysis.turning_point()
+        if self.is_awaited and point is not None:
+            self._table.look_at(point.position)
+        self._table.changed()
+
+    def show(self, number: int) -> None:
+        """Look at a turning point, counted from 0."""
+        self._table.look_at(self.points[number].position)
+
+    def toggle(self) -> None:
+        """Stop working, or go on."""
+        analyst, match = self._table.services.analyst, self._table.host.match
+        (analyst.go_on if self.is_halted else analyst.halt)(match)
+        self._table.changed()
+
+    def _say(self, text: str) -> None:
+        self._table.services.voice.say(text, Weight.PLAYED)
+
+    # Mistakes as puzzles
+
+    @property
+    def mistakes(self) -> list[Reviewed]:
+        """The turning points that were people's mistakes."""
+        seats = self._table.host.match.seats
+        return [
+            one for one in self.points if one.advice.is_blunder and seats[one.entry.player].is_human
+        ]
+
+    def keep(self) -> None:
+        """Keep people's mistakes as puzzles once all is known, if they want that."""
+        analysis, services = self.analysis, self._table.services
+        complete = analysis is not None and analysis.is_complete
+        if not complete or services.settings.keep_mistakes != "yes":
+            return
+        for point in self.mistakes:
+            moment = self._table.host.match.copy()
+            moment.go_to(point.position)
+            try:
+                services.puzzle_desk.keep(moment, point.advice)
+            except RecordError as error:
+                self._table.ui.toast(tr(error.message))
+                self._say(tr(error.message))
+                return
