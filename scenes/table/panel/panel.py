@@ -185,6 +185,17 @@ class Strip(Container):
             top = inner.top + max(0, inner.height - tall) // 2
             self._words.place(look, pygame.Rect(inner.left, top, room, tall))
 
+    def words_room(self, look: Look, width: int) -> int:
+        """How wide a row of words may be beside the buttons, in a strip ``width`` wide."""
+        room = width - self._frame(look)[0]
+        if not self._buttons.visible:
+            return room
+        return room - self._buttons.measure(look, round(room * 0.6))[0] - look.px(12)
+
+    def fits(self, look: Look, width: int) -> bool:
+        """Whether the words need no more rows than are kept free for them."""
+        return self._words.measure(look, self.words_room(look, width))[1] <= self._lowest(look)
+
     def free(self, look: Look) -> pygame.Rect:
         """What words and buttons leave between them."""
         inner, gap = self.inner(look), look.px(12)
@@ -274,8 +285,8 @@ _IN_A_ROW: Final = 4
 _GROWS: Final = 0.5
 """Seconds between two looks at what is known by now of who was ahead."""
 
-_CRAMMED: Final = 1.6
-"""With letters of this size the strip has a line for what is to be done, and for nothing else."""
+_LARGE: Final = 1.6
+"""With letters of this size the strip would cover so much that the board makes room for it."""
 
 
 class TablePanel:
@@ -436,10 +447,10 @@ class TablePanel:
         return pygame.Rect(area.left, 0, area.width, high)
 
     def board_area(self, look: Look) -> pygame.Rect:
-        """The part of the window that is left for the board."""
+        """The part of the window that is left for the board, whatever the strip says."""
         window, top = self._beside_rail(), self.bar.height(look)
         window.height -= strip_height(look) + look.px(RAIL_MARGIN)
-        if self._floor.rect.height:
+        if self._floor.rect.height and look.letters > _LARGE:
             window.height = min(window.height, self._floor.rect.top)
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
@@ -518,7 +529,6 @@ class TablePanel:
         host, help_, match = table.host, table.help, table.host.match
         self.tick(table.services.now(), force=True)
         self._help.refresh()
-        self._tell()
         self._offers.show(table.offers)
         arrived, live = seen.showing is None, seen.live
         self._confirm.visible = seen.pending is not None and help_.judged is None
@@ -533,13 +543,17 @@ class TablePanel:
         self._hint.active = seen.step is not None or help_.is_waited_for
         self.bar.refresh(seen)
         self._show_knowledge()
+        self._last.offer_recap(seen)
         self._buttons.visible = any(child.visible for child in self._buttons.children)
+        self._tell()
         self._moves.refresh()
 
     def _tell(self) -> None:
         """Say what happened last, or what matters more, and what is to be done."""
         table, seen, look = self.table, self.table.seen, self.table.services.look
-        self._last.show(seen, self._moves.latest())
+        width = self._strip_area().width
+        room = self._strip.words_room(look, width)
+        self._last.show(seen, self._moves.latest(), room)
         log = table.host.match.log
         new = not any(entry.player in seen.people for entry in log[: seen.position])
         notes = [
@@ -549,7 +563,6 @@ class TablePanel:
         if notes != self._noted:
             self._noted = notes
             self._notes.set_children([_note(note) for note in notes])
-        room = self._strip_area().width - 2 * look.px(20)
         warned = self._last.show_notes(notes, new=new, room=room)
         self._introduced.refresh(shown=seen.live and not table.help.speaks)
         line, prompt = self._last.line, self._prompt
@@ -559,9 +572,10 @@ class TablePanel:
         prompt.text = prompt_text(table, seen)
         helps = self._help.widget.visible
         prompt.visible = bool(prompt.text) and not helps
-        crammed = look.letters > _CRAMMED and prompt.visible
         said = bool(line.text) and not (self._last.is_shown and prompt.visible)
-        line.visible = said and not helps and (warned or not crammed)
+        line.visible = said and not helps
+        if prompt.visible and not warned:
+            line.visible &= self._strip.fits(look, width)
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show what faces show, and a few times a second how long a computer has been thinking."""
