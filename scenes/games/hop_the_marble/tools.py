@@ -100,14 +100,15 @@ class HopTools:
 
         self._camera = strip_button("film", _("Camera"), self._unfold, "camera", _("Camera"))
         self._unfolds = [
-            button("replay", _("Replay the last flick"), "again", _("Again")),
-            button("save", _("Save this flick"), "keep", _("Save")),
-            button("share", _("Film this flick"), "film", _("Film", "make one")),
-            button("eye", _("Follow the marble"), "follow", _("Follow")),
-            button("clock", _("Slow motion at the end"), "slow", _("Slow", "speed of movements")),
-            button("search", _("Move closer to aim"), "near", _("Closer")),
+            button("replay", _("Replay flick"), "again"),
+            button("save", _("Save flick"), "keep"),
+            button("share", _("Film flick"), "film"),
+            button("eye", _("Follow marble"), "follow"),
+            button("clock", _("Slow finish"), "slow"),
+            button("search", _("Aim closer"), "near"),
         ]
         for each in self._unfolds:
+            each.word = each.label
             each.visible = False
         aims = [
             button("chevron-left", _("Turn left"), "left"),

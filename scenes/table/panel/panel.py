@@ -345,7 +345,7 @@ class TablePanel:
         self._prompt = Label("", "small-strong", name="prompt")
         self._help = HelpCard(table)
         self._knowledge = KnowledgeCard(table)
-        self._offers = Offers(table.do, justify="end")
+        self._offers = Offers(table.do, point=table.point_at, justify="end")
         self._confirm = Row(
             [
                 Button(_("Confirm"), table.confirm, kind="primary", name="confirm"),
@@ -566,10 +566,10 @@ class TablePanel:
         warned = self._last.show_notes(notes, new=new, room=room)
         self._introduced.refresh(shown=seen.live and not table.help.speaks)
         line, prompt = self._last.line, self._prompt
-        if self._introduced.visible and not warned:
-            line.text = self._last.followed_by(self._introductions.text, room, new=new)
+        prompt.text, met = prompt_text(table, seen), self._introductions.text
+        if self._introduced.visible and not warned and met not in prompt.text:
+            line.text = self._last.followed_by(met, room, new=new)
             self._last.is_shown = False
-        prompt.text = prompt_text(table, seen)
         helps = self._help.widget.visible
         prompt.visible = bool(prompt.text) and not helps
         said = bool(line.text) and not (self._last.is_shown and prompt.visible)
