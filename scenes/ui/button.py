@@ -197,7 +197,7 @@ def button_height(look: Look) -> int:
 
 
 class IconButton(Pressable):
-    """A button with an icon; its ``label`` says in a tooltip what it does.
+    """A button with an icon; its ``label`` says what it does, in a tooltip where no word does.
 
     Where there is room, a short ``word`` stands below the icon.
     """
@@ -216,7 +216,7 @@ class IconButton(Pressable):
         word: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
-        options.setdefault("tooltip", label)
+        options.setdefault("tooltip", "" if word == label else label)
         options["label"] = label
         super().__init__(on_press, **options)
         self._icon = icon

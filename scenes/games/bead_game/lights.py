@@ -237,9 +237,12 @@ class BeadLights:
                 end.end,
             ):
                 continue
-            point = self.places.end_bead(end)
-            yield centred(marks.ring(round(bead * 1.08), bead * 0.1, theme.target_core), point)
-            yield centred(marks.ring(round(bead * 1.05), bead * 0.06, theme.target), point)
+            (x, y), size = self.places.end_bead(end), bead
+            if named is not None:
+                # It lies a little higher, and looks larger.
+                y, size = y - bead * 0.1, bead * 1.1
+            yield centred(marks.ring(round(size * 1.08), bead * 0.1, theme.target_core), (x, y))
+            yield centred(marks.ring(round(size * 1.05), bead * 0.06, theme.target), (x, y))
 
     def _cut(self, gap: Gap, *, large: bool = False) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead

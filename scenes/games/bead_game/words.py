@@ -60,18 +60,21 @@ def whose_text(effect: Effect, names: Sequence[str]) -> str:
     )
 
 
-def taken_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
-    """From how many chains beads go, and whose; or that none has that colour at this end."""
-    effect = effect_of(state, play)
+def _taken_text(effect: Effect, play: Play, names: Sequence[str]) -> str:
+    """From how many chains beads would go, and whose; or that none has that colour at this end."""
     if not effect.removed:
-        text = _("No chain has {colour} on the {end}.")
-        return text.format(colour=_(play.colour), end=_(play.end))
+        return _spared_text(play)
     count = len({(removal.player, removal.chain) for removal in effect.removed})
     return ngettext(
         "{colour:^} comes off {count} chain: {whose}.",
         "{colour:^} comes off {count} chains: {whose}.",
         count,
     ).format(colour=_(play.colour), count=count, whose=whose_text(effect, names))
+
+
+def _spared_text(play: Play) -> str:
+    text = _("No chain has {colour} on the {end}.")
+    return text.format(colour=_(play.colour), end=_(play.end))
 
 
 def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
@@ -91,7 +94,7 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
 
 def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
     effect = effect_of(state, play)
-    sentences = [taken_text(state, play, names)]
+    sentences = [_taken_text(effect, play, names)]
     losers = [removal.player for removal in effect.removed if removal.to is not None]
     if losers:
         whose = names_text([names[loser] for loser in dict.fromkeys(losers)])
@@ -181,7 +184,8 @@ def _full_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
     if play.end == OUTSIDE:
         text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
-    sentences.append(taken_text(before, play, names))
+    whose = whose_text(effect, names)
+    sentences.append(_("It takes {whose}.").format(whose=whose) if whose else _spared_text(play))
     if effect.won:
         text = ngettext(
             "{name} wins the last bead of a chain.",

@@ -338,7 +338,7 @@ class HopTable(ByEar, Prompts):
         rolled = self.keeps_flicks and not (seen.one_task or ended) and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
         # Whoever aims by keys needs no buttons for it.
-        by_keys = seen.spot is not None
+        by_keys = seen.spot is not None or draft.run is not None
         switched = {
             "follow": self.eye.follows,
             "slow": self._slow,

@@ -99,16 +99,16 @@ class HopTools:
             return button(name, word, name, word)
 
         self._camera = strip_button("film", _("Camera"), self._unfold, "camera", _("Camera"))
-        self._unfolds = [
-            button("replay", _("Replay flick"), "again"),
-            button("save", _("Save flick"), "keep"),
-            button("share", _("Film flick"), "film"),
-            button("eye", _("Follow marble"), "follow"),
-            button("clock", _("Slow finish"), "slow"),
-            button("search", _("Aim closer"), "near"),
+        seen = [
+            ("replay", _("Replay flick"), "again"),
+            ("save", _("Save flick"), "keep"),
+            ("share", _("Film flick"), "film"),
+            ("eye", _("Follow marble"), "follow"),
+            ("clock", _("Slow finish"), "slow"),
+            ("search", _("Aim closer"), "near"),
         ]
+        self._unfolds = [button(icon, words, name, words) for icon, words, name in seen]
         for each in self._unfolds:
-            each.word = each.label
             each.visible = False
         aims = [
             button("chevron-left", _("Turn left"), "left"),

@@ -49,7 +49,7 @@ _WIDE: Final = 124.0
 _IN_ROW: Final = 5
 """The most marbles that a card asks for."""
 
-_FLAT: Final = 0.3
+_FLAT: Final = 0.26
 """A card that is lower, as a share of its breadth, shows everything in one row."""
 
 _KINDS: Final[Mapping[str, Mapping[str, Rgb]]] = {
