@@ -9,7 +9,6 @@ moves, opens over the board when it is asked for, and moves nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -115,7 +114,7 @@ class Players:
     def show(self, table: AnyTable, now: float) -> None:
         """Show who is at turn, what everybody has, and how long a computer has been thinking."""
         seen, game, match = table.seen, table.game, table.host.match
-        points, over = game.points(seen), match.is_over
+        points, over, faces = game.points(seen), match.is_over, table.company.faces
         outcome = match.outcome() if seen.showing is None and seen.live else None
         acting = () if over and seen.live else seen.scored_state.acting_players()
         for seat, (plate, sign) in enumerate(zip(self._people, self._people_signs, strict=True)):
@@ -128,9 +127,8 @@ class Players:
                 holds=game.seat_line(seen, seat),
                 time=thinking_time(table.host, seat, now),
             )
-            who = replace(plate.who, kind=match.kind_at(seen.position, seat))
             for each in (plate, sign):
-                each.show(who, table.company.mood(seat))
+                each.show(faces[seat], table.company.mood(seat))
             sign.tooltip = plate.text.spoken
         for light in self._lights:
             light.hand_over([seat for seat in acting if seat != NATURE])
