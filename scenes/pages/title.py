@@ -66,6 +66,7 @@ class TitleScene(IllustratedPage):
         super().__init__(services)
         self._latest: SaveInfo | None = None
         self._evening: Evening | None = None
+        self._waiting: set[str] = set()
         self._problem = ""
         self.menu_right = 0
         self._seen = self._first = ""
@@ -101,8 +102,12 @@ class TitleScene(IllustratedPage):
 
     def _read(self) -> None:
         saves = self.services.saves
-        self._latest = saves.latest_unfinished()
+        unfinished = saves.unfinished()
+        self._latest = next(iter(unfinished), None)
         self._evening = self.services.evening.under_way()
+        # Continue tells of the latest; the page of its game leads to each of the others.
+        others = (info for info in unfinished[1:] if not self._is_of_evening(info))
+        self._waiting = {info.game for info in others}
         try:
             # Where it is asked for later, nothing is said of a damaged file.
             self.services.learning.offered()
@@ -305,8 +310,9 @@ class TitleScene(IllustratedPage):
 
     def _game(self, key: str, front: Front, density: _Density) -> Widget:
         info = front.info
+        fact = _("Under way") if key in self._waiting else numbers_text(info)
         return Entry(
-            EntryText(_(info.title), _(info.subtitle), numbers_text(info)),
+            EntryText(_(info.title), _(info.subtitle), fact),
             partial(self.services.go.open_set_up, key),
             partial(card_picture, front),
             picture_width=density.picture,

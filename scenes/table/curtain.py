@@ -148,9 +148,9 @@ class Card:
         self._lines: tuple[tuple[str, StyleName, Colour], ...] = (
             (name, large, "ink"),
             (_("It’s your turn."), "heading", "ink"),
-            (_("Lift the curtain when no one else is looking."), "body", "ink_soft"),
+            (_("Make sure no one else is looking."), "body", "ink_soft"),
         )
-        self._act = _("Click or press Enter")
+        self._act = _("Lift the curtain")
         self._heights = [look.measure(text, style, room)[1] for text, style, _ink in self._lines]
         wide, high = look.measure(self._act, "heading", room - 2 * self._pad)
         self._gap = look.px(10)

@@ -82,7 +82,8 @@ class Offer:
     """A button beside the board that means what a click on the board could mean as well.
 
     ``name`` finds the button in tests. ``reason`` says why it cannot be pressed now; "" if it can.
-    The ``main`` one is what most people want next; a ``hint`` leads on with one.
+    The ``main`` one is what most people want next, a ``dull`` one seldom what they want; a ``hint``
+    leads on with one. ``over`` is the place of the board that pointing at it points at.
     """
 
     label: str
@@ -91,3 +92,5 @@ class Offer:
     reason: str = ""
     main: bool = False
     hint: bool = False
+    dull: bool = False
+    over: Any = None

@@ -248,6 +248,11 @@ class Table(TableBase[S, D]):
         if self.pointer.held_at is not None:
             self._hold(self.pointer.before, self.pointer.let_go, moving=False)
 
+    def point_at(self, place: Any) -> None:
+        """Let a button beside the board point at a place of it, or at none any longer."""
+        if self.seen.seat is not None and self.pointer.held_at is None:
+            self._hold(self.draft, replace(self.pointer, over=place), moving=True)
+
     def grasps(self, event: Pointer) -> bool:
         """Whether a press takes something in hand now, and does nothing that lasts."""
         return not self.calms and isinstance(self.meaning(event), Hold)

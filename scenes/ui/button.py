@@ -197,7 +197,7 @@ def button_height(look: Look) -> int:
 
 
 class IconButton(Pressable):
-    """A button with an icon; its ``label`` says in a tooltip what it does.
+    """A button with an icon; its ``label`` says what it does, in a tooltip where no word does.
 
     Where there is room, a short ``word`` stands below the icon.
     """
@@ -216,7 +216,7 @@ class IconButton(Pressable):
         word: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
-        options.setdefault("tooltip", label)
+        options.setdefault("tooltip", "" if word == label else label)
         options["label"] = label
         super().__init__(on_press, **options)
         self._icon = icon
@@ -246,12 +246,12 @@ class IconButton(Pressable):
             self.invalidate()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A square that grows a little with the text; wider and higher with a word."""
+        """A square that grows a little with the text; wider and higher with words."""
         side = look.px(self.size * (1 + (look.text_scale - 1) * 0.4))
         if not self.word:
             return side, side
-        word = look.text_width(self.word, "label") + look.px(6)
-        return max(side, word), round(side * 0.72) + look.line_height("label")
+        wide = max(side, look.longest_word(self.word, "label") + look.px(6))
+        return wide, round(side * 0.72) + look.measure(self.word, "label", wide)[1]
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.look
@@ -272,14 +272,14 @@ class IconButton(Pressable):
             picture = look.icon(self._icon, side, ink)
             surface.blit(picture, picture.get_rect(center=self.rect.center))
             return
-        line = look.line_height("label")
+        line = look.measure(self.word, "label", self.rect.width)[1]
         side = round((self.rect.height - line) * 0.72)
         picture = look.icon(self._icon, side, ink)
         above = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - line))
         surface.blit(picture, picture.get_rect(center=above.center).move(0, look.px(2)))
         below = pygame.Rect(self.rect.left, above.bottom, self.rect.width, line)
         soft = mix(ink, theme.paper, 0.25) if self.enabled and not self._active else ink
-        look.draw_text(surface, self.word, below, "label", soft, align="center", max_lines=1)
+        look.draw_text(surface, self.word, below, "label", soft, align="center")
 
 
 class Chip(Pressable):

@@ -146,7 +146,7 @@ class Reasons:
                 tokens=token_list(near),
             )
         yield Message(
-            "Nothing face up fits, and {token} costs few points.",
+            "Nothing face up fits, but {token} won’t cost you much.",
             token=token_words(token),
         )
 

@@ -287,10 +287,8 @@ def _limit_rejection(
         )
     else:
         message = Message(
-            "Until everyone has opened: one group per player who has opened. "
-            "That’s {limit}, not {count}.",
+            "One group for each player who has opened: {limit} for now. Join yours to another.",
             limit=limit,
-            count=len(found),
         )
     return Rejection(
         message,

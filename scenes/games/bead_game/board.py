@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -183,24 +184,27 @@ class BeadBoard:
     def _resting(
         self, spread: Spread, leaving: set[tuple[int, int, int]]
     ) -> Sequence[tuple[Item, Item]]:
-        """The beads on chains, those of the last spread as they are known."""
+        """The beads on chains, those ``leaving`` lifted; the last spread is known."""
         known = self._strung
         if known is None or known[0] is not spread.resting or known[1] != leaving:
             pairs = tuple(
-                self._bead(placed, spread.ground.bead, 0.5 if placed.home in leaving else 0.0)
+                self._bead(
+                    replace(placed, height=_LIFTED) if placed.home in leaving else placed,
+                    spread.ground.bead,
+                )
                 for placed in spread.resting
             )
             known = self._strung = spread.resting, leaving, pairs
         return known[2]
 
-    def _bead(self, placed: Placed, bead: float, ghost: float = 0.0) -> tuple[Item, Item]:
+    def _bead(self, placed: Placed, bead: float) -> tuple[Item, Item]:
         look = self.look
         turn = round(placed.turn / math.tau * _TURNS) % _TURNS
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
         glint = glass.glint_at(placed.point, self._picture.area)
         picture = glass.bead(look, placed.colour, diameter, turn / _TURNS, glint)
         shadow = glass.shadow(look, placed.colour, bead * BEAD)
-        fade = round(max(placed.fade, ghost) * _FADES)
+        fade = round(placed.fade * _FADES)
         if fade:
             what = ("bead", placed.colour, round(diameter), turn, glint)
             picture = self._faded(picture, fade, what)

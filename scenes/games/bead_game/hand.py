@@ -31,9 +31,18 @@ _MARK = 0.25
 
 @dataclass(frozen=True, slots=True)
 class BeadHand(Chosen):
-    """The colour of the chosen bead; ``cut`` is where a second click cuts a chain for it."""
+    """The colour of the chosen bead, and what a second press does with it.
+
+    That is to cut a chain at ``cut``, or to play it at the end ``empty``, where nothing goes.
+    """
 
     cut: Gap | None = None
+    empty: str | None = None
+
+    @property
+    def asks(self) -> Gap | Word | None:
+        """The place that has been pressed and waits to be pressed again."""
+        return self.cut or (Word(self.empty) if self.empty is not None else None)
 
 
 class BeadReach:
@@ -81,6 +90,11 @@ class BeadReach:
             case OnPile() if hand.chosen is None and self.state.pile[spot.colour]:
                 return Draw(spot.colour)
         return None
+
+    def is_wasted(self, turn: Turn | None) -> bool:
+        """Whether a turn spends a bead for nothing."""
+        wasted = isinstance(turn, Play) and not effect_of(self.state, turn).removed
+        return wasted and turn in self.legal
 
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
         """Why a click means nothing while no bead is chosen."""
@@ -228,8 +242,14 @@ class BeadGestures(Gestures[BeadHand]):
         return self._played(event, place) if isinstance(place, End | Gap | Word) else None
 
     def _played(self, event: Pointer, place: End | Gap | Word) -> Turn | BeadHand | None:
-        """What is played at a place; a cut beside its mark is only shown, for a second click."""
+        """What is played at a place.
+
+        A cut beside its mark and an end where nothing goes wait for a second press.
+        """
         turn = self._reach.action(self.draft, place)
+        if not isinstance(place, Gap) and self._reach.is_wasted(turn):
+            sure = place.end == self.draft.empty
+            return turn if sure else BeadHand(self.draft.chosen, empty=place.end)
         if isinstance(place, Gap) and turn in self._reach.legal:
             sure = place == self.draft.cut or self._reach.is_mark(place, event.point)
             return turn if sure else BeadHand(self.draft.chosen, place)

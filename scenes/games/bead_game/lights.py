@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
+from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.places import Gap, InHand, OnPile
 from scenes.games.bead_game.marks import BowlOf, End, Marks, Pile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
@@ -153,6 +154,8 @@ class BeadLights:
         theme, bead = self.look.theme, self.plan.bead
         named = _named_end(self.marked)
         for end in all_ends(self.state):
+            if not self._takes(end.end):
+                continue
             chain = self.state.chains[end.player][end.chain]
             fits = chain[-1 if end.end == OUTSIDE else 0] == self.marked.chosen
             large = end.end == named
@@ -169,6 +172,11 @@ class BeadLights:
                 marks.ring(round(bead * (0.36 if large else 0.26)), bead * 0.04, theme.target_core),
                 point,
             )
+
+    def _takes(self, end: str) -> bool:
+        """Whether the bead in hand takes any off at this end; True before one is chosen."""
+        chosen = self.marked.chosen
+        return chosen is None or bool(effect_of(self.state, Play(chosen, end)).removed)
 
     # Marks above the beads
 
@@ -229,9 +237,12 @@ class BeadLights:
                 end.end,
             ):
                 continue
-            point = self.places.end_bead(end)
-            yield centred(marks.ring(round(bead * 1.08), bead * 0.1, theme.target_core), point)
-            yield centred(marks.ring(round(bead * 1.05), bead * 0.06, theme.target), point)
+            (x, y), size = self.places.end_bead(end), bead
+            if named is not None:
+                # It lies a little higher, and looks larger.
+                y, size = y - bead * 0.1, bead * 1.1
+            yield centred(marks.ring(round(size * 1.08), bead * 0.1, theme.target_core), (x, y))
+            yield centred(marks.ring(round(size * 1.05), bead * 0.06, theme.target), (x, y))
 
     def _cut(self, gap: Gap, *, large: bool = False) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
@@ -339,9 +350,10 @@ class BeadLights:
         yield from self._ring(named)
         for word, rect in self.places.words:
             chosen = word.end == named
-            yield self._tag(_(word.end), rect, chosen), rect.topleft
+            yield self._tag(_(word.end), rect, chosen, self._takes(word.end)), rect.topleft
 
-    def _tag(self, text: str, rect: pygame.Rect, chosen: bool) -> pygame.Surface:
+    def _tag(self, text: str, rect: pygame.Rect, chosen: bool, takes: bool) -> pygame.Surface:
+        """A word for an end, dull where the bead in hand takes none off."""
         look = self.look
         theme = look.theme
 
@@ -350,16 +362,19 @@ class BeadLights:
             if chosen and not theme.pictures:
                 fill, ink = theme.target_core, theme.paper
             edge = theme.target_core if chosen else theme.ink_soft
+            if not takes:
+                dull = mix(theme.paper, theme.ink, 0.25)
+                fill, ink, edge = dull, mix(theme.ink, dull, 0.3), dull
             tag = look.box(rect.size, rect.height // 2, fill, 255, edge, look.px(1.5)).copy()
             word = look.text(text, "small-strong", ink)
             tag.blit(word, word.get_rect(center=tag.get_rect().center))
             return tag
 
-        return look.drawn(("bead word", text, rect.size, chosen, theme.key), make)
+        return look.drawn(("bead word", text, rect.size, chosen, takes, theme.key), make)
 
     def _ring(self, named: str | None) -> Iterator[Item]:
         """A line around the pile, where all chains begin."""
-        if named == OUTSIDE:
+        if named == OUTSIDE or not self._takes(INSIDE):
             return
         theme, plan = self.look.theme, self.plan
         side = round(2 * plan.pile_radius + plan.bead * 0.24)

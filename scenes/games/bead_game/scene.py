@@ -18,7 +18,7 @@ from scenes.games.bead_game.ear.questions import questions
 from scenes.games.bead_game.ear.spots import BeadSpots, asker
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
 from scenes.games.bead_game.help import ideas_of, look_at, pieces_of
-from scenes.games.bead_game.marks import Marks, Shown, Turn, trace_of
+from scenes.games.bead_game.marks import End, Marks, Shown, Turn, Word, trace_of
 from scenes.games.bead_game.motion import Motion
 from scenes.games.bead_game.pictures import MARGIN
 from scenes.games.bead_game.places import BeadPlaces
@@ -28,6 +28,7 @@ from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
@@ -181,7 +182,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         reach = self.reach(seen)
         resting = seen.live and draft.chosen is None and seen.pending is None
         pointer = seen.pointer
-        pointed = reach.action(draft, pointer.over or draft.cut)
+        pointed = reach.action(draft, pointer.over or draft.asks)
         shown = marked.shown
         if pointed is not None and (not isinstance(pointed, Split) or pointed in reach.legal):
             shown = Shown(pointed, seen.seat, theme.target)
@@ -194,7 +195,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             takable=reach.takable if seen.targets and resting else frozenset(),
             lights=seen.targets,
             gaps=reach.gaps(draft.chosen),
-            pointed=pointer.over or draft.cut,
+            pointed=pointer.over or draft.asks,
             shown=shown,
             carrying=getattr(pointer.held, "colour", None) if pointer.dragging else None,
             carried=pointer.dragged_to,
@@ -259,7 +260,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             play = Play(seen.draft.chosen, end)
             label = words.offer_text(seen.state, play)
             reason = "" if play in legal else _("A play must take at least one bead.")
-            offers.append(Offer(label, meaning.Play(play), end, reason))
+            wasted = self.reach(seen).is_wasted(play)
+            means: Intent[BeadHand] = meaning.Play(play)
+            if wasted and seen.draft.empty != end:
+                means = meaning.Hold(BeadHand(play.colour, empty=end))
+            offers.append(Offer(label, means, end, reason, dull=wasted, over=Word(end)))
         return offers
 
     # Movement and sound
@@ -298,9 +303,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     def prompt(self, seen: BeadSeen) -> str:
         """What to do next, or what the action that is pointed at would do."""
         reach, draft = self.reach(seen), seen.draft
-        pointed = reach.action(draft, seen.pointer.over or draft.cut)
+        over = seen.pointer.over or draft.asks
+        pointed = reach.action(draft, over)
         if pointed in reach.legal:
-            return words.preview_text(seen.state, pointed, seen.names)
+            text = words.preview_text(seen.state, pointed, seen.names)
+            asked = isinstance(over, End | Word) and over.end == draft.empty
+            return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:
             if reach.gaps(draft.chosen):
                 return _("Play it outside or inside, or cut your chain.")
@@ -333,8 +341,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Be first with no chains left. A bead takes its colour off every chain’s outside "
-                "or inside, yours too."
+                "Be first with no chains left. Pick a bead, then an end: its colour comes off "
+                "every chain there."
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:

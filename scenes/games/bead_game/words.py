@@ -45,7 +45,7 @@ def offer_text(state: BeadState, play: Play) -> str:
     count = len(effect_of(state, play).removed)
     end = end_text(play.end)
     if not count:
-        return _("{end}: nothing goes").format(end=end)
+        return _("{end}: no {colour}").format(end=end, colour=_(play.colour))
     return ngettext("{end}: {count} bead goes", "{end}: {count} beads go", count).format(
         end=end, count=count
     )
@@ -60,10 +60,21 @@ def whose_text(effect: Effect, names: Sequence[str]) -> str:
     )
 
 
-def _taken_text(effect: Effect, names: Sequence[str]) -> str:
-    whose = whose_text(effect, names)
-    text = _("It takes {whose}.") if whose else _("No chain loses a bead.")
-    return text.format(whose=whose)
+def _taken_text(effect: Effect, play: Play, names: Sequence[str]) -> str:
+    """From how many chains beads would go, and whose; or that none has that colour at this end."""
+    if not effect.removed:
+        return _spared_text(play)
+    count = len({(removal.player, removal.chain) for removal in effect.removed})
+    return ngettext(
+        "{colour:^} comes off {count} chain: {whose}.",
+        "{colour:^} comes off {count} chains: {whose}.",
+        count,
+    ).format(colour=_(play.colour), count=count, whose=whose_text(effect, names))
+
+
+def _spared_text(play: Play) -> str:
+    text = _("No chain has {colour} on the {end}.")
+    return text.format(colour=_(play.colour), end=_(play.end))
 
 
 def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
@@ -83,7 +94,7 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
 
 def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
     effect = effect_of(state, play)
-    sentences = [_taken_text(effect, names)]
+    sentences = [_taken_text(effect, play, names)]
     losers = [removal.player for removal in effect.removed if removal.to is not None]
     if losers:
         whose = names_text([names[loser] for loser in dict.fromkeys(losers)])
@@ -173,7 +184,8 @@ def _full_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
     if play.end == OUTSIDE:
         text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
-    sentences.append(_taken_text(effect, names))
+    whose = whose_text(effect, names)
+    sentences.append(_("It takes {whose}.").format(whose=whose) if whose else _spared_text(play))
     if effect.won:
         text = ngettext(
             "{name} wins the last bead of a chain.",
@@ -236,7 +248,7 @@ def hint_text(state: BeadState, action: Action) -> str:
             count = len(effect_of(state, action).removed)
             colour, end = _(action.colour), _(action.end)
             if not count:
-                return _("Play {colour}, {end}, though nothing goes.").format(
+                return _("Play {colour}, {end}, though nothing comes off.").format(
                     colour=colour, end=end
                 )
             return ngettext(

@@ -167,7 +167,7 @@ class HopTable(ByEar, Prompts):
         self.picture.left = self._traces.at(seen)
         now = self.desk.now if seen.pace else math.inf
         self.picture.settling = self._grip.falling(seen, now)
-        self.picture.lift, self.picture.now = self._grip.height(now), now
+        self.picture.lift = self._grip.height(now)
         if showing is None:
             self._stir(self._hanging(seen), seen)
             return self.picture.items(view, seen.state, self.shown(seen))
@@ -337,6 +337,8 @@ class HopTable(ByEar, Prompts):
         ended = seen.live and seen.state.is_terminal
         rolled = self.keeps_flicks and not (seen.one_task or ended) and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
+        # Whoever aims by keys needs no buttons for it.
+        by_keys = seen.spot is not None or draft.run is not None
         switched = {
             "follow": self.eye.follows,
             "slow": self._slow,
@@ -350,7 +352,7 @@ class HopTable(ByEar, Prompts):
             seeing=rolled and not folds and not aims,
             again=bool(seen.pace),
             looks=not ended and self.eye.hides(seen.state),
-            aim=aims,
+            aim=aims and not by_keys,
             hands=folds,
         )
         self._tools.tell_cards(() if hidden else tuple(self._cards_told(seen)))
@@ -360,7 +362,7 @@ class HopTable(ByEar, Prompts):
         if cards is None:
             return
         text = HopText(state, seen.names)
-        for seat, hand in enumerate(cards.hands(state, seen.seat)):
+        for seat, hand in enumerate(cards.hands(state)):
             for place, (number, _view) in enumerate(card_views(state, seat)):
                 if number is not None:
                     x, y, wide, high = hand.card(place)
@@ -421,14 +423,13 @@ class HopTable(ByEar, Prompts):
         return isinstance(action, Roll) or (player != NATURE and not isinstance(action, Flick))
 
     def is_moving(self, seen: HopSeen) -> bool:
-        """While the view, the elastic or a hand moves."""
-        return self.eye.moving or self._hands_move(seen)
+        """While the view, the elastic or a marble in hand moves."""
+        return self.eye.moving or self._hand_moves(seen)
 
-    def _hands_move(self, seen: HopSeen) -> bool:
+    def _hand_moves(self, seen: HopSeen) -> bool:
         now, pull = self.desk.now, pull_of(seen.pointer)
         pulled = pull is not None and pull.moves(self.picture.look.size, now)
-        moves = self._grip.moves(now) or self.picture.hands_move
-        return pulled or moves or bool(self._dust)
+        return pulled or self._grip.moves(now) or bool(self._dust)
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
         """Move the view on, and tell of what has come to rest."""
@@ -445,7 +446,7 @@ class HopTable(ByEar, Prompts):
         self._foresee(seen)
         if self._traces.learn(seen):
             self.desk.redraw()
-        if self.eye.update(seconds, seen.pace) or self._hands_move(seen):
+        if self.eye.update(seconds, seen.pace) or self._hand_moves(seen):
             self.desk.redraw()
         self._tell_as_it_happens(seen)
 

@@ -99,14 +99,15 @@ class HopTools:
             return button(name, word, name, word)
 
         self._camera = strip_button("film", _("Camera"), self._unfold, "camera", _("Camera"))
-        self._unfolds = [
-            button("replay", _("Replay the last flick"), "again", _("Again")),
-            button("save", _("Save this flick"), "keep", _("Save")),
-            button("share", _("Film this flick"), "film", _("Film", "make one")),
-            button("eye", _("Follow the marble"), "follow", _("Follow")),
-            button("clock", _("Slow motion at the end"), "slow", _("Slow", "speed of movements")),
-            button("search", _("Move closer to aim"), "near", _("Closer")),
+        seen = [
+            ("replay", _("Replay flick"), "again"),
+            ("save", _("Save flick"), "keep"),
+            ("share", _("Film flick"), "film"),
+            ("eye", _("Follow marble"), "follow"),
+            ("clock", _("Slow finish"), "slow"),
+            ("search", _("Aim closer"), "near"),
         ]
+        self._unfolds = [button(icon, words, name, words) for icon, words, name in seen]
         for each in self._unfolds:
             each.visible = False
         aims = [

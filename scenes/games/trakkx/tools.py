@@ -12,7 +12,7 @@ from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.offers import Act
 from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import Request
@@ -133,12 +133,11 @@ class GroupsTold(Pressable):
     def show(self, count: int, limit: int, meaning: str) -> None:
         """Tell the numbers; ``meaning`` explains them in a tooltip."""
         self._many = count > limit
-        text = (
-            _("Too many groups: {count} of {limit}")
-            if self._many
-            else _("Groups: {count} of {limit}")
-        )
-        text, self._short = text.format(count=count, limit=limit), f"{count}/{limit}"
+        text = _("Groups: {count} of {limit}")
+        if self._many:
+            text = ngettext("{over} group too many", "{over} groups too many", count - limit)
+        text = text.format(count=count, limit=limit, over=count - limit)
+        self._short = f"{count}/{limit}"
         if text != self._text:
             self._text = self.label = text
             self.invalidate()

@@ -84,10 +84,8 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
     cannot_open = state.must_open(seat) and not has_line(rack)
     ways = [] if cannot_open else [_("play tokens")]
     if state.must_open(seat) and not cannot_open:
-        ways = [_("open with a line")]
-    if state.display and state.bag:
-        ways.append(_("take or draw a token"))
-    elif state.display or state.bag:
+        ways = [_("play your first line")]
+    if state.display or state.bag:
         ways.append(_("take a token"))
     for token in [token for token in ACTION_TOKENS if token in rack][:1]:
         # By its name: its picture doesn't say it.
@@ -146,7 +144,7 @@ def lay_note(review: Review, table: Table) -> str:
     if rule == "open":
         return _("Open a group first.")
     if rule == "limit":
-        return _("Too many groups.")
+        return _("Join your groups.")
     return _("Put one of your tokens there.")
 
 

@@ -172,13 +172,16 @@ class Fairness:
         return Column([line, link], gap=2)
 
     def line(self) -> str:
-        """Who has what head start, or what is proposed; "" for nothing."""
+        """Who has what head start, what is proposed, or what one is for; "" without any."""
         plan = self._desk.plan
         names = [seat.name for seat in plan.seats]
         if plan.given:
             return head_starts_text(plan.front.info, plan.given, names)
         offer = self._offer()
-        return offer_text(plan.front.info, offer, names) if offer is not None else ""
+        if offer is not None:
+            return offer_text(plan.front.info, offer, names)
+        given = plan.front.info.handicap_kinds(plan.players, plan.variants.values)
+        return _("A head start helps whoever is weaker.") if given else ""
 
     def _offer(self) -> Proposal | None:
         plan = self._desk.plan

@@ -58,17 +58,15 @@ class LearningOffer:
         """Go to the table and learn."""
         self._services.go.open_lesson(self._game, board)
 
-    def card(self) -> Widget:
-        """The offer; whoever begins a match instead declines it."""
+    def card(self, learn: Button) -> Widget:
+        """The offer, with the way to ``learn``; whoever begins a match instead declines it."""
         title, detail = _("New to this game?"), _("Learn it in a few minutes.")
-        press = _("Show me")
         if done := self._done:
-            title, press = _("Keep learning?"), _("Continue")
+            title = _("Keep learning?")
             detail = _("{done} of {count} lessons").format(done=done, count=len(self._course.main))
         words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
-        show = Button(press, self.open_lesson, name="learn-now")
-        show.label = paragraph((title, detail, press))
-        row = Row([Icon("school", 30, "accent"), words, show], gap=12, folded_gap=6)
+        learn.label = paragraph((title, detail, learn.text))
+        row = Row([Icon("school", 30, "accent"), words, learn], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))
 
     def items(self) -> list[Item]:

@@ -54,7 +54,7 @@ class Players:
             many = heading(desk.look, _("How many players?"), "strong")
             parts += [Row([many, count], folded_gap=6), Separator()]
         seats = [self._rows.row(index) for index in range(plan.players)]
-        parts.append(Column(seats, gap=max(6, 40 - 8 * plan.players)))
+        parts.append(Column(seats, gap=max(6, 38 - 7 * plan.players)))
         parts.append(desk.sentences.say(self._same_names, "danger"))
         return Column(parts, gap=max(10, 30 - 4 * plan.players))
 
@@ -202,8 +202,16 @@ class SetUpScene(IllustratedPage):
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
         is_new = self._learning.is_open
         part = self.players if self.tab == PLAYERS else self.more
+        # Whoever is new is led to it in the middle of the page, all others in its corner.
+        learn = Button(
+            _("Learn"),
+            self._offer_learning,
+            kind="secondary" if is_new else "quiet",
+            icon="" if is_new else "school",
+            name="learn",
+        )
         left = Panel(
-            *([self._learning.card()] if is_new else []),
+            *([self._learning.card(learn)] if is_new else []),
             Choice(
                 [
                     Option(PLAYERS, _("Players"), icon="people"),
@@ -228,10 +236,7 @@ class SetUpScene(IllustratedPage):
             max_width=width,
         )
         body = Row([left, self._outlook()], gap=32, fold=False, upright="stretch")
-        # Whoever is new has one clear next step.
-        quiet = is_new and self.tab == PLAYERS
-        learn = Button(_("Learn"), self._offer_learning, kind="quiet", icon="school", name="learn")
-        beside: list[Widget] = [] if quiet else [learn]
+        beside: list[Widget] = [] if is_new else [learn]
         if self._latest is not None:
             go_on = Button(_("Continue"), self._go_on, kind="quiet", icon="play", name="continue")
             beside.insert(0, go_on)

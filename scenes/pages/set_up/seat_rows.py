@@ -18,7 +18,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.plan import Plan, SetUpDesk
 from scenes.pages.thumbnails import no_picture
-from scenes.ui.button import IconButton
+from scenes.ui.button import Button
 from scenes.ui.faces import (
     Portrait,
     Who,
@@ -96,6 +96,9 @@ LONGEST_NAME: Final = 24
 _STRENGTH: Final = 148.0
 """So wide is the choice of a strength: as the longest of them in one line."""
 
+_APART: Final = 16.0
+"""Room between the fields of a seat: none is pressed for its neighbour."""
+
 _FACES: Final = {1: 96, 2: 96, 3: 76, 4: 58, 5: 52}
 """How large the faces of so many players are in design units."""
 
@@ -128,8 +131,10 @@ class SeatRows:
         ]
         if index:
             earlier = partial(self._play_earlier, index)
-            words = _("Move up")
-            parts.append(IconButton("chevron-up", words, earlier, size=36, name=f"earlier-{index}"))
+            words, name = _("Move up"), f"earlier-{index}"
+            parts.append(
+                Button(words, earlier, kind="quiet", small=True, icon="chevron-up", name=name)
+            )
         return Row(parts, gap=12, fold=False, label=seat_text(index))
 
     def _face(self, index: int) -> Who:
@@ -240,7 +245,7 @@ class SeatRows:
             )
             # While nobody else is known, the first seat needs no more than a name and a face.
             offered = bool(index or offers(self._desk, index))
-            lines.append(Row([field, who] if offered else [field], gap=8, fold=False))
+            lines.append(Row([field, who] if offered else [field], gap=_APART, fold=False))
         else:
             strength = strength_choice(
                 seat.kind,
@@ -250,7 +255,7 @@ class SeatRows:
                 name=f"strength-{index}",
             )
             who.flex = 1.0
-            lines.append(Row([who, strength], gap=8, folded_gap=4))
+            lines.append(Row([who, strength], gap=_APART, folded_gap=6))
         if plan.mates(index):
             lines.append(self._desk.sentences.say(partial(self._mates_text, index)))
         return Column(lines, gap=2, flex=1)

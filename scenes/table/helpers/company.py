@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from game.match import HUMAN
 from scenes.kit.company.remarks import Remark, Remarks
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Weight
@@ -84,8 +85,16 @@ class Company:
 
     @property
     def faces(self) -> list[Who]:
-        """Who is seen on the seats, each with the sign of their team."""
-        seen = zip(faces_at(self._table.host.match.seats), self._table.player_styles, strict=True)
+        """Who is seen on the seats, each with the sign of their team.
+
+        A person's face stays with their name, also while a computer plays for them.
+        """
+        match = self._table.host.match
+        named = [
+            replace(seat, kind=HUMAN) if match.had_person(number) else seat
+            for number, seat in enumerate(match.seats)
+        ]
+        seen = zip(faces_at(named), self._table.player_styles, strict=True)
         return [replace(who, colour=own.colour, symbol=own.symbol) for who, own in seen]
 
     def mood(self, seat: int) -> Mood:

@@ -214,13 +214,17 @@ class TableHelp:
         return self.step is not None or self.objection is not None
 
     def ask(self) -> None:
-        """Tell a step more of the hint; behind the last, put it away."""
+        """Tell a step more of the hint; behind the last, put it away.
+
+        Presses while it's still looked for count as well.
+        """
         if self.judged is not None or self._table.seen.seat is None or not self.is_wanted:
             return
         if self.step is Step.MOVE:
             self.put_away()
             return
-        further = Step.WHERE if self.step is None else Step(self.step + 1)
+        told = self._wanted or self.step
+        further = Step.WHERE if told is None else Step(min(told + 1, Step.MOVE))
         if self._advice is None:
             self._wanted = further
             self._look()

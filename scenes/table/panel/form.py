@@ -32,7 +32,7 @@ LARGE_TEXT: Final = 1.3
 
 
 CRAMMED: Final = 1.6
-"""With letters of this size the strip has a line for what is to be done, and for nothing else."""
+"""With letters of this size the strip would cover so much that the board makes room for it."""
 
 
 def is_upright(look: Look) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.ui.button import Button
@@ -12,11 +13,29 @@ from scenes.ui.layout import Justify, Wrap
 NAME: Final = "offer-"
 """What the name of a button at a table begins with."""
 
+_NOTHING: Final = Request()
+
+
+class _OfferButton(Button):
+    """Tells ``points`` whether it is pointed at, or has the focus."""
+
+    points: Callable[[bool], None] | None = None
+
+    def on_hover(self, inside: bool) -> None:
+        super().on_hover(inside)
+        if self.points is not None:
+            self.points(inside)
+
+    def on_focus(self, gained: bool) -> None:
+        if self.points is not None:
+            self.points(gained)
+
 
 class Offers(Wrap):
     """Makes the buttons anew only if they say something else: a press keeps its button.
 
-    ``do`` is told what one means. Their names are those of the offers behind ``name``.
+    ``do`` is told what one means, ``point`` the place of the board that one points at, or None when
+    it does no longer. Their names are those of the offers behind ``name``.
     """
 
     def __init__(
@@ -24,27 +43,36 @@ class Offers(Wrap):
         do: Callable[[Intent[object] | Request], None],
         name: str = NAME,
         *,
+        point: Callable[[Any], None] | None = None,
         small: bool = False,
         justify: Justify = "start",
     ) -> None:
         super().__init__(gap=8, line_gap=6, justify=justify, visible=False)
-        self._do, self._name, self._small = do, name, small
+        self._do, self._name, self._small, self._point = do, name, small, point
         self._offered: tuple[Offer, ...] = ()
 
     def show(self, offers: tuple[Offer, ...]) -> None:
         """Offer these, or nothing."""
-        if offers != self._offered:
-            self._offered = offers
-            self.set_children([self._button(offer) for offer in offers])
+        before, self._offered = self._offered, offers
+        if [_said(offer) for offer in offers] != [_said(offer) for offer in before]:
+            self.set_children([self._button(number) for number in range(len(offers))])
         self.visible = bool(offers)
 
-    def _button(self, offer: Offer) -> Button:
-        return Button(
+    def _button(self, number: int) -> Button:
+        offer, point = self._offered[number], self._point
+        button = _OfferButton(
             offer.label,
-            lambda: self._do(offer.meaning),
-            kind="primary" if offer.main else "secondary",
+            lambda: self._do(self._offered[number].meaning),
+            kind="primary" if offer.main else "quiet" if offer.dull else "secondary",
             small=self._small,
             name=f"{self._name}{offer.name}",
             enabled=not offer.reason,
             disabled_reason=offer.reason,
         )
+        if point is not None and offer.over is not None:
+            button.points = lambda on: point(offer.over if on else None)
+        return button
+
+
+def _said(offer: Offer) -> Offer:
+    return replace(offer, meaning=_NOTHING)

@@ -9,7 +9,6 @@ moves, opens over the board when it is asked for, and moves nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -118,7 +117,7 @@ class Players:
     def show(self, table: AnyTable, now: float) -> None:
         """Show who is at turn, what everybody has, and how long a computer has been thinking."""
         seen, game, match = table.seen, table.game, table.host.match
-        points, over = game.points(seen), match.is_over
+        points, over, faces = game.points(seen), match.is_over, table.company.faces
         outcome = match.outcome() if seen.showing is None and seen.live else None
         acting = () if over and seen.live else seen.scored_state.acting_players()
         for seat, (plate, sign) in enumerate(zip(self._people, self._people_signs, strict=True)):
@@ -131,9 +130,8 @@ class Players:
                 holds=game.seat_line(seen, seat),
                 time=thinking_time(table.host, seat, now),
             )
-            who = replace(plate.who, kind=match.kind_at(seen.position, seat))
             for each in (plate, sign):
-                each.show(who, table.company.mood(seat))
+                each.show(faces[seat], table.company.mood(seat))
             sign.tooltip = plate.text.spoken
         for light in self._lights:
             light.hand_over([seat for seat in acting if seat != NATURE])
@@ -269,7 +267,7 @@ class TablePanel:
         self._point = PointCard(table, self._open_luck)
         self._luck = LuckSheet(table, self._mark)
         self._knowledge = KnowledgeCard(table)
-        self._offers = Offers(table.do, justify="end")
+        self._offers = Offers(table.do, point=table.point_at, justify="end")
         self._confirm = Row(
             [
                 Button(_("Confirm"), table.confirm, kind="primary", name="confirm"),
@@ -379,10 +377,10 @@ class TablePanel:
         return pygame.Rect(area.left, 0, area.width, high)
 
     def board_area(self, look: Look) -> pygame.Rect:
-        """The part of the window that is left for the board."""
+        """The part of the window that is left for the board, whatever the strip says."""
         window, top = self._beside_rail(), self.bar.height(look)
         window.height -= strip_height(look) + look.px(RAIL_MARGIN)
-        if self._floor.rect.height:
+        if self._floor.rect.height and look.letters > CRAMMED:
             window.height = min(window.height, self._floor.rect.top)
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
 
@@ -480,7 +478,6 @@ class TablePanel:
         self._help.refresh()
         self._point.refresh()
         self._luck.refresh()
-        self._tell()
         at_point = self._point.widget.visible
         self._offers.show(() if at_point else table.offers)
         arrived, live = seen.showing is None, seen.live
@@ -499,13 +496,17 @@ class TablePanel:
         self.bar.refresh(seen)
         self._show_knowledge()
         self._knowledge.button.visible &= not at_point
+        self._last.offer_recap(seen)
         self._buttons.visible = any(child.visible for child in self._buttons.children)
+        self._tell()
         self._moves.refresh()
 
     def _tell(self) -> None:
         """Say what happened last, or what matters more, and what is to be done."""
         table, seen, look = self.table, self.table.seen, self.table.services.look
-        self._last.show(seen, self._moves.latest())
+        width = self._strip_area().width
+        room = self._strip.words_room(look, width)
+        self._last.show(seen, self._moves.latest(), room)
         log = table.host.match.log
         new = not any(entry.player in seen.people for entry in log[: seen.position])
         notes = [
@@ -515,19 +516,19 @@ class TablePanel:
         if notes != self._noted:
             self._noted = notes
             self._notes.set_children([_note(note) for note in notes])
-        room = self._strip_area().width - 2 * look.px(20)
         warned = self._last.show_notes(notes, new=new, room=room)
         self._introduced.refresh(shown=seen.live and not table.help.speaks)
         line, prompt = self._last.line, self._prompt
-        if self._introduced.visible and not warned:
-            line.text = self._last.followed_by(self._introductions.text, room, new=new)
+        prompt.text, met = prompt_text(table, seen), self._introductions.text
+        if self._introduced.visible and not warned and met not in prompt.text:
+            line.text = self._last.followed_by(met, room, new=new)
             self._last.is_shown = False
-        prompt.text = prompt_text(table, seen)
         helps = self._help.widget.visible or self._point.widget.visible
         prompt.visible = bool(prompt.text) and not helps
-        crammed = look.letters > CRAMMED and prompt.visible
         said = bool(line.text) and not (self._last.is_shown and prompt.visible)
-        line.visible = said and not helps and (warned or not crammed)
+        line.visible = said and not helps
+        if prompt.visible and not warned:
+            line.visible &= self._strip.fits(look, width)
 
     def tick(self, now: float, *, force: bool = False) -> None:
         """Show what faces show, and a few times a second how long a computer has been thinking."""

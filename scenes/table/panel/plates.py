@@ -91,7 +91,7 @@ class Plate(Widget):
             self._before = old
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
-        if _has_line(old) != _has_line(text):
+        if _has_line(old) != _has_line(text) or old.name != text.name:
             self.relayout()
         self.invalidate()
 
@@ -252,7 +252,12 @@ class RailPlate(PlayerPlate):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As high as sign and points, and the name."""
-        return width, self._upper(look) + look.line_height("label") + 2 * look.px(4)
+        return width, self._upper(look) + self._name_high(look, width) + 2 * look.px(4)
+
+    def _name_high(self, look: Look, width: int) -> int:
+        """A second line for a long name, unless many are there."""
+        line, room = look.line_height("label"), width - 2 * look.px(2)
+        return min(look.measure(self.text.name, "label", room)[1], line * (1 if self._many else 2))
 
     def _is_large(self, look: Look) -> bool:
         return not self._many and look.letters <= LARGE_TEXT and not is_upright(look)
@@ -283,9 +288,10 @@ class RailPlate(PlayerPlate):
         points = look.text(self.shown_points, style, colour)
         surface.blit(points, points.get_rect(center=middle))
         name = self.rect.inflate(-2 * look.px(2), 0)
-        name.height = look.line_height("label")
+        name.height = self._name_high(look, self.rect.width)
         name.bottom = self.rect.bottom - look.px(4)
-        look.draw_text(surface, self.text.name, name, "label", align="center", max_lines=1)
+        lines = round(name.height / look.line_height("label"))
+        look.draw_text(surface, self.text.name, name, "label", align="center", max_lines=lines)
         if self.text.winner:
             trophy = look.icon("trophy", look.px(18), "accent")
             spot, away = trophy.get_rect(topright=self.rect.topright), look.px(5)

@@ -52,6 +52,17 @@ class Strip(Container):
             top = inner.top + max(0, inner.height - tall) // 2
             self._words.place(look, pygame.Rect(inner.left, top, room, tall))
 
+    def words_room(self, look: Look, width: int) -> int:
+        """How wide a row of words may be beside the buttons, in a strip ``width`` wide."""
+        room = width - self._frame(look)[0]
+        if not self._buttons.visible:
+            return room
+        return room - self._buttons.measure(look, round(room * 0.6))[0] - look.px(12)
+
+    def fits(self, look: Look, width: int) -> bool:
+        """Whether the words need no more rows than are kept free for them."""
+        return self._words.measure(look, self.words_room(look, width))[1] <= self._lowest(look)
+
     def free(self, look: Look) -> pygame.Rect:
         """What words and buttons leave between them."""
         inner, gap = self.inner(look), look.px(12)

@@ -50,16 +50,22 @@ class Telling:
         self.is_shown = False
         self.line = Label("", "small", "ink_soft", name="last-line")
 
-    def show(self, seen: TableView[Any, Any], number: int | None) -> None:
-        """Tell action ``number`` in the words of the list of moves; None before the first.
-
-        At a game that does not tell chance it is what that followed, while nothing is seen again.
-        """
+    def offer_recap(self, seen: TableView[Any, Any]) -> None:
+        """Offer to see what happened, where there is more than the line tells."""
         table, recap = self._table, self._table.recap
         # It stays while one runs: whoever has lost the thread may begin anew. Whoever has something
         # in hand has looked already.
         offered = recap.is_offered and not table.game.in_hand(seen)
         self.offer.visible = (recap.runs or offered) and not table.help.speaks
+
+    def show(self, seen: TableView[Any, Any], number: int | None, room: int) -> None:
+        """Tell action ``number`` in the words of the list of moves; None before the first.
+
+        It is a whole sentence where that has ``room``, in pixels.
+
+        At a game that does not tell chance it is what that followed, while nothing is seen again.
+        """
+        table, recap = self._table, self._table.recap
         if number is None:
             self.line.text, self.is_shown = "", False
             return
@@ -76,7 +82,10 @@ class Telling:
         )
         player = self._player_of(number)
         line = capital(what) if player == NATURE else labelled(seen.names[player], what)
-        told = 0 < len(sentence) <= _ONE_LINE and not table.game.is_told_briefly
+        fits = (
+            len(sentence) <= _ONE_LINE and table.services.look.text_width(sentence, "small") <= room
+        )
+        told = bool(sentence) and fits and not table.game.is_told_briefly
         self.line.text = sentence if told else line
 
     def _chosen(self, number: int) -> int:

@@ -30,8 +30,8 @@ def stage(tmp_path: Path) -> Stage:
     return page_stage(tmp_path)
 
 
-def saved(stage: Stage) -> None:
-    stage.services.saves.save("one", begun("human", "human", actions=2))
+def saved(stage: Stage, name: str = "one") -> None:
+    stage.services.saves.save(name, begun("human", "human", actions=2))
 
 
 def focused(title: TitleScene) -> str:
@@ -77,6 +77,15 @@ def test_whatever_there_is_few_controls_are_enough(stage: Stage) -> None:
     saved(stage)
     stage.services.people.met("Ann")
     assert len(opened(TitleScene(stage.services)).ui.focusables()) <= len(GAMES) + 4
+
+
+def test_a_game_says_that_another_match_of_it_is_under_way(stage: Stage) -> None:
+    saved(stage)
+    title = opened(TitleScene(stage.services))
+    assert "Under way" not in texts(title, stage.window)
+    saved(stage, "two")
+    title = opened(TitleScene(stage.services))
+    assert "Under way" in texts(title, stage.window)
 
 
 def test_the_title_and_the_list_count_the_same_moves(stage: Stage) -> None:

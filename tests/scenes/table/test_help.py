@@ -46,6 +46,20 @@ def words(table: Any) -> str | None:
     return None if label is None else label.text
 
 
+# Hints
+
+
+def test_each_press_while_a_hint_is_looked_for_leads_a_step_on(stage: Stage) -> None:
+    stage.bots.silent = True
+    for presses, step in ((1, 1), (2, 2), (3, 3), (4, 3)):
+        table = stage.table(pebbles())
+        for _press in range(presses):
+            table.command(Command.HINT)
+        assert table.help.step is None
+        table.help.advised(Advice((Candidate(MOVE, 0.6),), Message("It is good.")))
+        assert table.help.step == step
+
+
 # The coach
 
 

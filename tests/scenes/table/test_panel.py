@@ -45,6 +45,31 @@ def test_buttons_stay_where_they_are_when_a_line_is_longer(
     assert table.seen.past[0].action.count == 2
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (720, 1280)])
+def test_the_board_stays_where_it_is_whatever_is_said(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    stage.services.look = stage.services.look.changed(size=size)
+    stage.window = pygame.display.set_mode(size)
+    table = stage.table(pebbles())
+    area = table.side.board_area(table.look)
+    for words in ("Go on.", LONG, 3 * LONG):
+        monkeypatch.setattr(table.game, "prompt", lambda seen, words=words: words)
+        table.table.changed()
+        stage.pass_time(table, 0.1)
+        assert table.ui.find("prompt").text.endswith(words)
+        assert table.side.board_area(table.look) == area == table._laid[0]
+
+
+def test_a_face_stays_with_the_name_while_a_computer_plays_for_them(stage: Stage) -> None:
+    table = stage.table(pebbles("human", "casual"))
+    before = [plate.who for plate in table.panel._players.whole]
+    table.table.give_seat(0, "casual")
+    stage.pass_time(table, 0.1)
+    assert table.host.match.seats[0].kind == "casual"
+    assert [plate.who for plate in table.panel._players.whole] == before
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (640, 400), (720, 1280)])
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.5, 2.0])
 def test_who_plays_and_whose_turn_it_is_is_said_in_words(

@@ -190,10 +190,9 @@ def _cards(seen: HopSeen, lie: Lie, picture: HopPicture) -> Iterator[Place]:
     state = seen.state
     if picture.cards is None or not (state.is_dealt or not state.variant.has_cards):
         return
-    acting = next(iter(state.acting_players()), None)
     text = HopText(state, seen.names)
     order = sorted(range(state.players), key=lambda seat: seat != lie.you)
-    hands = picture.cards.hands(state, acting if acting is not None and acting >= 0 else None)
+    hands = picture.cards.hands(state)
     for seat in order:
         for place, (number, _card) in enumerate(card_views(state, seat)):
             tell = text.scores if number is None else partial(card_told, text, seat, number)

@@ -1,8 +1,8 @@
 """The cards before Hop's players: what each asks for, what is missing, what is too many.
 
 A marble that a player has is full; one that they lack is hollow; those that they have too many of
-are small and struck out, below the others or, on a flat card, at its right end. A legend beside
-the open hand says so. A card that is done shows its back.
+are small and struck out, below the others or, on a low card, at its right end. A legend says so. A
+card that is done shows its back.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
+from scenes.games.hop_the_marble.picture.cloth import shelf
 from scenes.games.hop_the_marble.picture.hands import (
-    OPEN,
+    HIGH,
     Hand,
-    Turn,
-    between,
     free_place,
     hands_in,
     sides_seen,
@@ -50,7 +49,7 @@ _WIDE: Final = 124.0
 _IN_ROW: Final = 5
 """The most marbles that a card asks for."""
 
-_FLAT: Final = 0.3
+_FLAT: Final = 0.26
 """A card that is lower, as a share of its breadth, shows everything in one row."""
 
 _KINDS: Final[Mapping[str, Mapping[str, Rgb]]] = {
@@ -187,14 +186,12 @@ class HopCards:
         self._cutter = Cutter()
         self._viewed: tuple[HopState, Sequence[Views]] | None = None
         self._still: tuple[HopState, int | None, Sequence[Item]] | None = None
-        self.turn = Turn()
 
-    def hands(self, state: HopState, acting: int | None = None) -> tuple[Hand, ...]:
-        """Where the hands of all seats lie; the one of the player ``acting`` is open."""
+    def hands(self, state: HopState) -> tuple[Hand, ...]:
+        """Where the hands of all seats lie."""
         counts = [len(self._views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
-        opened = tuple(range(state.players)) if self._small else (acting,)
-        return hands_in(self.look, self._columns, sides, counts, opened, legend=not self._small)
+        return hands_in(self.look, self._columns, sides, counts, legend=not self._small)
 
     def _views(self, state: HopState, seat: int) -> Views:
         """The cards of a player; those of the last state are known."""
@@ -212,20 +209,18 @@ class HopCards:
         acting: int | None = None,
         turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
-        now: float = math.inf,
     ) -> Sequence[Item]:
         """Everybody's cards; ``acting`` is the player whose turn it is.
 
         ``turned`` and ``coming`` are cards by seat and number that are being turned or dealt,
-        with the share of it that is over. ``now`` is the time, by which hands open and close.
+        with the share of it that is over.
         """
-        self.turn.goes_to(acting, now)
-        still = not turned and not coming and not self.turn.moves(now)
+        still = not turned and not coming
         if still and self._still is not None:
             before, whose, items = self._still
             if before is state and whose == acting:
                 return items
-        found = self._all(state, acting, turned or {}, coming or {}, self.turn.share(now))
+        found = self._all(state, acting, turned or {}, coming or {})
         items = tuple(self._cutter.cut(list(found), self.whole.area))
         self._still = (state, acting, items) if still else None
         return items
@@ -236,13 +231,9 @@ class HopCards:
         acting: int | None,
         turned: Mapping[tuple[int, int], float],
         coming: Mapping[tuple[int, int], float],
-        opened: float,
     ) -> Iterator[Item]:
-        goals = self.hands(state, acting)
-        hands = goals
-        if opened < 1:
-            before = self.hands(state, self.turn.before)
-            hands = tuple(between(*pair, opened) for pair in zip(before, goals, strict=True))
+        hands = self.hands(state)
+        yield from self._shelves()
         moving: list[Item] = []
         for seat, hand in enumerate(hands):
             views = self._views(state, seat)
@@ -256,13 +247,26 @@ class HopCards:
                 elif dealt < 1:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
-                    yield from self._lying(view, rect, goals[seat].card(place).size)
+                    yield from self._lying(view, rect)
         if state.pile and not self._small:
             yield from self._pile(state.pile, self.pile_place(hands))
         yield from moving
 
+    def _shelves(self) -> Iterator[Item]:
+        """What the cards lie on: columns of them would lie on the cloth where it's seen closely."""
+        area = self.whole.area
+        for column in self._columns if not self._small else ():
+            if column.width > column.height:
+                continue
+            left = column.centerx < area.centerx
+            wide = column.right - area.left if left else area.right - column.left
+            yield (
+                shelf(self.look, (wide, area.height)),
+                (area.left if left else column.left, area.top),
+            )
+
     def _sign(self, hand: Hand, seat: int, acting: int | None, *, told: bool) -> Iterator[Item]:
-        """Whose hand it is, and beside an open one what its marbles say."""
+        """Whose hand it is, and beside one of them what the marbles say."""
         player_style = self.player_styles[seat]
         side = hand.sign.width
         token = self.look.token(player_style.colour, player_style.symbol, side)
@@ -270,17 +274,14 @@ class HopCards:
             glow = marks.glow(2 * side, (*self.look.player(player_style.colour).glow, 190))
             yield centred(glow, hand.sign.center)
         yield token, hand.sign.topleft
-        if hand.is_open and told and not self._small:
+        if hand.has_legend and told:
             legend = drawn_legend(self.look, hand.words.width)
             yield legend, legend.get_rect(midleft=hand.words.midleft).topleft
 
-    def _lying(self, view: CardView, rect: pygame.Rect, size: tuple[int, int]) -> Iterator[Item]:
-        """A card at its place; while its hand opens, on its way to the ``size`` it will have."""
+    def _lying(self, view: CardView, rect: pygame.Rect) -> Iterator[Item]:
+        """A card at its place."""
         yield from self._shadow(rect)
-        if rect.size != size:
-            picture = self.back(view, size) if view.turned else self.face(view, size)
-            yield pygame.transform.smoothscale(picture, rect.size), rect.topleft
-        elif view.turned:
+        if view.turned:
             for number in range(min(view.count, 4) - 1, 0, -1):
                 yield self.back(view, rect.size), rect.move(3 * number, -2 * number).topleft
             yield self.back(view, rect.size), rect.topleft
@@ -332,7 +333,7 @@ class HopCards:
         """The place of a card from ``rect`` that is so far up, on its way to the middle."""
         area = self.whole.clear
         wide = min(_RAISED * rect.width, 0.6 * area.width)
-        goal = pygame.Rect(0, 0, round(wide), round(wide * OPEN))
+        goal = pygame.Rect(0, 0, round(wide), round(wide * HIGH))
         goal.center = (
             round(rect.centerx + (area.centerx - rect.centerx) * _TOWARDS),
             round(rect.centery + (area.centery - rect.centery) * _TOWARDS),

@@ -6,6 +6,7 @@ with the lights of the whole cloth laid over them.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
@@ -57,6 +58,12 @@ _CREASES: Final = 720
 _MIPS: Final = (1024, 512, 256, 128, 64)
 """Sides of a ground's picture from which others are made quickly."""
 
+_SHELF_REPEATS: Final = 420.0
+"""The wood beside the cloth repeats every so many design units, and ..."""
+
+_SHADE: Final = (212, 208, 204)
+"""... so much of its light is left by day, of 255 parts, for it to stand out from the table."""
+
 _TILES: Final = 4
 """At most so many tiles are kept: ground, wood and rim at one scale."""
 
@@ -96,6 +103,26 @@ _DEPTH: Final = {"light": 0.55, "dark": 0.66}
 
 _ROWS: Final = 8
 """So many rows of its light are found out in less than 4 ms."""
+
+
+def shelf(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """A board of this size beside the cloth, for cards to lie on. The picture is shared."""
+    family = look.theme.pictures
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(size)
+        if not family:
+            picture.fill(look.theme.table)
+            _draw_frame(picture, (255, 255, 255), picture.get_rect(), 2)
+            return picture
+        side = max(8, look.px(_SHELF_REPEATS))
+        wood = look.picture(f"{_FOLDER}/wood-{family}.jpg", (side, side))
+        places = itertools.product(range(0, size[0], side), range(0, size[1], side))
+        picture.fblits([(wood, place) for place in places])
+        picture.fill(_DUSK if look.theme.dark else _SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        return picture
+
+    return look.drawn(("hop shelf", size, look.theme.key), make)
 
 
 class HopGround:

@@ -1,17 +1,17 @@
 """Where the cards of Hop's players lie: everybody's as a hand beside them.
 
-The hand of the player whose turn it is lies open, one card below the other; the others are flat.
-Two players sit at the left and the right, and their cards lie in a row below the cloth. Among more
-everybody's lie at the right of where they sit, in a column on either side of the cloth. Where the
-cloth would have to be smaller for that all lie in one column, those of the far player at the top.
+They stay where they are, in one size, whoever's turn it is. Two players sit at the left and the
+right, and their cards lie in a row below the cloth. Among more everybody's lie at the right of
+where they sit, in a column on either side of the cloth. Where the cloth would have to be smaller
+for that all lie in one column, those of the far player at the top.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -21,13 +21,9 @@ from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble.picture.marbles import legend_size
 from scenes.games.hop_the_marble.view import MARGIN, View
 from scenes.kit.look import Look
-from scenes.table.animation import ease
 
-OPEN: Final = 0.40
-"""The height of an open card as a share of its breadth."""
-
-FLAT: Final = 0.23
-"""The same for a flat one."""
+HIGH: Final = 0.40
+"""The height of a card as a share of its breadth."""
 
 _MARGIN: Final = 8.0
 _GAP: Final = 5.0
@@ -42,9 +38,6 @@ _BROADEST: Final = 192.0
 _PLAIN: Final = 128
 """... in pixels, where that is more: their marbles are to be told apart in small windows too."""
 
-_SMALL: Final = 0.75
-"""The breadth of flat cards as a share of that of open ones, where they are to be told apart."""
-
 _NARROWEST: Final = 138.0
 """The breadth of a column, in design units, for which the cloth becomes smaller, and ..."""
 
@@ -52,10 +45,7 @@ _LEAST: Final = 122
 """... in pixels, where that is more."""
 
 _IN_ROW: Final = 5.2
-"""How many times the least breadth of an open card a row for two hands has at least."""
-
-_OPENS: Final = 0.26
-"""Seconds in which a hand opens when it is its player's turn."""
+"""How many times the least breadth of a card a row for two hands has at least."""
 
 FROM_TOP: Final = (2, 1, 3, 0)
 """The sides of the cloth, in the order of their hands from the top of a column."""
@@ -71,15 +61,15 @@ _LOW: Final = (0, 1)
 class Hand:
     """Where a player's things lie: their sign, the words beside it, and their cards.
 
-    The ``count`` cards go from ``first`` on by ``step``, to the right or down; ``is_open`` says
-    that they are open.
+    The ``count`` cards go from ``first`` on by ``step``, to the right or down; ``has_legend`` says
+    that the words tell what their marbles mean.
     """
 
     sign: pygame.Rect
     words: pygame.Rect
     first: pygame.Rect
     step: tuple[int, int]
-    is_open: bool = True
+    has_legend: bool = False
     count: int = 1
 
     @property
@@ -103,59 +93,6 @@ class Hand:
         return self.first.move(number * self.step[0], number * self.step[1])
 
 
-class Turn:
-    """How the hands open and close while the turn goes from player to player.
-
-    Times are seconds on the clock; without one, at ``math.inf``, they do so at once.
-    """
-
-    def __init__(self) -> None:
-        self._from: int | None = None
-        self._acting: int | None = None
-        self._begun = -math.inf
-
-    def goes_to(self, acting: int | None, now: float) -> None:
-        """It is this player's turn now."""
-        if acting != self._acting:
-            begun = now if now < math.inf else -math.inf
-            self._from, self._acting, self._begun = self._acting, acting, begun
-
-    def share(self, now: float) -> float:
-        """How much of the way is over, eased."""
-        return ease((now - self._begun) / _OPENS)
-
-    @property
-    def before(self) -> int | None:
-        """Whose turn it was before."""
-        return self._from
-
-    def moves(self, now: float) -> bool:
-        """Whether hands are still opening."""
-        return now - self._begun < _OPENS + 0.05
-
-
-def between(one: Hand, other: Hand, share: float) -> Hand:
-    """A hand on the way from one place to another."""
-    return replace(
-        other,
-        sign=_between(one.sign, other.sign, share),
-        words=_between(one.words, other.words, share),
-        first=_between(one.first, other.first, share),
-        step=_nearer(one.step, other.step, share),
-    )
-
-
-def _between(one: pygame.Rect, other: pygame.Rect, share: float) -> pygame.Rect:
-    return pygame.Rect(
-        _nearer(one.topleft, other.topleft, share), _nearer(one.size, other.size, share)
-    )
-
-
-def _nearer(one: tuple[int, int], other: tuple[int, int], share: float) -> tuple[int, int]:
-    across, down = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return across, down
-
-
 def laid_out(
     look: Look, area: pygame.Rect, size: int, tools: int, turned: int = 0, *, row: bool = False
 ) -> tuple[View, tuple[pygame.Rect, ...]]:
@@ -166,7 +103,7 @@ def laid_out(
     """
     least = _narrowest(look)
     if row:
-        high = round(OPEN * max(look.px(_BROADEST), _PLAIN)) + 2 * look.px(_MARGIN)
+        high = round(HIGH * max(look.px(_BROADEST), _PLAIN)) + 2 * look.px(_MARGIN)
         below = pygame.Rect(area.left + tools, area.bottom - high, area.width - tools, high)
         if below.width >= _IN_ROW * max(look.px(_NARROWEST), _LEAST):
             return View.over(area, size, turned, (0, 0, high)), (below,)
@@ -199,19 +136,19 @@ def hands_in(
     columns: Sequence[pygame.Rect],
     sides: Sequence[int],
     counts: Sequence[int],
-    opened: Container[int | None],
     *,
     legend: bool,
 ) -> tuple[Hand, ...]:
-    """The hands of all seats in one column or two; beside ``opened`` ones there is a ``legend``.
+    """The hands of all seats in one column or two; beside the lowest there is a ``legend``.
 
     ``sides`` are those of the cloth on which the seats are seen, 0 for the lower one; ``counts``
     how many cards they have.
     """
     found: dict[int, Hand] = {}
     if columns[0].width > columns[0].height:
-        return _in_row(look, columns[0], [side in _AT_LEFT for side in sides], counts, opened)
+        return _in_row(look, columns[0], [side in _AT_LEFT for side in sides], counts)
     order = sorted(range(len(sides)), key=lambda seat: FROM_TOP.index(sides[seat]))
+    told = order[-1] if legend else None
     for number, column in enumerate(columns):
         there = [
             seat
@@ -221,7 +158,7 @@ def hands_in(
         low = bool(there) and sides[there[-1]] in _LOW
         at_left = len(columns) > 1 and number == 0
         counted = {seat: counts[seat] for seat in there}
-        found |= _stacked(look, column, counted, opened, legend, low=low, at_left=at_left)
+        found |= _stacked(look, column, counted, told, small=not legend, low=low, at_left=at_left)
     return tuple(found[seat] for seat in range(len(sides)))
 
 
@@ -229,35 +166,33 @@ def _stacked(
     look: Look,
     column: pygame.Rect,
     counts: Mapping[int, int],
-    opened: Container[int | None],
-    legend: bool,
+    told: int | None,
     *,
+    small: bool,
     low: bool,
     at_left: bool,
 ) -> dict[int, Hand]:
-    """The hands of some seats in a column, in their order; with ``low`` the last at its end."""
+    """The hands of some seats in a column, in their order; with ``low`` the last at its end.
+
+    The seat ``told`` has the legend.
+    """
     # A small picture may have a narrow column.
-    margin = look.px(_MARGIN) if legend else min(look.px(_MARGIN), round(0.06 * column.width))
+    margin = look.px(_MARGIN) if not small else min(look.px(_MARGIN), round(0.06 * column.width))
     gap = look.px(_GAP)
-    most = column.width - 2 * margin
-    wides = {seat: most if seat in opened else _small(most) for seat in counts}
-    signs = {seat: round(_SIGN * wide) for seat, wide in wides.items()}
-    if not legend:
-        signs = {seat: round(min(1.6 * sign, 0.05 * column.height)) for seat, sign in signs.items()}
-    heads = {
-        seat: _head(look, wides[seat], signs[seat], legend=legend and seat in opened)
-        for seat in counts
-    }
+    wide = column.width - 2 * margin
+    sign = round(_SIGN * wide)
+    if small:
+        sign = round(min(1.6 * sign, 0.05 * column.height))
+    heads = {seat: _head(look, wide, sign, legend=seat == told) for seat in counts}
     cards, steps = sum(counts.values()), len(counts) - 1
     # Where all lie open, it is to be seen whose they are.
-    apart = 0 if legend else 4 * gap
+    apart = 4 * gap if small else 0
     room = column.height - 2 * margin - sum(heads.values()) - gap * cards - (gap + apart) * steps
-    shares = {seat: OPEN if seat in opened else FLAT for seat in counts}
     # Where cards would not fit, all of them are lower, in a tiny window a mere line.
-    wished = sum(wides[seat] * shares[seat] * count for seat, count in counts.items())
+    wished = wide * HIGH * cards
     squeezed = min(1.0, room / wished) if wished else 1.0
-    highs = {seat: max(1, round(wides[seat] * shares[seat] * squeezed)) for seat in counts}
-    talls = {seat: heads[seat] + counts[seat] * (highs[seat] + gap) for seat in counts}
+    high = max(1, round(wide * HIGH * squeezed))
+    talls = {seat: heads[seat] + counts[seat] * (high + gap) for seat in counts}
     free = max(apart * steps, column.height - 2 * margin - sum(talls.values()))
     top = float(column.top + margin)
     found: dict[int, Hand] = {}
@@ -265,26 +200,21 @@ def _stacked(
         upwards = low and place == len(counts) - 1
         if upwards and not found:
             top += free
-        box = pygame.Rect(column.left + margin, round(top), wides[seat], talls[seat])
+        box = pygame.Rect(column.left + margin, round(top), wide, talls[seat])
         if not at_left:
             box.right = column.right - margin
         found[seat] = _hand(
             box,
-            signs[seat],
+            sign,
             heads[seat],
-            highs[seat],
+            high,
             gap,
             counts[seat],
             upwards=upwards,
-            is_open=seat in opened,
+            has_legend=seat == told,
         )
         top += talls[seat] + free / max(1, steps)
     return found
-
-
-def _small(most: int) -> int:
-    """The breadth of flat cards where open ones have the breadth ``most``, in pixels."""
-    return max(min(most, _PLAIN), round(_SMALL * most))
 
 
 def _head(look: Look, wide: int, sign: int, *, legend: bool) -> int:
@@ -301,7 +231,7 @@ def _hand(
     count: int,
     *,
     upwards: bool,
-    is_open: bool,
+    has_legend: bool,
 ) -> Hand:
     """A hand in a box, its sign at the top, or at the bottom with the cards going ``upwards``."""
     words = pygame.Rect(box.left + sign + gap, box.top, box.width - sign - gap, head)
@@ -312,7 +242,7 @@ def _hand(
     disc = pygame.Rect(box.left, 0, sign, sign)
     disc.centery = words.centery
     step = -(high + gap) if upwards else high + gap
-    return Hand(disc, words, first, (0, step), is_open, max(1, count))
+    return Hand(disc, words, first, (0, step), has_legend, max(1, count))
 
 
 def _in_row(
@@ -320,26 +250,22 @@ def _in_row(
     row: pygame.Rect,
     at_left: Sequence[bool],
     counts: Sequence[int],
-    opened: Container[int | None],
 ) -> tuple[Hand, ...]:
-    """The hands of two seats in a row, one from its left end on and one up to its right end."""
+    """The hands of two seats in a row, one from its left end on and one up to its right end.
+
+    The left one has the legend.
+    """
     margin, gap = look.px(_MARGIN), look.px(_GAP)
     legend = legend_size(look, look.px(_NARROWEST))
-    most = (row.height - 2 * margin) / OPEN
+    most = (row.height - 2 * margin) / HIGH
     sign = round(_SIGN * most)
-    heads = [max(sign, legend[0] if seat in opened else 0) for seat in range(len(counts))]
-    shares = [1.0 if seat in opened else _SMALL for seat in range(len(counts))]
-    wished = sum(share * count for share, count in zip(shares, counts, strict=True))
+    heads = [max(sign, legend[0] if left else 0) for left in at_left]
     room = row.width - 2 * margin - gap * (1 + sum(counts)) - sum(heads)
     # In a tiny window they lie upon each other, but they are there.
-    broad = max(24.0, min(most, room / max(1.0, wished)))
+    wide = round(max(24.0, min(most, room / max(1, sum(counts)))))
+    high = round(wide * HIGH)
     found = []
-    for seat, (left, head, share, count) in enumerate(
-        zip(at_left, heads, shares, counts, strict=True)
-    ):
-        is_open = seat in opened
-        wide = round(share * broad)
-        high = round(wide * (OPEN if is_open else FLAT))
+    for left, head, count in zip(at_left, heads, counts, strict=True):
         box = pygame.Rect(
             row.left + margin, 0, head + count * (gap + wide), row.height - 2 * margin
         )
@@ -348,10 +274,10 @@ def _in_row(
             box.right = row.right - margin
         words = pygame.Rect(box.left, box.bottom - legend[1], head, legend[1])
         disc = pygame.Rect(box.left, box.bottom - sign, sign, sign)
-        if is_open:
+        if left:
             disc.bottom = words.top - gap
         first = pygame.Rect(box.left + head + gap, box.bottom - high, wide, high)
-        found.append(Hand(disc, words, first, (wide + gap, 0), is_open, max(1, count)))
+        found.append(Hand(disc, words, first, (wide + gap, 0), left, max(1, count)))
     return tuple(found)
 
 
@@ -359,8 +285,7 @@ def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]
     """A place for one more card in the columns: where hands leave most room."""
     margin = look.px(_MARGIN)
     if columns[0].width > columns[0].height:
-        wide = max(24, round(_SMALL * (columns[0].height - 2 * margin) / OPEN))
-        place = pygame.Rect(0, 0, wide, round(wide * FLAT))
+        place = hands[0].first.copy()
         place.bottomright = columns[0].right - margin, columns[0].top - margin
         return place
     gaps = []
@@ -369,10 +294,7 @@ def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]
         ends = [(column.top, column.top), *tops, (column.bottom, column.bottom)]
         gaps += [(two[0] - one[1], one[1], column.left) for one, two in itertools.pairwise(ends)]
     tall, top, left = max(gaps)
-    wide = _small(columns[0].width - 2 * margin)
-    place = pygame.Rect(left + margin, 0, wide, round(wide * FLAT))
-    if len(columns) == 1 or left != columns[0].left:
-        place.right = left + columns[0].width - margin
+    place = pygame.Rect((left + margin, 0), hands[0].first.size)
     place.centery = top + tall // 2
     return place
 

@@ -278,7 +278,7 @@ def projected(
 _DASHED: Final = 12.0
 """From this diameter, in pixels, the outline of a missing marble is dashed."""
 
-INSIDE: Final = 0.72
+INSIDE: Final = 0.64
 """Diameter of the small marble in the place of a missing one, in diameters of the place."""
 
 _SAMPLE: Final = "D"

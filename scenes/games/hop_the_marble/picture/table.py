@@ -83,8 +83,7 @@ class HopPicture:
     marbles are drawn, larger than they are. ``moves`` may be set while the view is on its way,
     ``left`` to what marbles have left behind on the ground, and ``trails`` to what lies upon it.
     ``dust`` is sand that hangs in the air, ``settling`` a marble just put down, and ``lift`` how
-    high the one in hand is, in diameters. ``now`` is the time on the clock, without which hands of
-    cards open at once. ``before`` is how the same cloth lay in the window.
+    high the one in hand is, in diameters. ``before`` is how the same cloth lay in the window.
     """
 
     def __init__(
@@ -107,7 +106,6 @@ class HopPicture:
         self.settling: Ball | None = None
         self.dust: Sequence[Puff] = ()
         self.lift = HIGH
-        self.now = math.inf
         self.inks = Inks(look)
         self.cards: HopCards | None = None
         if columns:
@@ -159,7 +157,7 @@ class HopPicture:
             *self.ground(state, relief).items(view, self.left, moving=self.moves),
             *self.trails,
             *self._cutter.cut(cloth, view.area),
-            *(self.cards.items(state, shown.acting, now=self.now) if self.cards else ()),
+            *(self.cards.items(state, shown.acting) if self.cards else ()),
         ]
 
     def moving(
@@ -192,17 +190,8 @@ class HopPicture:
             *ground.items(view, self.left, moving=self.moves),
             *self.trails,
             *self._cutter.cut(cloth, view.area),
-            *(
-                self.cards.items(state, acting, frame.turning, frame.coming, now=self.now)
-                if self.cards
-                else ()
-            ),
+            *(self.cards.items(state, acting, frame.turning, frame.coming) if self.cards else ()),
         ]
-
-    @property
-    def hands_move(self) -> bool:
-        """Whether a hand of cards is still opening."""
-        return self.cards is not None and self.cards.turn.moves(self.now)
 
     # Marbles
 
@@ -355,7 +344,7 @@ class HopPicture:
         self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
     ) -> Iterator[Item]:
         """Rings around marbles, the elastic, what a hint says."""
-        hands = () if self.cards is None else self.cards.hands(state, shown.acting)
+        hands = () if self.cards is None else self.cards.hands(state)
         covers = [hand.rect for hand in hands]
         yield from self._beyond(view, places, covers)
         yield from self._rings(view, places, shown)

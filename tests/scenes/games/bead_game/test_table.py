@@ -244,10 +244,41 @@ def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     press(table, InHand("white"))
     point_at(table, End(OUTSIDE, 1, 0))
     prompt = table.game.prompt(table.seen)
-    assert prompt.startswith("It takes ")
+    assert " comes off 1 chain: " in prompt
     press(table, InHand("green"))
     point_at(table, End(OUTSIDE, 1, 0))
-    assert table.game.prompt(table.seen) == "No chain loses a bead."
+    assert table.game.prompt(table.seen) == "No chain has green on the outside."
+
+
+@pytest.mark.parametrize("by_button", [False, True])
+def test_an_end_where_nothing_goes_is_pressed_twice(stage: Stage, by_button: bool) -> None:
+    table = opened(stage, beads())
+    state, begun = state_of(table), table.host.position
+    wasted = next(play for play in state.actions() if not effect_of(state, play).removed)
+    assert isinstance(wasted, Play)
+    press(table, InHand(wasted.colour))
+    for presses in range(2):
+        assert table.host.position == begun
+        if by_button:
+            click_at(table, table.ui.find(f"offer-{wasted.end}").rect.center)
+        else:
+            press(table, Word(wasted.end))
+        told = "Press again" in table.game.prompt(table.seen)
+        assert told is (presses == 0)
+    assert table.host.match.log[begun].action == wasted
+
+
+def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> None:
+    table = opened(stage, beads())
+    press(table, InHand("white"))
+    stage.pass_time(table, 0.1)
+    button = table.ui.find("offer-outside").rect.center
+    table.handle(event(pygame.MOUSEMOTION, button))
+    shown = table.game.marks(table.seen).shown
+    assert shown is not None
+    assert shown.action == Play("white", OUTSIDE)
+    table.handle(event(pygame.MOUSEMOTION, (2, 2)))
+    assert table.game.marks(table.seen).shown is None
 
 
 def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:

@@ -198,7 +198,7 @@ def finish(stage: Stage, table: Any) -> None:
 
 
 def test_a_card_says_what_it_asks_for_where_it_is_pointed_at(table: Any, stage: Stage) -> None:
-    (own, *_others) = table.game.picture.cards.hands(table.seen.state, table.seen.seat)
+    (own, *_others) = table.game.picture.cards.hands(table.seen.state)
     table.handle(event(pygame.MOUSEMOTION, own.card(0).center))
     stage.pass_time(table, 1.0)
     assert " card asks for " in table.ui.tooltip.shown_text
@@ -326,7 +326,7 @@ def test_a_sentence_over_the_cloth_covers_nobodys_cards(
     stage.services.look = stage.services.look.changed(text_scale=text_scale)
     table = sit_down(stage, hop(*["human"] * players))
     _beside, above = table.ui.toast_rooms()
-    cards = table.game.picture.cards.hands(table.seen.state, 0)
+    cards = table.game.picture.cards.hands(table.seen.state)
     assert not any(above.colliderect(hand.first) for hand in cards)
 
 

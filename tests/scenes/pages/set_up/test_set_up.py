@@ -10,7 +10,7 @@ from game.match import HUMAN
 from game.protocol import GameInfo
 from scenes.kit.commands import Command
 from scenes.pages.set_up.plan import Variants
-from scenes.pages.set_up.scene import SetUpScene
+from scenes.pages.set_up.scene import MORE, PLAYERS, SetUpScene
 from tests.scenes.pages.play import (
     cut_texts,
     opened,
@@ -103,26 +103,24 @@ def test_ten_controls_are_enough_for_two(stage: Stage, tmp_path: Path) -> None:
         assert len(page.ui.focusables()) <= 10
 
 
-def test_whoever_is_new_is_shown_one_way_and_all_of_them_later(tmp_path: Path) -> None:
+def test_learn_leads_to_all_there_is_and_is_told_to_whoever_is_new(tmp_path: Path) -> None:
     stage = page_stage(tmp_path)
-    page = page_of(stage)
-    assert (
-        widget(page, "learn-now").called == "New to this game? Learn it in a few minutes. Show me"
-    )
-    assert page.ui.focus is widget(page, "start"), "Enter twice always begins a match"
-    assert page.ui.find("learn") is None
-    press(page, "start")
-    page = page_of(stage)
-    assert page.ui.find("learn-now") is None
-    for name, way in (
-        ("lessons", "open_lesson"),
-        ("variant-lessons", "open_lesson"),
-        ("puzzles", "open_puzzles"),
-        ("rules", "open_rules"),
-    ):
-        press(page, "learn")
-        press(page, name)
-        assert ways(stage)[-1] == way
+    for told in ("New to this game? Learn it in a few minutes. Learn", "Learn"):
+        page = page_of(stage)
+        assert page.ui.focus is widget(page, "start"), "Enter twice always begins a match"
+        for tab in (MORE, PLAYERS):
+            page.show(tab)
+            assert widget(page, "learn").called == told
+        for name, way in (
+            ("lessons", "open_lesson"),
+            ("variant-lessons", "open_lesson"),
+            ("puzzles", "open_puzzles"),
+            ("rules", "open_rules"),
+        ):
+            press(page, "learn")
+            press(page, name)
+            assert ways(stage)[-1] == way
+        press(page, "start")
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)])
