@@ -22,7 +22,6 @@ from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.telling import idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
-from scenes.table.walking.questions import questions
 
 _IDEAS: Final = 3
 """So many ideas are told."""
@@ -68,6 +67,7 @@ class Narrator:
         if not voice.is_on:
             self._began = False
             return
+        voice.overheard = len(table.seen.people) > 1
         if not table.curtain.covers:
             voice.listener = table.seen.viewer
         elif self._told >= min(len(told_log(table)), table.host.position):
@@ -118,7 +118,7 @@ class Narrator:
             self._say(view.scores(), Weight.TURN)
 
     def stand(self) -> None:
-        """Say how it stands: the turn, what is in hand, the points, what is one's own, the last."""
+        """Say how it stands: the turn, what is in hand or was played last, keys, what to ask."""
         table = self._table
         if table.curtain.covers:
             self._curtained = None
@@ -127,19 +127,21 @@ class Narrator:
         self._say(prompt_text(table, seen), Weight.ANSWER)
         if not seen.live:
             self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
+        held = table.game.in_hand(seen) if seen.seat is not None else ""
+        self._say(held, Weight.ANSWER, secret=self._is_private(seen))
+        if seen.live and not held:
+            self._tell_last(seen)
         if seen.seat is not None:
-            self._say(table.game.in_hand(seen), Weight.ANSWER, secret=self._is_private(seen))
             self._say(self._how(seen), Weight.ANSWER)
-        for question in questions(table):
-            if question.name in ("points", "own"):
-                self._say(question.answer(), Weight.ANSWER, secret=question.is_secret)
-        if not seen.live:
-            return
-        first = seen.position - 1
-        while first >= 0 and seen.past[first].player == NATURE:
-            first -= 1
-        # Before anybody has played, all that chance did is in what is one's own.
-        for number in range(first, seen.position if first >= 0 else first):
+        asking = _("{ask-1} says the score, {ask-6} what’s yours.")
+        self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
+
+    def _tell_last(self, seen: TableView[Any, Any]) -> None:
+        """Say what was played last; what chance did before anybody played is one's own to ask."""
+        last = seen.position - 1
+        while last >= 0 and seen.past[last].player == NATURE:
+            last -= 1
+        for number in range(last, seen.position if last >= 0 else last):
             text, secret = self._sentence(seen, number)
             self._say(text, Weight.ANSWER, secret=secret)
 
