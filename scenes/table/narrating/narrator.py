@@ -124,6 +124,10 @@ class Narrator:
             self._curtained = None
             return
         seen = table.seen
+        if seen.pending is not None:
+            self._say(self._help(), Weight.ANSWER, secret=self._is_private(seen))
+            self._say(_asking(prompt_text(table, seen)), Weight.ANSWER)
+            return
         self._say(prompt_text(table, seen), Weight.ANSWER)
         if not seen.live:
             self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
@@ -361,9 +365,7 @@ class Narrator:
         if at_turn:
             self._tell_points()
             text = self._in_short(seen, text)
-        if seen.pending is not None:
-            text = _("{question} Enter plays it, Escape cancels.").format(question=text)
-        self._say(text, Weight.TURN)
+        self._say(_asking(text) if seen.pending is not None else text, Weight.TURN)
 
     def _in_short(self, seen: TableView[Any, Any], text: str) -> str:
         """What one can do, as far as that is not what was told at the turn before."""
@@ -404,9 +406,12 @@ class Narrator:
         text = help_words(self._table)
         if text != self._helped:
             self._helped = text
-            head = ended(help_head(self._table)) if text else ""
-            text = paragraph(filter(None, (head, text)))
-            self._say(text, Weight.ANSWER, secret=self._is_private(seen))
+            self._say(self._help(), Weight.ANSWER, secret=self._is_private(seen))
+
+    def _help(self) -> str:
+        """A hint, or what the coach minds, with which of them it is; "" for neither."""
+        text = help_words(self._table)
+        return paragraph([ended(help_head(self._table)), text]) if text else ""
 
     def _tell_ideas(self, seen: TableView[Any, Any]) -> None:
         """The best of what dots show on the board."""
@@ -452,3 +457,8 @@ class Narrator:
             )
             self._say(paragraph(lines), Weight.TURN)
         self._ended = told
+
+
+def _asking(question: str) -> str:
+    """A question before a move, with the keys that answer it."""
+    return _("{question} Enter plays it, Escape cancels.").format(question=question)

@@ -98,6 +98,17 @@ def test_where_a_bead_in_hand_can_go_is_told_once(opened: Studio) -> None:
     assert ear.press(Command.ASK_3).count("It can go to") == 1
 
 
+def test_a_question_before_a_move_is_repeated_with_its_keys(opened: Studio) -> None:
+    opened.app.change_settings(confirm_moves=True)
+    opened.app.open_table(played_match(GAME, (Seat("Ann"), Seat("Ben")), 0))
+    opened.settle(3.0)
+    ear = Ear(opened)
+    ear.press(Command.SPEECH, Command.READ_NEXT, Command.ACTIVATE, Command.READ_NEXT)
+    asked = ear.press(Command.ACTIVATE)
+    assert asked.endswith("Enter plays it, Escape cancels.")
+    assert ear.press(Command.READ) == asked
+
+
 def test_points_that_were_taken_back_are_told_then_and_never_as_new(opened: Studio) -> None:
     seats = (Seat("Ann"), Seat("Ben"))
     whole = played_match(GAME, seats)
