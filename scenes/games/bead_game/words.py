@@ -51,17 +51,19 @@ def offer_text(state: BeadState, play: Play) -> str:
     )
 
 
-def whose_text(effect: Effect, names: Sequence[str]) -> str:
-    """How many beads leave whose chains: “1 from Ann, 2 from Ben”; "" for none."""
+def whose_text(effect: Effect, names: Sequence[str], you: int | None = None) -> str:
+    """How many beads leave whose chains: “1 of yours, 2 from Ben”; "" for none."""
     gone = Counter(removal.player for removal in effect.removed)
     return listed(
-        _("{number} from {name}").format(name=names[player], number=gone[player])
+        (_("{number} of yours") if player == you else _("{number} from {name}")).format(
+            name=names[player], number=gone[player]
+        )
         for player in sorted(gone)
     )
 
 
-def _taken_text(effect: Effect, names: Sequence[str]) -> str:
-    whose = whose_text(effect, names)
+def _taken_text(effect: Effect, names: Sequence[str], you: int | None = None) -> str:
+    whose = whose_text(effect, names, you)
     text = _("It takes {whose}.") if whose else _("No chain loses a bead.")
     return text.format(whose=whose)
 
@@ -83,7 +85,7 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
 
 def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
     effect = effect_of(state, play)
-    sentences = [_taken_text(effect, names)]
+    sentences = [_taken_text(effect, names, state.player)]
     losers = [removal.player for removal in effect.removed if removal.to is not None]
     if losers:
         whose = names_text([names[loser] for loser in dict.fromkeys(losers)])
@@ -113,7 +115,10 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             first = action.after
             second = len(game.chains[game.player][action.chain]) - first
             if brief:
-                return _("{colour}: cut[ chain {number},] {first} + {second}").format(
+                return _(
+                    "[{colour} cuts chain {number} into {first} and {second}|"
+                    "{colour}: cut {first} + {second}]"
+                ).format(
                     colour=_(action.colour), number=action.chain + 1, first=first, second=second
                 )
             return _(

@@ -128,6 +128,9 @@ class Narrator:
             self._say(self._help(), Weight.ANSWER, secret=self._is_private(seen))
             self._say(_asking(prompt_text(table, seen)), Weight.ANSWER)
             return
+        if table.ending.is_told and seen.live:
+            self._say(self._end(), Weight.ANSWER)
+            return
         self._say(prompt_text(table, seen), Weight.ANSWER)
         if not seen.live:
             self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
@@ -451,12 +454,14 @@ class Narrator:
         table = self._table
         told = table.ending.is_told
         if told and not self._ended:
-            match, scores = table.host.match, self._view.scores()
-            lines = (
-                ending(match, scores) if match.is_over else [ended(_("The round is over")), scores]
-            )
-            self._say(paragraph(lines), Weight.TURN)
+            self._say(self._end(), Weight.TURN)
         self._ended = told
+
+    def _end(self) -> str:
+        """How the match, or a round of it, has ended."""
+        match, scores = self._table.host.match, self._view.scores()
+        over = ended(_("The round is over"))
+        return paragraph(ending(match, scores) if match.is_over else [over, scores])
 
 
 def _asking(question: str) -> str:
