@@ -315,13 +315,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """In brief with whose beads went."""
         if not brief or not isinstance(done.action, Play):
             return None
-        return words.spoken_play(done.before, done.action, seen.names)
+        you = next(iter(seen.people)) if len(seen.people) == 1 else None
+        return words.spoken_play(done.before, done.action, seen.names, you)
 
     def idea_told(self, action: Action, seen: BeadSeen) -> str:
         """With whose beads go."""
         if not isinstance(action, Play):
             return ""
-        return words.spoken_play(seen.state, action, seen.names)
+        return words.spoken_play(seen.state, action, seen.names, seen.seat)
 
     def prompts_by_pointer(self, seen: BeadSeen) -> bool:
         """It previews what is pointed at."""

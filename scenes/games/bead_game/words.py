@@ -146,9 +146,9 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     raise TypeError(f"no action of the Bead Game: {action!r}")
 
 
-def spoken_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
+def spoken_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:
     """The end, and whose beads went."""
-    whose = whose_text(effect_of(before, play), names)
+    whose = whose_text(effect_of(before, play), names, you)
     return labelled(_played(play), whose) if whose else _played(play)
 
 
