@@ -68,6 +68,7 @@ def test_from_the_last_move_to_the_next_match_by_ear(opened: Studio) -> None:
     last = max(n for n, entry in enumerate(whole.log) if entry.player == 0)
     opened.app.open_table(played_match(GAME, seats, last))
     assert "Ann" in play(ear, ear.wait(TURN.pattern))
+    assert re.search(r"Ann: \d+, Ben: \d+\..* (wins|tie)", ear.press(Command.READ))
     told = ear.choose(AGAIN)
     assert "Trickle: " in told or ear.wait("Trickle: ")
 
