@@ -199,12 +199,15 @@ class TableKeys:
             # Who wants to go on need not wait.
             table.skip()
         if command in (Command.NEXT, Command.PREVIOUS):
-            if table.walk.takes(command):
+            if table.ui.focus is None and table.walk.takes(command):
                 return
             table.walk.leave()
             self.on_board = False
-            table.ui.set_focus(None)
-            table.ui.command(command)
+            if table.ui.focus is None:
+                table.ui.command(command)
+            else:
+                # What leads on from a board that is done had the focus already.
+                self._steer_panel(command)
         elif command is Command.ACTIVATE and not table.at_rest:
             table.skip()
         elif command is Command.ACTIVATE and table.curtain.covers:

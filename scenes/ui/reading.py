@@ -122,13 +122,15 @@ def _titles(scope: Widget) -> Iterator[Label]:
 def body_of(dialog: Widget) -> str:
     """What stands in a dialog before its first control; "" of anything else, which would be long.
 
-    What stands behind a control is read by who goes on.
+    What stands behind a control is read by who goes on, and what it is called with the control.
     """
     if not isinstance(dialog, Dialog):
         return ""
-    before = takewhile(lambda widget: not widget.can_focus, dialog.shown())
+    first = next((widget for widget in dialog.shown() if widget.can_focus), dialog)
+    before = takewhile(lambda widget: widget is not first, dialog.shown())
     texts = (widget.text for widget in before if isinstance(widget, Label))
-    return paragraph(text for text in texts if text and text != dialog.title)
+    said = (title_of(dialog), _own_name(first))
+    return as_one(text for text in texts if text not in said)
 
 
 class Aloud:

@@ -10,8 +10,9 @@ from typing import Final
 import pygame
 
 from scenes.kit.commands import Command
-from scenes.kit.hands.stops import Group, Stop, in_rows
+from scenes.kit.hands.stops import AT_ONCE, Group, Stop, in_rows
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import unended
 from scenes.kit.i18n.joining import labelled
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -58,10 +59,7 @@ def offer_letters(ui: Ui, field: TextField) -> None:
 
 
 def widget_stops(ui: Ui) -> list[Stop]:
-    """All that can be done with the widgets that have the player's attention.
-
-    Behind a dialog that is what it offers, and to close it.
-    """
+    """All that can be done with the widgets that have the player's attention, in their order."""
     stops: list[Stop] = []
     alike: Counter[str] = Counter()
     for widget in ui.scope.shown():
@@ -73,16 +71,25 @@ def widget_stops(ui: Ui) -> list[Stop]:
         for number, doing in enumerate(widget.doings()):
             key = (name, alike[name], number)
             stops.append(_stop(ui, widget, doing, key))
-    if ui.overlays:
-        stops.append(_way_out(ui))
     return stops
 
 
 def widget_group(ui: Ui) -> Group:
-    """The same as a group, what most people want next first; its key changes with each dialog."""
-    first, others = by_weight(ui, widget_stops(ui))
-    key = ("widgets", len(ui.overlays))
-    return Group(key, (*first, *in_rows(key, others).parts))
+    """The same as a group, what most people want next first, and last to close a dialog.
+
+    Many are bundled by the parts of the page. Its key changes with each dialog.
+    """
+    key, stops = ("widgets", len(ui.overlays)), widget_stops(ui)
+    out = [_way_out(ui)] if ui.overlays else []
+    first, others = by_weight(ui, stops)
+    if len(others) <= AT_ONCE:
+        return Group(key, (*first, *others, *out))
+    parts: dict[str, list[Stop]] = {}
+    for stop in others:
+        parts.setdefault(stop.part, []).append(stop)
+    loose = in_rows(key, parts.pop("", [])).parts
+    titled = [in_rows((key, part), held, partial(str, part)) for part, held in parts.items()]
+    return Group(key, (*first, *loose, *titled, *out))
 
 
 def by_weight(ui: Ui, stops: list[Stop]) -> tuple[list[Stop], list[Stop]]:
@@ -127,6 +134,9 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
         lambda: _words(widget, doing),
         reveal=partial(_reveal, widget),
         stays=doing.stays,
+        about=unended(next((around.label for around in widget.ancestors() if around.label), "")),
+        part=next((around.section for around in widget.ancestors() if around.section), ""),
+        lies=doing.place,
     )
 
 

@@ -13,8 +13,11 @@ from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.table.scene import TableScene
+from scenes.ui.choice import Choice
+from scenes.ui.listview import ListView
 from scenes.ui.reading import name_of, passages, words_of
 from scenes.ui.richtext import RichText
+from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import LARGE_TARGET, SMALL_TARGET, Widget
 from tools.gallery.states import STATES
 from tools.studio import Studio, studio
@@ -25,6 +28,17 @@ _FOR_EYES = re.compile(
     re.IGNORECASE,
 )
 """What tells nothing to who sees no screen. The rules describe pictures, with the same in words."""
+
+_LONGEST = 65
+"""So many words say at most where one is; of rules it's the chapter."""
+
+_STATES = {
+    Toggle: r"^switch, (on|off)\b",
+    Choice: r"\bchoice \d+ of \d+\b",
+    ListView: r"\brow \d+ of \d+\b|^list of \d+",
+    Slider: r"\bslider$",
+}
+"""How controls say what they are and how they stand."""
 
 _MOVING = ("hop-lifting", "hop-card")
 """States that are nothing but a movement; all others are reached without any."""
@@ -75,11 +89,19 @@ def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
         for_eyes = [text for text in (*read, *heard.said) if _FOR_EYES.search(text)]
         seen = (app.top, len(app.ui.overlays))
         silent = []
+        unclear = [
+            widget.stands()
+            for widget in controls
+            for kind, pattern in _STATES.items()
+            if isinstance(widget, kind) and not re.search(pattern, widget.stands())
+        ]
         for command in (Command.READ, Command.READ_NEXT, Command.READ_PREVIOUS):
             heard.said.clear()
             app.give(command)
             if not heard.said:
                 silent.append(command.name)
+            if command is Command.READ and len(" ".join(heard.said).split()) > _LONGEST:
+                assert "rules" in name, heard.said
         assert (app.top, len(app.ui.overlays)) == seen, "what has the focus does nothing by that"
         if not isinstance(app.top, TableScene):
             # A row that was read is chosen, and what is beside it made anew.
@@ -93,6 +115,7 @@ def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
     assert all(read)
     assert for_eyes == [] or "rules" in name
     assert silent == []
+    assert unclear == []
 
 
 @pytest.mark.parametrize("name", ["settings", "set-up-4", "matches", "keys-asking", "table-menu"])

@@ -316,20 +316,21 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:
-            return _("Choose a bead from your bowl, or draw from the pile in the middle.")
+            return _("Choose a bead from your bowl, or draw a bead.")
         return _("Choose a bead from your bowl.")
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
         """In brief with whose beads went."""
         if not brief or not isinstance(done.action, Play):
             return None
-        return words.spoken_play(done.before, done.action, seen.names)
+        you = next(iter(seen.people)) if len(seen.people) == 1 else None
+        return words.spoken_play(done.before, done.action, seen.names, you)
 
     def idea_told(self, action: Action, seen: BeadSeen) -> str:
         """With whose beads go."""
         if not isinstance(action, Play):
             return ""
-        return words.spoken_play(seen.state, action, seen.names)
+        return words.spoken_play(seen.state, action, seen.names, seen.seat)
 
     def prompts_by_pointer(self, seen: BeadSeen) -> bool:
         """It previews what is pointed at."""

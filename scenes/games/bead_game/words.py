@@ -51,16 +51,18 @@ def offer_text(state: BeadState, play: Play) -> str:
     )
 
 
-def whose_text(effect: Effect, names: Sequence[str]) -> str:
-    """How many beads leave whose chains: “1 from Ann, 2 from Ben”; "" for none."""
+def whose_text(effect: Effect, names: Sequence[str], you: int | None = None) -> str:
+    """How many beads leave whose chains: “1 of yours, 2 from Ben”; "" for none."""
     gone = Counter(removal.player for removal in effect.removed)
     return listed(
-        _("{number} from {name}").format(name=names[player], number=gone[player])
+        (_("{number} of yours") if player == you else _("{number} from {name}")).format(
+            name=names[player], number=gone[player]
+        )
         for player in sorted(gone)
     )
 
 
-def _taken_text(effect: Effect, play: Play, names: Sequence[str]) -> str:
+def _taken_text(effect: Effect, play: Play, names: Sequence[str], you: int) -> str:
     """From how many chains beads would go, and whose; or that none has that colour at this end."""
     if not effect.removed:
         return _spared_text(play)
@@ -69,7 +71,7 @@ def _taken_text(effect: Effect, play: Play, names: Sequence[str]) -> str:
         "{colour:^} comes off {count} chain: {whose}.",
         "{colour:^} comes off {count} chains: {whose}.",
         count,
-    ).format(colour=_(play.colour), count=count, whose=whose_text(effect, names))
+    ).format(colour=_(play.colour), count=count, whose=whose_text(effect, names, you))
 
 
 def _spared_text(play: Play) -> str:
@@ -94,7 +96,7 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
 
 def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
     effect = effect_of(state, play)
-    sentences = [_taken_text(effect, play, names)]
+    sentences = [_taken_text(effect, play, names, state.player)]
     losers = [removal.player for removal in effect.removed if removal.to is not None]
     if losers:
         whose = names_text([names[loser] for loser in dict.fromkeys(losers)])
@@ -124,7 +126,10 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             first = action.after
             second = len(game.chains[game.player][action.chain]) - first
             if brief:
-                return _("{colour}: cut[ chain {number},] {first} + {second}").format(
+                return _(
+                    "[{colour} cuts chain {number} into {first} and {second}|"
+                    "{colour}: cut {first} + {second}]"
+                ).format(
                     colour=_(action.colour), number=action.chain + 1, first=first, second=second
                 )
             return _(
@@ -152,9 +157,9 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     raise TypeError(f"no action of the Bead Game: {action!r}")
 
 
-def spoken_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
+def spoken_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:
     """The end, and whose beads went."""
-    whose = whose_text(effect_of(before, play), names)
+    whose = whose_text(effect_of(before, play), names, you)
     return labelled(_played(play), whose) if whose else _played(play)
 
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
+from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
+
 AT_ONCE: Final = 8
 """This many things are offered one by one; more are bundled first."""
+
+_NAMED: Final = 3
+"""A group of so many kinds of things names each of them."""
 
 
 def _nothing() -> None:
@@ -25,7 +31,8 @@ class Stop:
     ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
     what it is. ``reveal`` brings it into view, ``show`` previews what it would do while it's
     offered, ``leave`` ends that. One that ``stays`` is likely to be done again at once, like a step
-    of a value. ``seat`` is whose secret the words are.
+    of a value. ``seat`` is whose secret the words are. ``part`` names its part of the page,
+    ``lies`` is its rectangle there, even out of sight; ``about`` says what its row is.
     """
 
     key: Hashable
@@ -37,6 +44,13 @@ class Stop:
     leave: Callable[[], None] = _nothing
     stays: bool = False
     seat: int | None = None
+    part: str = ""
+    about: str = ""
+    lies: pygame.Rect | None = None
+
+    def stops(self) -> Iterator[Stop]:
+        """Itself."""
+        yield self
 
 
 _BEGINS: Final = re.compile(r"[.,:;](?=\s)|[。、：；]")
@@ -50,7 +64,7 @@ class Group:
     key: Hashable
     parts: tuple[Stop | Group, ...]
     title: Callable[[], str] | None = None
-    """Its name; by default from its first part and its last."""
+    """Its name; by default what it holds, of many things the first and the last."""
 
     def place(self) -> pygame.Rect:
         """The rectangle around all of it."""
@@ -61,17 +75,27 @@ class Group:
         """What it is, in words."""
         if self.title is not None:
             return self.title()
-        first, last = self.parts[0].words(), self.parts[-1].words()
-        if len(self.parts) == 1:
-            return first
+        told = [stop.about or stop.words() for stop in self.stops()]
         about = ""
         for sign in (": ", "? "):
-            # What both share is said once.
-            begins = first[: first.find(sign) + len(sign)] if sign in first else ""
-            if begins and last.startswith(begins):
+            # What all are about is said once.
+            begins = told[0][: told[0].find(sign) + len(sign)] if sign in told[0] else ""
+            if begins and all(each.startswith(begins) for each in told):
                 about = begins
-        first, last = (_BEGINS.split(each.removeprefix(about))[0] for each in (first, last))
-        return f"{about}{first} … {last}"
+        short = [
+            stop.about or _BEGINS.split(each.removeprefix(about))[0]
+            for stop, each in zip(self.stops(), told, strict=True)
+        ]
+        kinds = list(dict.fromkeys(short))
+        if len(kinds) > _NAMED:
+            text = _("{first} to {last}")
+            return about + text.format(first=short[0], last=short[-1])
+        return about + listed(kinds)
+
+    def stops(self) -> Iterator[Stop]:
+        """All single things in it."""
+        for part in self.parts:
+            yield from part.stops()
 
     @property
     def seat(self) -> int | None:
@@ -115,7 +139,8 @@ def in_rows(key: Hashable, stops: Sequence[Stop], title: Callable[[], str] | Non
 
 def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
     """Things side by side, from the top; those of a row from the left."""
-    placed = sorted(((stop.place(), stop) for stop in stops), key=lambda each: each[0].centery)
+    where = ((stop.lies or stop.place(), stop) for stop in stops)
+    placed = sorted(where, key=lambda each: each[0].centery)
     rows: list[list[tuple[pygame.Rect, Stop]]] = []
     for rect, stop in placed:
         row = rows[-1] if rows else []

@@ -121,6 +121,8 @@ class Voice:
         self._log: deque[_Said] = deque(maxlen=_KEPT)
         self._back = 0
         self._offers = False
+        self.overheard = True
+        """Whether others may hear what is said; else no secret is kept from anybody."""
         self.acted = True
         """Whether a person has pressed anything since something was said."""
 
@@ -180,6 +182,7 @@ class Voice:
     def say(self, text: str, weight: Weight, seat: int | None = None, *, again: str = "") -> None:
         """Say a text soon, ``again`` where it is repeated; with a ``seat`` only to that one."""
         if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
+            seat = seat if self.overheard else None
             self._coming.append(_Said(weight, text, seat, again or text))
 
     def poll(self) -> bool:

@@ -127,8 +127,10 @@ class CeremonyScene(IllustratedPage):
         """The podium and the sentences on the left, the table and the pictures on the right."""
         evening, people = self.evening, on_podium(self.evening)
         faces = faces_of(evening)
+        headline = Label(words.winners_text(evening), "title", text_align="center")
+        headline.answers = True
         left: list[Widget] = [
-            Label(words.winners_text(evening), "title", text_align="center"),
+            headline,
             Picture(
                 lambda look, size: podium(look, size, people, faces),
                 width=_PODIUM * self.look.letters,

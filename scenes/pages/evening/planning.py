@@ -11,7 +11,7 @@ from game.evening.programme import FEWEST, TIMES, table_of
 from game.records.files import RecordError
 from scenes.kit.evening import words
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.pages.evening.guests import Guests
@@ -91,6 +91,9 @@ class PlanningScene(Page):
         """Make another programme of the same."""
         self._seed = self.services.rng.randrange(_SEEDS)
         self.rebuild()
+        if self.evening is not None:
+            games = [words.title_of(each.bout.game) for each in self.evening.fixtures]
+            self.services.voice.say(ended(listed(games)), Weight.ANSWER)
 
     def begin(self) -> None:
         """Keep the evening and show its first match."""

@@ -302,6 +302,7 @@ def ask_title(ui: Ui, title: str, placeholder: str, then: Callable[[str], object
         placeholder=placeholder,
         max_length=MAX_NAME,
         on_submit=lambda _text: take(),
+        label=_("Match name"),
         name="title",
         width=400,
     )

@@ -147,15 +147,14 @@ class SettingsScene(IllustratedPage):
         self.services.sound.let_hear(None)
 
     def enter(self) -> None:
-        """Begin where the page was opened."""
+        """Begin with the size of the text, which is the first setting of all."""
         hand = self.services.hand
         if self.person and (name_key(hand.person) != name_key(self.person) or not hand.alone):
             self.services.serve(self.person)
             hand.alone = True
             self.rebuild()
         if self.ui.focus is None:
-            start = self.ui.find(self._section or "text-size") or self.ui.root
-            self.ui.set_focus(next(each for each in start.shown() if each.can_focus))
+            self.ui.set_focus(self.ui.find("text-size"))
 
     def command(self, command: Command) -> None:
         """BACK leaves the page, as its button does."""

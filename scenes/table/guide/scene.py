@@ -117,7 +117,8 @@ class GuideNarrator(Narrator):
             how = "" if self._guide.how() else self._how(self._table.seen)
             self._say(how, Weight.ANSWER)
         for way in self._guide.ways():
-            if way.main:
+            # What has the focus is said anyway.
+            if way.main and self._table.ui.focus is None:
                 self._say(_("Enter: {way}").format(way=way.label), Weight.ANSWER)
 
     def _how_to_begin(self, seen: TableView[Any, Any]) -> str:

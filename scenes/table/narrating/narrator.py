@@ -23,7 +23,6 @@ from scenes.table.panel.point_card import coach_text, meaning_text, standing_tex
 from scenes.table.panel.telling import idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
-from scenes.table.walking.questions import questions
 
 _IDEAS: Final = 3
 """So many ideas are told."""
@@ -69,6 +68,7 @@ class Narrator:
         if not voice.is_on:
             self._began = False
             return
+        voice.overheard = len(table.seen.people) > 1
         if not table.curtain.covers:
             voice.listener = table.seen.viewer
         elif self._told >= min(len(told_log(table)), table.host.position):
@@ -119,28 +119,37 @@ class Narrator:
             self._say(view.scores(), Weight.TURN)
 
     def stand(self) -> None:
-        """Say how it stands: the turn, what is in hand, the points, what is one's own, the last."""
+        """Say how it stands: the turn, what is in hand or was played last, keys, what to ask."""
         table = self._table
         if table.curtain.covers:
             self._curtained = None
             return
         seen = table.seen
+        if seen.pending is not None:
+            self._say(self._help(), Weight.ANSWER, secret=self._is_private(seen))
+            self._say(_asking(prompt_text(table, seen)), Weight.ANSWER)
+            return
+        if table.ending.is_told and seen.live:
+            self._say(self._end(), Weight.ANSWER)
+            return
         self._say(prompt_text(table, seen), Weight.ANSWER)
         if not seen.live:
             self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
+        held = table.game.in_hand(seen) if seen.seat is not None else ""
+        self._say(held, Weight.ANSWER, secret=self._is_private(seen))
+        if seen.live and not held:
+            self._tell_last(seen)
         if seen.seat is not None:
-            self._say(table.game.in_hand(seen), Weight.ANSWER, secret=self._is_private(seen))
             self._say(self._how(seen), Weight.ANSWER)
-        for question in questions(table):
-            if question.name in ("points", "own"):
-                self._say(question.answer(), Weight.ANSWER, secret=question.is_secret)
-        if not seen.live:
-            return
-        first = seen.position - 1
-        while first >= 0 and seen.past[first].player == NATURE:
-            first -= 1
-        # Before anybody has played, all that chance did is in what is one's own.
-        for number in range(first, seen.position if first >= 0 else first):
+        asking = _("{ask-1} says the score, {ask-6} what’s yours.")
+        self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
+
+    def _tell_last(self, seen: TableView[Any, Any]) -> None:
+        """Say what was played last; what chance did before anybody played is one's own to ask."""
+        last = seen.position - 1
+        while last >= 0 and seen.past[last].player == NATURE:
+            last -= 1
+        for number in range(last, seen.position if last >= 0 else last):
             text, secret = self._sentence(seen, number)
             self._say(text, Weight.ANSWER, secret=secret)
 
@@ -365,9 +374,7 @@ class Narrator:
         if at_turn:
             self._tell_points()
             text = self._in_short(seen, text)
-        if seen.pending is not None:
-            text = _("{question} Enter plays it, Escape cancels.").format(question=text)
-        self._say(text, Weight.TURN)
+        self._say(_asking(text) if seen.pending is not None else text, Weight.TURN)
 
     def _in_short(self, seen: TableView[Any, Any], text: str) -> str:
         """What one can do, as far as that is not what was told at the turn before."""
@@ -408,9 +415,12 @@ class Narrator:
         text = help_words(self._table)
         if text != self._helped:
             self._helped = text
-            head = ended(help_head(self._table)) if text else ""
-            text = paragraph(filter(None, (head, text)))
-            self._say(text, Weight.ANSWER, secret=self._is_private(seen))
+            self._say(self._help(), Weight.ANSWER, secret=self._is_private(seen))
+
+    def _help(self) -> str:
+        """A hint, or what the coach minds, with which of them it is; "" for neither."""
+        text = help_words(self._table)
+        return paragraph([ended(help_head(self._table)), text]) if text else ""
 
     def _tell_ideas(self, seen: TableView[Any, Any]) -> None:
         """The best of what dots show on the board."""
@@ -450,9 +460,16 @@ class Narrator:
         table = self._table
         told = table.ending.is_told
         if told and not self._ended:
-            match, scores = table.host.match, self._view.scores()
-            lines = (
-                ending(match, scores) if match.is_over else [ended(_("The round is over")), scores]
-            )
-            self._say(paragraph(lines), Weight.TURN)
+            self._say(self._end(), Weight.TURN)
         self._ended = told
+
+    def _end(self) -> str:
+        """How the match, or a round of it, has ended."""
+        match, scores = self._table.host.match, self._view.scores()
+        over = ended(_("The round is over"))
+        return paragraph(ending(match, scores) if match.is_over else [over, scores])
+
+
+def _asking(question: str) -> str:
+    """A question before a move, with the keys that answer it."""
+    return _("{question} Enter plays it, Escape cancels.").format(question=question)

@@ -35,6 +35,8 @@ class KnowledgeCard:
         self._head = Label("", "strong", name="knew-head")
         self._hidden = Label("", "small", name="knew-hidden")
         self._thought = Label("", "small", "ink_soft", name="knew-thought")
+        for told in (self._head, self._hidden, self._thought):
+            told.answers = True
         self._listed: tuple[Candidate, ...] = ()
         self.weighed = ListView(
             0,

@@ -49,8 +49,8 @@ class TableStops:
         board = self._board()
         over = [stop for stop in others if board.collidepoint(stop.place().center)]
         beside = [stop for stop in others if stop not in over]
-        parts.append(in_rows("panel", beside, lambda: _("The panel")))
-        parts.append(in_rows("tools", over, lambda: _("Buttons on the board")))
+        parts.append(in_rows("panel", beside))
+        parts.append(in_rows("tools", over))
         return Group("table", tuple(parts))
 
     def _only(self, key: str, press: Callable[[], None], words: str) -> Group:

@@ -83,6 +83,8 @@ class TypeAMove(Dialog):
             self._tell(paragraph(answer), Weight.ANSWER)
         elif (heard := self._heard(text)) is not None:
             self._play_it(heard)
+        elif self._table.walk.find(text, loosely=True):
+            self.close()
         else:
             text = _("That’s not a move in this game. This is: {move}.")
             self._tell(text.format(move=self._example()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -132,19 +132,29 @@ class Walk:
         table.mean(Pointer(Press.MOVE, spot.point))
         self._tell(spot)
 
-    def find(self, words: str) -> bool:
-        """Go to the first spot whose words begin so, or in which they are; False without any."""
+    def find(self, words: str, *, loosely: bool = False) -> bool:
+        """Go to the first spot whose words begin so, or in which they are; False without any.
+
+        ``loosely`` they may be in any order there, and apart where one name is.
+        """
         wanted = words.strip().casefold().replace("'", "’")
         if not wanted:
             return False
         told = [(spot.tell().casefold(), spot) for spot in self.spots]
-        pattern = re.compile(rf"(?<![\w-]){re.escape(wanted)}(?!\w)")
+        pattern = _whole(wanted)
+        each = [_whole(word) for word in wanted.split()]
         # What lies there is told first; what is beside it, at the end.
-        for found in (
+        ways: Sequence[Callable[[str], object]] = (
             pattern.match,
             lambda text: pattern.search(re.split(r"[:.]", text)[0]),
             pattern.search,
-        ):
+        )
+        if loosely:
+            ways = (
+                _whole("".join(wanted.split())).match,
+                lambda text: all(word.search(text) for word in each),
+            )
+        for found in ways:
             for text, spot in told:
                 if found(text):
                     self.go_to(spot)
@@ -290,6 +300,11 @@ class Walk:
             return False
         self.leave()
         return True
+
+
+def _whole(words: str) -> re.Pattern[str]:
+    """These words where no other letter is before or behind them."""
+    return re.compile(rf"(?<![\w-]){re.escape(words)}(?!\w)")
 
 
 def _middle(spots: Sequence[BoardTarget]) -> tuple[int, int]:

@@ -133,3 +133,11 @@ def test_a_list_does_not_say_again_what_its_dialog_is_called() -> None:
         told = ear.choose("^Who plays")
         assert told.count("Who plays?") == 1
         assert ear.press(Command.READ).count("Who plays?") == 1
+
+
+def test_what_a_dialog_says_first_is_not_what_its_control_is_called() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.app.open_set_up(next(iter(GAMES)))
+        ear = Ear(app)
+        ear.find("seat 1, button")
+        assert ear.press(Command.ACTIVATE).count("Player.") == 1

@@ -7,6 +7,8 @@ from tests.scenes.app.by_ear import Ear
 from tools.studio import played_match, studio
 
 _BEGUN = 14
+_SHORT = 40
+"""So many words tell at most how a turn stands, before anything is in hand."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,6 +24,9 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         if not any(each.is_open for each in table.walk.spots):
             pytest.skip("All its moves are buttons.")
         ear.listen()
+        stands = ear.press(Command.READ)
+        assert stands.endswith("1 says the score, 6 what’s yours.")
+        assert len(stands.split()) <= _SHORT, stands
         held = ""
         while not held:
             # What is taken from others may come first, and asks once more before it is.

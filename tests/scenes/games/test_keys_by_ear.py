@@ -68,12 +68,14 @@ def test_words_of_a_place_lead_to_it(opened: Studio) -> None:
     if not walk.spots:
         pytest.skip("All its moves are buttons.")
     words = re.split(r"[:.]", walk.spots[-1].tell())[0]
-    Ear(opened).press(Command.TYPE)
-    field = opened.ui.focus
-    assert isinstance(field, TextField)
-    field.on_submit(words)
-    assert walk.here is not None
-    assert walk.here.tell().startswith(words)
+    for typed in (words, f" {' '.join(reversed(words.split()))} "):
+        Ear(opened).press(Command.TYPE)
+        field = opened.ui.focus
+        assert isinstance(field, TextField)
+        field.on_submit(typed)
+        assert walk.here is not None
+        assert walk.here.tell().startswith(words)
+        walk.go_to(walk.spots[0])
 
 
 def test_what_is_typed_wrongly_is_answered_by_a_move_that_can_be_typed(opened: Studio) -> None:

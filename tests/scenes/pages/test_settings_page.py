@@ -154,7 +154,7 @@ def test_accessibility_is_the_first_stop_of_the_title(stage: Studio) -> None:
     stage.settle()
     stage.click("everyone")
     stage.settle()
-    assert stage.ui.focus is stage.widget("letters")
+    assert stage.ui.focus is stage.widget("text-size")
     stage.give(Command.BACK)
     assert stage.top is title
 

@@ -483,9 +483,10 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
 
 
 def _laid(before: HopHand, seen: HopSeen, lie: Lie, reach: HopReach) -> str:
-    """Which marbles were set down, where, and what comes next."""
-    seat, new = reach.seat, dict(pair for pair in seen.draft.laid if pair not in before.laid)
-    told = _("Set down: {places}.").format(places=listed(_places(seen, lie, seat, new), ";"))
+    """Which marbles were set down, one of them with where, and what comes next."""
+    new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
+    names = listed(tr(marble_words(marble)) for marble in new)
+    told = _("Set down: {places}.").format(places=names)
     if len(new) == 1:
         ((marble, spot),) = new.items()
         told = _("{marble:^} set down: {place}.").format(

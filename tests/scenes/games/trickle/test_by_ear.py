@@ -68,6 +68,7 @@ def test_from_the_last_move_to_the_next_match_by_ear(opened: Studio) -> None:
     last = max(n for n, entry in enumerate(whole.log) if entry.player == 0)
     opened.app.open_table(played_match(GAME, seats, last))
     assert "Ann" in play(ear, ear.wait(TURN.pattern))
+    assert re.search(r"Ann: \d+, Ben: \d+\..* (wins|tie)", ear.press(Command.READ))
     told = ear.choose(AGAIN)
     assert "Trickle: " in told or ear.wait("Trickle: ")
 
@@ -96,6 +97,17 @@ def test_where_a_bead_in_hand_can_go_is_told_once(opened: Studio) -> None:
     ear.press(Command.SPEECH)
     ear.press(Command.READ_NEXT, Command.ACTIVATE)
     assert ear.press(Command.ASK_3).count("It can go to") == 1
+
+
+def test_a_question_before_a_move_is_repeated_with_its_keys(opened: Studio) -> None:
+    opened.app.change_settings(confirm_moves=True)
+    opened.app.open_table(played_match(GAME, (Seat("Ann"), Seat("Ben")), 0))
+    opened.settle(3.0)
+    ear = Ear(opened)
+    ear.press(Command.SPEECH, Command.READ_NEXT, Command.ACTIVATE, Command.READ_NEXT)
+    asked = ear.press(Command.ACTIVATE)
+    assert asked.endswith("Enter plays it, Escape cancels.")
+    assert ear.press(Command.READ) == asked
 
 
 def test_points_that_were_taken_back_are_told_then_and_never_as_new(opened: Studio) -> None:

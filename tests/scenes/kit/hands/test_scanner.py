@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pygame
 
 from scenes.kit.hands.scanner import Scanner
@@ -87,6 +89,17 @@ def test_a_group_is_chosen_first_then_what_is_in_it() -> None:
     screen.pass_time(1.8)
     screen.press()
     assert screen.done == ["b"]
+
+
+def test_a_group_is_called_by_what_it_holds() -> None:
+    screen = Screen()
+    assert screen.group("rows", "e4: a bead.", "e5: a bead. Can move.").words() == "e4, e5"
+    many = Group("all", (screen.group("rows", *"abc"), screen.group("more", *"de")))
+    assert many.words() == "a to e"
+    assert screen.group("theme", *(f"Theme: {n}" for n in range(5))).words() == "Theme: 0 to 4"
+    assert screen.group("free", "Free: here", "Marble", "Free: there").words() == "Free, Marble"
+    row = (replace(screen.stop(name), about="Undo") for name in ("U", "Ctrl+Z"))
+    assert Group("row", tuple(row)).words() == "Undo"
 
 
 def test_within_a_group_the_way_out_is_offered_too() -> None:

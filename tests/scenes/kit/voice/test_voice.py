@@ -113,6 +113,15 @@ def test_where_what_happened_leads_waits_and_where_one_goes_oneself_does_not(
     assert heard.cutting == ["went there"]
 
 
+def test_who_is_alone_hears_no_whisper(heard: Recording) -> None:
+    voice = Voice(heard)
+    voice.overheard = False
+    voice.say("mine", Weight.TURN, seat=1)
+    voice.poll()
+    assert heard.said == ["mine"]
+    assert heard.whispered == []
+
+
 def test_a_whisper_ends_once_somebody_else_listens_and_not_before(heard: Recording) -> None:
     stops: list[int] = []
     heard.stop = lambda: stops.append(len(heard.said))  # type: ignore[method-assign]

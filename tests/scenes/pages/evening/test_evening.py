@@ -25,6 +25,7 @@ from scenes.table.panel.dialogs import open_menu
 from scenes.ui.faces import faces_at
 from scenes.ui.reading import words_of
 from scenes.ui.text import Label
+from tests.scenes.app.by_ear import Ear
 from tests.scenes.stage import LOOK
 from tools.studio import Studio, studio
 
@@ -65,6 +66,16 @@ def of_two(opened: Studio, minutes: int = 45) -> None:
     date = opened.services.today().isoformat()
     opened.services.evening.begin(new_evening(people, (QUICK,), minutes, 1, date))
     opened.app.open_evening()
+
+
+def test_another_programme_is_heard(family: Studio) -> None:
+    family.app.open_evening()
+    press(family, "person-Ben")
+    family.app.change_settings(speech="on")
+    ear = Ear(family)
+    ear.find("^Shuffle")
+    told = ear.press(Command.ACTIVATE)
+    assert all(GAMES[game].title in told for game in family.on_top(PlanningScene).games)
 
 
 def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family: Studio) -> None:

@@ -59,6 +59,11 @@ def test_it_asks_and_what_is_right_is_noted_and_leads_on(stage: Stage) -> None:
     assert scene.guide.phase is Phase.MET
     assert results(stage).rating.value > 1100
     assert shown(scene, "answer") == "Solved."
+    onwards = scene.ui.focus
+    assert onwards.name == "way-next"
+    scene.command(Command.NEXT)
+    assert scene.ui.focus is not onwards
+    scene.command(Command.PREVIOUS)
     scene.command(Command.ACTIVATE)
     way, (asked,) = stage.went.ways[-1]
     assert way == "open_puzzle"

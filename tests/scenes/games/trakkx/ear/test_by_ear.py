@@ -113,7 +113,7 @@ def test_reading_on_leads_first_to_tokens_that_go_somewhere_and_a_rack_is_counte
         make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner", log=OPENED)
     )
     Player(ear).wait(ear.listen() + ear.beginning)
-    told = ear.press(Command.READ)
+    told = ear.press(Command.ASK_1)
     assert len(re.findall(r"\d tokens", told)) == told.count("points") == 2, told
     fits = set(re.findall(r"Fits at [^:]*: ([^.]*)", ear.press(Command.ASK_4)))
     ways = [ear.press(Command.READ_NEXT) for _token in range(12)]
