@@ -9,6 +9,7 @@ from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, PointerReader
 from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
+from scenes.kit.voice.voice import Weight
 from scenes.table.animation import S
 from scenes.table.curtain import Curtain
 from scenes.table.game import TableGame
@@ -94,6 +95,11 @@ class TableBase(ABC, Generic[S, D]):
     @abstractmethod
     def changed(self) -> None:
         """Something has changed: recompute what's on show when it's asked for."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while, and say it unless computers hurry to the end."""
+        self.ui.toast(sentence)
+        self.services.voice.say("" if self.hurries else sentence, Weight.PLAYED)
 
 
 AnyBase = TableBase[Any, Any]

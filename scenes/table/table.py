@@ -22,7 +22,7 @@ from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Pointer, PointerReader, Press
-from scenes.kit.match_words import certain_text, passed_text
+from scenes.kit.match_words import passed_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
@@ -103,7 +103,6 @@ class Table(TableBase[S, D]):
         self.repairs = 0
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
-        self._certain = False
         self._calm_until = 0.0
 
     # What is on show
@@ -553,11 +552,6 @@ class Table(TableBase[S, D]):
 
     # What has happened
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence for a while, and say it unless computers hurry to the end."""
-        self.ui.toast(sentence)
-        self.services.voice.say("" if self.hurries else sentence, Weight.PLAYED)
-
     def listen(self) -> None:
         for event in self.host.take_events():
             self.changed()
@@ -594,10 +588,7 @@ class Table(TableBase[S, D]):
         """A movement has ended: let it be heard and its points be seen."""
         self._hearing.end(showing)
         self.changed()
-        if self.host.may_stop and not self._certain:
-            # The panel offers to stop.
-            self._certain = True
-            self.tell(certain_text(self.host.match))
+        self.ending.foretell()
         self.game.was_shown(showing, self.seen)
 
 

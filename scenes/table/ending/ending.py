@@ -15,6 +15,7 @@ import pygame
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.look import Look
+from scenes.kit.match_words import certain_text
 from scenes.table.base import AnyBase
 from scenes.table.ending import lights
 from scenes.table.ending.lights import Counted
@@ -52,6 +53,7 @@ class Ending:
         self.is_open = False
         self._since = 0.0
         self._number = 0
+        self._is_foretold = False
 
     # What it's about
 
@@ -92,6 +94,12 @@ class Ending:
         return self.phase is Phase.TOLD and self.stands
 
     # What happens
+
+    def foretell(self) -> None:
+        """Say once that the match is decided; the panel offers to stop."""
+        if self._table.host.may_stop and not self._is_foretold:
+            self._is_foretold = True
+            self._table.tell(certain_text(self._table.host.match))
 
     def begin(self) -> None:
         """A round or the match has ended."""
