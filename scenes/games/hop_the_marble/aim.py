@@ -1,7 +1,7 @@
-"""Aiming at Hop's table: how a pull at the elastic, or a throw, becomes bearing and speed.
+"""Aiming: how a pull on the elastic, or a throw, becomes a bearing and a speed.
 
-Everything here is in window pixels, y downward; ``unit`` is pixels per unit of the design and
-times are seconds. What is shown and what is shot go through the same rounding.
+Everything is in window pixels, y downward; ``unit`` is pixels per design unit and times are in
+seconds. What's shown and what's shot are rounded alike.
 """
 
 from __future__ import annotations
@@ -14,62 +14,62 @@ from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick, bearing_o
 from scenes.games.hop_the_marble.view import Point, View
 
 FULL_PULL: Final = 180.0
-"""The pull of full strength in design units, wherever the marble lies."""
+"""Length of a full-strength pull, in design units."""
 
 BRIM: Final = 4.0
-"""A pointer so near to the window's edge, in design units, cannot be pulled further, ..."""
+"""A pointer this close to the window's edge, in design units, can't pull further."""
 
 _DWELL: Final = 0.18
-"""... and once it has been held there for so many seconds ..."""
+"""Once it's been held there this many seconds, the elastic stretches by itself, ..."""
 
 _STRETCH: Final = 75.0
-"""... the elastic stretches by itself, by so many design units a second."""
+"""... by this many design units a second."""
 
 _GIVES: Final = 26.0
-"""How far an elastic at full strength still gives, in design units, however hard one pulls."""
+"""How far an elastic still gives past full strength, in design units."""
 
 DEAD: Final = 14.0
-"""How far the pointer is pulled, in design units, before a release shoots."""
+"""Pulls shorter than this, in design units, don't shoot."""
 
 _CURVE: Final = 2.0
-"""Spreads the strengths wanted most, those in the first half of the pull."""
+"""Spreads the strengths used most, those in the first half of the pull."""
 
 FINE: Final = 0.12
-"""How far the grip goes under fine control, as a share of the pointer's way."""
+"""How far the grip moves under fine control, as a share of the pointer's way."""
 
 CALM: Final = 0.09
-"""What the pointer does in these seconds before the release is the finger leaving the button."""
+"""Pointer movement in these last seconds is just the finger leaving the button."""
 
 _JERK: Final = 7.0
 """How far a finger leaving the button moves the pointer, in design units."""
 
 _THROW_WINDOW: Final = 0.09
-"""The seconds over which a throw's speed is measured."""
+"""Seconds over which a throw's speed is measured."""
 
 _THROW_LEAST: Final = 420.0
 """The slowest throw, in design units a second."""
 
 _THROW_SHARE: Final = 0.6
-"""A thrown marble's speed as a share of the pointer's: a hand moves faster than it thinks."""
+"""A thrown marble's speed as a share of the pointer's: hands are faster than they think."""
 
 _THROW_LAST: Final = 0.4
-"""The most seconds from the press of a throw to its release."""
+"""Longest time from a throw's press to its release, in seconds."""
 
 _HASTY: Final = 0.6
-"""A push forward let go within so many seconds of the press was meant as a throw, however slow."""
+"""A push forward released within this many seconds was meant as a throw, however slow."""
 
 _FORWARD: Final = 0.25
-"""How far forward a throw has to go: the cosine of its angle to the player's view."""
+"""How far forward a throw must go: the cosine of its angle to the player's view."""
 
 _WEAK_FORWARD: Final = 0.5
-"""The same for a push that was too slow for a throw."""
+"""The same for a push too slow for a throw."""
 
 _KEPT: Final = 0.3
-"""The seconds of the pointer's way that are remembered."""
+"""How many seconds of the pointer's way are remembered."""
 
 
 def way_of(bearing: int) -> Point:
-    """The way of length 1 with this bearing."""
+    """The unit vector with this bearing."""
     turn = math.radians(bearing / 10)
     return math.cos(turn), math.sin(turn)
 
@@ -81,7 +81,7 @@ def power_of(speed: int) -> float:
 
 
 def speed_of(power: float) -> int:
-    """The speed in mm/s for a power, 0 to 1.
+    """The speed in mm/s for a power from 0 to 1.
 
     >>> speed_of(0.0), speed_of(1.0), speed_of(power_of(800))
     (50, 3000, 800)
@@ -92,7 +92,7 @@ def speed_of(power: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What would be shot: bearing in tenths of a degree, speed in mm/s."""
+    """A possible shot: bearing in tenths of a degree, speed in mm/s."""
 
     bearing: int
     speed: int
@@ -104,7 +104,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class _Mark:
-    """Where the pointer and the grip were at one time."""
+    """Where the pointer and the grip were at one moment."""
 
     time: float
     pointer: Point
@@ -113,12 +113,12 @@ class _Mark:
 
 @dataclass(frozen=True, slots=True)
 class Pull:
-    """An elastic that the pointer holds.
+    """An elastic held by the pointer.
 
-    ``anchor`` is where it is fixed: in the marble's middle, or with ``free`` where the button went
-    down anywhere on the cloth. ``grip`` is its other end, which follows the pointer, or more
-    slowly under fine control; ``was_out`` says that it was pulled once. ``full`` is the
-    pull of full strength in pixels, ``forward`` the way in the window in which the player looks.
+    ``anchor`` is its fixed end: the marble's middle or, if ``free``, wherever the button went down
+    on the cloth. ``grip`` is the other end, which follows the pointer, or more slowly under fine
+    control. ``was_out`` says that it has been pulled. ``full`` is the full-strength pull in pixels,
+    ``forward`` the way the player looks in the window.
     """
 
     anchor: Point
@@ -132,7 +132,7 @@ class Pull:
     track: tuple[_Mark, ...] = ()
 
     def moved(self, point: Point, now: float, *, fine: bool) -> Pull:
-        """The pointer has moved."""
+        """The pull after the pointer has moved."""
         share = FINE if fine else 1.0
         grip = (
             self.grip[0] + (point[0] - self.pointer[0]) * share,
@@ -146,16 +146,13 @@ class Pull:
         return pulled if self.was_out or pulled.is_dead else replace(pulled, was_out=True)
 
     def stretched(self, window: tuple[int, int], seconds: float, now: float, *, fine: bool) -> Pull:
-        """The pull so many seconds later, if its pointer is held at an edge of the window.
-
-        So it grows to its full strength there as well.
-        """
+        """The pull ``seconds`` later: one held at the window's edge grows to its full strength."""
         across, down = self._beyond(window, now)
         way = _STRETCH * self.unit * seconds * (FINE if fine else 1.0)
         return replace(self, grip=(self.grip[0] + across * way, self.grip[1] + down * way))
 
     def _beyond(self, window: tuple[int, int], now: float) -> tuple[int, int]:
-        """Over which edges of the window the elastic would be pulled on: -1, 0 or 1 each way."""
+        """The window edges over which the elastic would stretch on: -1, 0 or 1 each way."""
         held = now - self.track[-1].time >= _DWELL if self.track else False
         if not held or self.is_dead or self.length >= self.full:
             return 0, 0
@@ -171,13 +168,13 @@ class Pull:
         return across, down
 
     def moves(self, window: tuple[int, int], now: float) -> bool:
-        """Whether what is shown of it changes by itself: soon after the pointer, and at an edge."""
+        """Whether its picture changes by itself: just after the pointer moves, and at an edge."""
         stirred = self.track[-1].time if self.track else self.pressed
         return now - stirred < _DWELL or self._beyond(window, now) != (0, 0)
 
     @property
     def end(self) -> Point:
-        """Where its pulled end is seen: past full strength it lags behind the pointer."""
+        """Where its pulled end is drawn: past full strength it lags behind the pointer."""
         over = self.length - self.full
         if over <= 0:
             return self.grip
@@ -190,7 +187,7 @@ class Pull:
 
     @property
     def full(self) -> float:
-        """The pull of full strength in pixels."""
+        """Length of a full-strength pull in pixels."""
         return FULL_PULL * self.unit
 
     @property
@@ -200,7 +197,7 @@ class Pull:
 
     @property
     def length(self) -> float:
-        """The length of the pull."""
+        """The length of the pull in pixels."""
         return math.dist(self.anchor, self.grip)
 
     @property
@@ -228,9 +225,9 @@ class Pull:
         return self
 
     def thrown(self, now: float, view: View) -> Aim | None:
-        """The throw that a release now would make, if the pointer passes the marble quickly.
+        """The throw that a release would make now, if the pointer passes the marble quickly.
 
-        The zoom makes no difference to its speed.
+        Zoom doesn't affect its speed.
         """
         if self.free or now - self.pressed > _THROW_LAST or len(self.track) < 2:
             return None
@@ -252,9 +249,10 @@ class Pull:
         return Aim(bearing_of(view.unturn((across, -down))), min(max(speed, SLOWEST), FASTEST))
 
     def is_weak_throw(self, now: float) -> bool:
-        """Whether a release now ends a push forward that was meant as a throw but is none.
+        """Whether a release now ends a push forward that was too slow for the throw it was meant
+        as.
 
-        Nobody aims at themselves in so short a time: the elastic would shoot the wrong way.
+        No one aims at themselves that quickly: the elastic would shoot the wrong way.
         """
         if self.free or self.is_dead or now - self.pressed > _HASTY:
             return False
@@ -272,10 +270,7 @@ def pull_from(
     unit: float,
     free: bool = False,
 ) -> Pull:
-    """An elastic taken hold of at ``point``.
-
-    ``inward`` is the unit vector in which the player looks.
-    """
+    """An elastic grabbed at ``point``; ``inward`` is the unit vector in which the player looks."""
     x, y = view.turn(inward)
     # An elastic in the marble's middle starts there, wherever the marble was touched.
     grip = point if free else anchor

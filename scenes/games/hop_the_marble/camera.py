@@ -1,4 +1,4 @@
-"""What is seen of Hop's cloth: zoomed, dragged, near to one's marbles, after a rolling one."""
+"""The view of Hop's cloth: zoomed, dragged, close to your marbles, after a rolling one."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ from scenes.table.game import TableGame
 
 _QUICK: Final = 11.0
 SOFT: Final = 5.0
-"""How fast it nears its goal: where it's led, and where it moves by itself."""
+"""How fast the view approaches its goal, led or by itself."""
 
 FOLLOWED: Final = 2.2
 """The zoom at which a marble is followed."""
 
 
 NEAR: Final = 30.0
-"""The least diameter of a marble while a person aims, in design units, and ..."""
+"""Smallest diameter of a marble while a person aims, in design units, and ..."""
 
 _LEAST: Final = 24.0
-"""... in pixels, where that is more."""
+"""... in pixels, whichever is more."""
 
 _BESIDE: Final = math.cos(math.radians(14))
-"""A marble so near to the way that an elastic points is looked at: the cosine of its angle."""
+"""Marbles this close to the elastic's line are looked at: the cosine of the angle."""
 
 
 def near_view(reach: HopReach, whole: View, look: Look) -> View:
-    """What a person sees of the cloth who is to flick: their area, and what lies before it.
+    """The view for a person about to flick: their home circle and what's in front of it.
 
-    Their side is as near to the edge of what is seen as it can be while every marble of theirs has
-    room behind it, within the window, for a pull of full strength.
+    Their side is as close to the view's edge as it can be while each of their marbles still has
+    room in the window for a full-strength pull.
     """
     scale = max(NEAR * look.scale, _LEAST) / DIAMETER
     x, y = reach.inward
@@ -62,9 +62,9 @@ def near_view(reach: HopReach, whole: View, look: Look) -> View:
 
 
 def between_two(whole: View, look: Look) -> View:
-    """What two players see who sit at the left and the right: both ends, as far as they fit.
+    """The view for two players at the left and right: both ends, as far as they fit.
 
-    What is left of the window's breadth lies at the left, behind the marbles of whoever flicks.
+    Spare width goes to the left, behind the marbles of the player who flicks.
     """
     scale = min(NEAR * look.scale / DIAMETER, whole.clear.width / (whole.size + 2 * MARGIN))
     view = replace(whole, scale=max(scale, whole.whole))
@@ -72,7 +72,7 @@ def between_two(whole: View, look: Look) -> View:
 
 
 def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
-    """How far it is from a window point to the window's edge, straight that way."""
+    """The distance from a window point to the window's edge, straight that way."""
     across, down = round(way[0]), round(way[1])
     x, y = point
     rooms = {(0, 1): window[1] - y, (0, -1): y, (1, 0): window[0] - x, (-1, 0): x}
@@ -80,11 +80,10 @@ def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
 
 
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
-    """The places at which a person who is to flick looks, in millimetres, if they're certain.
+    """The places, in millimetres, that a person about to flick looks at, if they're certain.
 
-    It is where they are on the cloth by keys, or both ends of the way on which they or a hint aim:
-    from the marble to the nearest one of somebody else, or else the cloth's edge, but no further
-    than it may roll.
+    Their keyboard cursor, or both ends of the way they or a hint aim: from the marble to the
+    nearest one of another player, or else to the cloth's edge, but no further than it may roll.
     """
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
@@ -104,7 +103,7 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
 
 
 def _ahead(reach: HopReach, start: Point, way: Point) -> list[float]:
-    """How far along a way marbles of others lie near it."""
+    """How far along a way other players' marbles are."""
     found = []
     for marble, spot in reach.state.on_cloth().items():
         x, y = place_of(spot)
@@ -121,10 +120,10 @@ def _to_edge(reach: HopReach, start: Point, way: Point) -> float:
 
 
 class HopCamera(panning.Eye[View]):
-    """What is seen of the cloth, and what moves it by itself.
+    """The view of the cloth, and what moves it by itself.
 
-    With ``follows`` the flicked marble is kept in sight; with ``nears`` whoever is to flick sees
-    their marbles from near by.
+    ``follows`` keeps the flicked marble in sight; ``nears`` brings the view close to the marbles of
+    whoever's about to flick.
     """
 
     haste = _QUICK
@@ -137,14 +136,14 @@ class HopCamera(panning.Eye[View]):
         self._rests = True
         self._before: View | None = None
         self._followed: Point | None = None
-        # Until the cloth lies anywhere all of it is seen.
+        # Until the cloth has been placed, all of it is seen.
         self.rest = View.over(pygame.Rect(0, 0, 1, 1), 1)
         super().__init__(self.rest)
 
     def lay(self, whole: View, rest: View | None = None, *, anew: bool = False) -> None:
-        """The cloth lies otherwise in the window; ``anew`` looks at all of it again.
+        """Place the cloth in the window; ``anew`` shows all of it again.
 
-        ``rest`` is what is seen while nobody looks closer, all of the cloth if there is none.
+        ``rest`` is the view when no one looks closer, by default the whole cloth.
         """
         self._before = self._followed = None
         self.rest = rest or whole
@@ -153,7 +152,7 @@ class HopCamera(panning.Eye[View]):
         super().__init__(self.rest if rests else same)
         self._jumps = self._is_near
 
-    # Moved by itself
+    # Moving by itself
 
     def look(self, goal: View, *, haste: float = _QUICK) -> None:
         """Look elsewhere, with nothing to return to."""
@@ -165,9 +164,9 @@ class HopCamera(panning.Eye[View]):
         self.look(self.goal.unzoomed)
 
     def follow(self, place: Point, zoom: float = FOLLOWED) -> None:
-        """Keep a place in the middle, at least so close, until ``leave`` is called.
+        """Keep a place in the middle, at least this close, until ``leave`` is called.
 
-        However fast it moves, and however seldom ``update`` comes, it never gets out of sight.
+        It never gets out of sight, however fast it moves or however rarely ``update`` comes.
         """
         self._followed = place
         if self._before is None:
@@ -180,7 +179,7 @@ class HopCamera(panning.Eye[View]):
             self.look(self._before)
 
     def update(self, seconds: float, pace: float) -> bool:
-        """Move on towards the goal; answers whether anything changed."""
+        """Move on towards the goal. Returns whether anything changed."""
         moved = super().update(seconds, pace)
         if self._followed is None:
             return moved
@@ -188,24 +187,24 @@ class HopCamera(panning.Eye[View]):
         return moved or self.view != before
 
     def turn_following(self) -> None:
-        """Begin or end to keep the flicked marble in sight."""
+        """Turn on or off keeping the flicked marble in sight."""
         self.follows = not self.follows
         self.leave()
 
     def turn_nearing(self) -> None:
-        """Begin or end to come close to whoever is to flick."""
+        """Turn on or off coming close for each flick."""
         self.nears, self._by_hand = not self.nears, False
 
     def hides(self, state: HopState) -> bool:
-        """Whether there is more to be seen than what usually is, with every marble in sight."""
+        """Whether the resting view, with every marble in sight, leaves anything out."""
         if self.goal == self.rest:
             return not all(self.rest.shows(place_of(each), 0) for each in state.on_cloth().values())
         return self.goal.zoom > 1.01
 
     def event(self, event: Pointer | Command, *, grabs: bool) -> bool:
-        """Let an event move the view; answers whether it did. It stays so for this turn.
+        """Let an event move the view, for the rest of this turn. Returns whether it did.
 
-        Who sees the whole cloth already when they ask for it comes close again.
+        Asking for the whole cloth when it's already in sight comes close again.
         """
         whole = self.goal.zoom <= 1
         if not self.moved_by(event, grabs=grabs and self.goal.zoom > 1.01):
@@ -218,7 +217,7 @@ class HopCamera(panning.Eye[View]):
     def poll(self, motion: Motion | None, seconds: float, *, backwards: bool) -> None:
         """Look closely at a great hit, and along with a marble if players want that.
 
-        ``motion`` is that of a flick on show, which has come so many ``seconds``.
+        ``motion`` is the flick on show, ``seconds`` into it.
         """
         if motion is not None:
             watched = None if backwards else motion.watched(seconds)
@@ -239,11 +238,11 @@ class HopCamera(panning.Eye[View]):
         where: Point | None,
         film: Sequence[Point],
     ) -> None:
-        """Show whoever is to act their marbles from near by, and all others the cloth at rest.
+        """Show the person to act their marbles from close by, and others the cloth at rest.
 
-        A player who has moved the view sees what they want, until the turn goes on; but marbles to
-        begin with are never out of sight. A hint tells ``where`` to look, and the ``film`` on show
-        between which places its marbles are.
+        A view moved by hand stays until the turn goes on, but marbles to start with never go out of
+        sight. ``where`` is where a hint looks, ``film`` the places between which the marbles on
+        show move.
         """
         moment = (seen.position, seen.seat, seen.showing is None)
         begins = moment != self._moment
@@ -268,7 +267,7 @@ class HopCamera(panning.Eye[View]):
             if not all(self.goal.shows(place_of(spot), margin) for spot in spots):
                 self.show_all()
         if self._jumps:
-            # The window is new or has changed, not what one looks at.
+            # The window is new or has changed, not the view.
             self.view, self._jumps = self.goal, False
 
     def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
@@ -279,13 +278,13 @@ class HopCamera(panning.Eye[View]):
             goal = goal.showing(*places)
             rim = goal.rim(len(places)) - 1
             if not seen.pace and all(self.goal.shows(place, rim) for place in places):
-                # Where nothing glides, what is seen stays the same for as long as it can.
+                # Without gliding, the view stays the same for as long as it can.
                 goal = self.goal
         self.look(goal, haste=SOFT)
 
 
 class HopBoard(TableGame[HopState, HopHand]):
-    """What everything at Hop's table builds on: the cloth as it is seen, and what is in reach."""
+    """The base of everything at Hop's table: the cloth as it's seen, and what's in reach."""
 
     def __init__(self, desk: Desk[HopState, HopHand]) -> None:
         super().__init__(desk)
@@ -295,12 +294,12 @@ class HopBoard(TableGame[HopState, HopHand]):
 
     @property
     def picture(self) -> HopPicture:
-        """The table as it lies now."""
+        """The table as it's placed now."""
         assert self._picture is not None
         return self._picture
 
     def reach(self, seen: HopSeen) -> HopReach | None:
-        """What the person to move can reach, None while nobody may move."""
+        """What the person to move can reach, None while no one may move."""
         if seen.seat is None or self._picture is None:
             return None
         look, desk = self.picture.look, self.desk

@@ -1,6 +1,6 @@
-"""How hands fold the ground before a match, stroke by stroke, by pointer or keys.
+"""Folding the cloth before a match, stroke by stroke, by pointer or keys.
 
-Places are whole millimetres from the middle of the ground, as in the rules.
+Places are whole millimetres from the cloth's middle, as in the rules.
 """
 
 from __future__ import annotations
@@ -35,29 +35,28 @@ WAYS: Final = {
     Command.LEFT: (-1, 0),
     Command.RIGHT: (1, 0),
 }
-"""The ways of the arrow keys in the window, y upward."""
+"""The arrow keys' directions in the window, y upward."""
 
 _STEP: Final = (20, 5)
-"""Millimetres by which a key moves the hand: in usual steps and in small ones."""
+"""Millimetres by which a key moves the hand, in usual and in small steps."""
 
 _APART: Final = 18
-"""Millimetres between the spots of a stroke."""
+"""Millimetres between a stroke's spots."""
 
 _STRAIGHT: Final = 3.0
-"""A spot this near to the line between its neighbours, in millimetres, tells nothing."""
+"""A spot this close to the line between its neighbours, in millimetres, is dropped."""
 
 _BESIDE: Final = 30
-"""A hand can begin this far beside the ground, in millimetres."""
+"""How far beside the cloth a hand can start, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoldHand:
-    """The work of whoever folds the ground: ``strokes`` are done, ``way`` is the one under way.
+    """Folding work in hand: finished ``strokes``, and ``way``, the one under way.
 
-    ``undone`` are those taken back since the last one was made, the latest first.
-
-    ``hand`` is what the hand does. Keys have moved it ``over`` a spot; without one a pointer moves
-    it. It presses while ``way`` has any spots.
+    ``undone`` are those taken back since the last was made, latest first. ``hand`` is what the hand
+    does. Keys have moved it ``over`` a spot; if None, a pointer moves it. It presses while ``way``
+    has any spots.
     """
 
     hand: str = PULL
@@ -68,12 +67,12 @@ class FoldHand:
 
     @property
     def rested(self) -> FoldHand:
-        """The hand lifted before its stroke was done."""
+        """The hand lifted before its stroke was finished."""
         return replace(self, way=(), over=None)
 
     @property
     def all_strokes(self) -> Strokes:
-        """With the one under way."""
+        """All strokes, including the one under way."""
         return (*self.strokes, self._stroke) if self.way else self.strokes
 
     @property
@@ -82,48 +81,48 @@ class FoldHand:
 
     @property
     def action(self) -> Fold:
-        """What is played when all agree."""
+        """What's played once everyone agrees."""
         return Fold(self.strokes)
 
     @property
     def done(self) -> FoldHand:
-        """The stroke under way is done."""
+        """The work with the stroke under way finished."""
         return replace(self, strokes=self.all_strokes, way=(), undone=())
 
     def relief(self, variant: Variant) -> Relief:
-        """What the ground has become, the stroke under way with it."""
+        """The cloth's relief by now, including the stroke under way."""
         return folded(self.all_strokes, variant.cloth, variant.players)
 
     def chosen(self, hand: str) -> FoldHand:
-        """Another hand, which does not press yet."""
+        """Another hand, not pressing yet."""
         return replace(self, hand=hand, way=())
 
     @property
     def same(self) -> FoldHand:
-        """The ground made alike for everybody."""
+        """The cloth made the same for everyone."""
         return replace(self, strokes=(*self.strokes, Stroke(SAME)), way=(), undone=())
 
 
 NO_FOLDS: Final = FoldHand()
-"""A hand that has not touched the ground."""
+"""A hand that hasn't touched the cloth."""
 
 Meant = FoldHand | Rejection | None
 
 
 def spot_at(view: View, point: tuple[int, int], half: int) -> Spot | None:
-    """Where a hand at a window point is, if it can begin there; ``half`` is half the side."""
+    """The spot under a hand at a window point, if it can start there; ``half`` is half the side."""
     x, y = view.place_at(point)
     return nearest(view, point) if max(abs(x), abs(y)) <= half + _BESIDE else None
 
 
 def nearest(view: View, point: tuple[int, int]) -> Spot:
-    """The spot to which a hand at a window point is led."""
+    """The spot that a hand at a window point is led to."""
     x, y = view.place_at(point)
     return max(-FARTHEST, min(round(x), FARTHEST)), max(-FARTHEST, min(round(y), FARTHEST))
 
 
 def pressed(work: FoldHand, spot: Spot) -> FoldHand | Rejection:
-    """The hand sets about a stroke."""
+    """The work with the hand starting a stroke."""
     if are_many(work.strokes, MOST_SPOTS):
         message = Message("No more strokes. Time to play.")
         return Rejection(message, "folding")
@@ -131,7 +130,7 @@ def pressed(work: FoldHand, spot: Spot) -> FoldHand | Rejection:
 
 
 def led(work: FoldHand, spot: Spot) -> FoldHand:
-    """The pressing hand goes on to ``spot``; a very long stroke is done and goes on as another."""
+    """The pressing hand moved on to ``spot``; a very long stroke is split in two."""
     way = work.way
     if len(way) > 1 and math.dist(way[-2], spot) < _APART:
         way = way[:-1]
@@ -163,7 +162,7 @@ def _plain(way: tuple[Spot, ...]) -> tuple[Spot, ...]:
 def by_keys(
     command: Command, work: FoldHand, view: View, half: int, pointed: Spot | None, *, fine: bool
 ) -> Meant:
-    """What keys mean to the hand; they take it up where it is ``pointed``."""
+    """What keys mean to the hand; they pick it up where it's ``pointed``."""
     start = work.over or pointed or (0, 0)
     match command:
         case Command.MARK:

@@ -1,8 +1,8 @@
-"""One moment of a movement at Hop's table: how marbles turn, are carried and settle, cards turn.
+"""One moment of a movement: marbles turning, carried and settling, cards being turned.
 
 Places are millimetres from the cloth's centre, times are seconds. Orientations are unit quaternions
-(w, x, y, z): x runs right, y up the picture and z towards the eye; they tell where the points of a
-ball have gone since it was made, its pattern on top.
+(w, x, y, z): x runs right, y up the picture and z towards the eye. They tell where a ball's points
+have gone since it was made with its pattern on top.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from scenes.table.animation import ease
 Orientation = tuple[float, float, float, float]
 Vector = tuple[float, float, float]
 Matrix = tuple[Vector, Vector, Vector]
-"""A turn as three rows."""
+"""A rotation as three rows."""
 
 UPRIGHT: Final[Orientation] = (1.0, 0.0, 0.0, 0.0)
-"""As the ball was made: its pattern on top."""
+"""A ball as made, its pattern on top."""
 
 
 def multiplied(after: Orientation, before: Orientation) -> Orientation:
-    """The turn ``before`` followed by the turn ``after``."""
+    """The rotation ``before`` followed by ``after``."""
     a, b, c, d = after
     e, f, g, h = before
     return (
@@ -43,7 +43,7 @@ def multiplied(after: Orientation, before: Orientation) -> Orientation:
 
 
 def rolled(orientation: Orientation, dx: float, dy: float, radius: float) -> Orientation:
-    """The ball after it rolled by (dx, dy) without slipping; all in the same unit.
+    """The ball after rolling by (dx, dy) without slipping; all in the same unit.
 
     >>> [round(part, 6) for part in rolled(UPRIGHT, math.pi, 0.0, 1.0)]
     [0.0, 0.0, 1.0, 0.0]
@@ -61,7 +61,7 @@ def twisted(orientation: Orientation, quarters: int) -> Orientation:
     half = -quarters * math.pi / 4
     turn = (math.cos(half), 0.0, 0.0, math.sin(half))
     back = (turn[0], 0.0, 0.0, -turn[3])
-    # The pattern of a ball at rest looks the same from every side of the table.
+    # A ball at rest looks the same from every side of the table.
     return multiplied(multiplied(turn, orientation), back)
 
 
@@ -79,7 +79,7 @@ def between(start: Orientation, end: Orientation, share: float) -> Orientation:
 
 
 def matrix(orientation: Orientation) -> Matrix:
-    """The turn as three rows, with which to multiply vectors."""
+    """The rotation as three rows, to multiply vectors with."""
     w, x, y, z = orientation
     return (
         (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
@@ -89,26 +89,26 @@ def matrix(orientation: Orientation) -> Matrix:
 
 
 TURN_SECONDS: Final = 1.2
-"""How long it takes in all."""
+"""How long turning a card takes."""
 
 _UP: Final = 0.18
 _LIT: Final = 0.56
 _TURNED: Final = 0.80
-"""When the card is up, when its last marble has lit up, and when it has been turned over."""
+"""When the card is up, when its last marble has lit up, and when it's turned over."""
 
 
 def card_lift(share: float) -> float:
-    """How far up it is: 0 where it lies, 1 before everybody's eyes."""
+    """How far up it is: 0 at its place, 1 in full view."""
     return ease(share / _UP) * (1 - ease((share - _TURNED) / (1 - _TURNED)))
 
 
 def card_lit(share: float, count: int) -> float:
-    """How many of its ``count`` marbles have lit up; the fraction is the light of the next one."""
+    """How many of its ``count`` marbles are lit; the fraction is the next one's light."""
     return min(float(count), max(0.0, (share - _UP) / (_LIT - _UP) * count))
 
 
 def card_angle(share: float) -> float:
-    """How far it has been turned over, 0 to pi."""
+    """How far it's turned over, 0 to pi."""
     return math.pi * ease((share - _LIT) / (_TURNED - _LIT))
 
 
@@ -118,15 +118,15 @@ def lighting_up(count: int) -> list[float]:
 
 
 def card_heard() -> float:
-    """When it is heard that it turns, in seconds."""
+    """When its turning is heard, in seconds."""
     return TURN_SECONDS * _LIT
 
 
 _GROOVE: Final = 2.5
-"""The distance of points in a groove of sand or a streak, in millimetres."""
+"""Distance between points of a groove or a streak, in millimetres."""
 
 _SHORTEST: Final = 6.0
-"""Shorter streaks, in millimetres, are not drawn."""
+"""Streaks shorter than this, in millimetres, aren't drawn."""
 
 _STREAK: Final = 24
 """The most points of a streak."""
@@ -134,10 +134,9 @@ _STREAK: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Ball:
-    """A marble on the move: where, how turned, how many diameters above the cloth.
+    """A moving marble: where, how turned, how many diameters above the cloth.
 
-    ``seen`` is its opacity, 0 to 1. ``streak`` are the places where a fast one
-    has just been, the latest first.
+    ``seen`` is its opacity, 0 to 1. ``streak`` is where a fast one has just been, latest first.
     """
 
     marble: str
@@ -150,7 +149,7 @@ class Ball:
 
 @dataclass(frozen=True, slots=True)
 class Spark:
-    """A contact just made: where, how strong (0 to 1), how much of its light is over."""
+    """A fresh hit: where, how strong (0 to 1), and how much of its light is over."""
 
     place: Point
     strength: float
@@ -158,12 +157,12 @@ class Spark:
 
 
 PUFF: Final = 0.75
-"""Seconds that stirred sand hangs in the air."""
+"""How long stirred sand hangs in the air, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puff:
-    """Sand that was stirred: where, how strongly (0 to 1), and how many seconds ago."""
+    """Stirred sand: where, how strongly (0 to 1), and how many seconds ago."""
 
     place: Point
     strength: float
@@ -172,7 +171,7 @@ class Puff:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A marble was missed by a hair: where, by how many millimetres, how much of it is over."""
+    """A near miss: where, by how many millimetres, and how much of its display is over."""
 
     place: Point
     gap: float
@@ -184,10 +183,10 @@ class Frame:
     """What one moment shows.
 
     ``lying`` are the marbles at rest, ``balls`` those that move. ``cue`` is how far the elastic is
-    still pulled, 1 to 0, None without one. ``lit`` are marbles that were touched up to now,
-    ``sparks`` the light of contacts, ``missed`` what is told of a near miss. ``turning`` are cards
-    by seat and number with the share of their turn, ``coming`` those that are dealt with the share
-    of their way. ``grooves`` are the ways through which marbles have rolled on soft ground.
+    still pulled, 1 to 0, None without one. ``lit`` are the marbles hit so far, ``sparks`` the light
+    of hits, ``missed`` a near miss. ``turning`` are cards by seat and number with the share of
+    their turn, ``coming`` cards being dealt with the share of their way. ``grooves`` are the ways
+    of marbles through soft ground.
     """
 
     lying: Mapping[str, Point]
@@ -203,7 +202,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """A marble that is carried from ``start`` to ``end``; None is out of sight."""
+    """A marble carried from ``start`` to ``end``; None is out of sight."""
 
     marble: str
     start: Point | None
@@ -215,7 +214,7 @@ class Carry:
 
     @property
     def landing(self) -> float:
-        """When it is there."""
+        """When it arrives."""
         return self.begin + self.seconds
 
     def at(self, seconds: float) -> Ball:
@@ -243,7 +242,7 @@ class Spin:
 
     @cached_property
     def _turns(self) -> list[Orientation]:
-        """The orientation at every knot."""
+        """Its orientation at every knot."""
         turns = [UPRIGHT]
         knots = self.track.knots
         for last, knot in itertools.pairwise(knots):
@@ -252,7 +251,7 @@ class Spin:
 
     @cached_property
     def groove(self) -> tuple[tuple[float, Point], ...]:
-        """Points along its way, evenly spaced, with the times at which it is there."""
+        """Evenly spaced points along its way, with the times it's there."""
         points = []
         ahead = 0.0
         for last, knot in itertools.pairwise(self.track.knots):
@@ -276,7 +275,7 @@ class Spin:
         )
 
     def at(self, time: float) -> tuple[Point, Orientation]:
-        """Where the marble is and how it has turned."""
+        """The marble's place and orientation."""
         knots = self.track.knots
         place = self.track.at(time)
         number = max(0, bisect_right(knots, time, key=lambda knot: knot.time) - 1)
@@ -292,31 +291,31 @@ _SETTLE: Final = 0.2
 """Seconds to lift a marble, and for it to settle."""
 
 FALLS: Final = 0.7 * _SETTLE
-"""Seconds until a marble that is let go touches the ground."""
+"""Seconds until a dropped marble touches the cloth."""
 
 
 class Grip:
-    """What a player's hand has just done at one table; times are seconds on the clock."""
+    """What a player's hand has just done; times are seconds on the clock."""
 
     def __init__(self) -> None:
         self._falling: tuple[str, Point, float] | None = None
-        """The marble that was let go, where, in millimetres, and when."""
+        """The dropped marble, where (in millimetres), and when."""
 
         self._lifted = -math.inf
 
     def changed(self, before: HopHand, draft: HopHand, now: float) -> None:
-        """The work in hand has changed: something was taken up, or set down and falls."""
+        """React to changed work in hand: something was picked up, or put down and falls."""
         if before.held is None and draft.held is not None:
             self._lifted = now
         if len(draft.laid) > len(before.laid) and before.held is not None and before.spot:
             self._falling = before.held, place_of(before.spot), now
 
     def height(self, now: float) -> float:
-        """How high what is held is, in diameters."""
+        """How high the held marble is, in diameters."""
         return HIGH * ease((now - self._lifted) / _LIFT)
 
     def falling(self, seen: HopSeen, now: float) -> Ball | None:
-        """The marble that was let go, on its way down, until it lies."""
+        """The dropped marble on its way down."""
         if self._falling is None:
             return None
         marble, (x, y), begin = self._falling
@@ -327,7 +326,7 @@ class Grip:
             return None
         to_x, to_y = place_of(spot)
         slid = ease(share * 1.4)
-        # It falls, and touches the cloth once more after a tiny hop.
+        # It falls, and touches the cloth again after a tiny hop.
         fallen = share * _SETTLE / FALLS
         hop = (share - 0.7) / 0.3
         high = HIGH * (1 - fallen * fallen) if fallen < 1 else 0.16 * HIGH * 4 * hop * (1 - hop)

@@ -23,19 +23,19 @@ from scenes.table.gesture import Gestures, Lift
 from scenes.table.meaning import AT_REST, Hold, Intent, PointerState
 
 DRAG_START: Final = 5.0
-"""How far in design units a pressed pointer moves before it drags a marble."""
+"""How far a pressed pointer moves before it drags a marble, in design units."""
 
 TURN: Final = (10, 1)
-"""Tenths of a degree by which a key turns the aim: in usual steps and in small ones."""
+"""Tenths of a degree by which a key turns the aim, in usual and in small steps."""
 
 PUSH: Final = (50, 10)
-"""By how many mm/s a key changes the strength."""
+"""How many mm/s a key changes the strength by."""
 
 STEP: Final = (10, 1)
-"""Tenths of a millimetre by which a key moves a marble."""
+"""How many tenths of a millimetre a key moves a marble by."""
 
 _RUN_GAP: Final = 0.16
-"""The most seconds between two steps of a key held down."""
+"""The most seconds between two steps of a held key."""
 
 _RUN_STEPS: Final = ((18, 6), (6, 3))
 """After this many steps in a row, each counts this many times."""
@@ -52,7 +52,7 @@ def intent(
 ) -> Intent[HopHand] | None:
     """What an event means: another hand, an action to try, why it means nothing, or None.
 
-    ``flicking`` is what whoever is to flick can do, if it is more than at every table.
+    ``flicking`` replaces the gestures of a player about to flick.
     """
     task = Folding if reach.folds else Giving if reach.gives else flicking or Flicking
     hands = (Placing if reach.is_placing else task)(hand, reach)
@@ -61,12 +61,12 @@ def intent(
     if event is Command.MARK and not reach.folds:
         return Hold(replace(hand, fine=not hand.fine), reach.pointer)
     meant = hands.intent(hands.keyed(event))
-    # Whoever uses keys points at nothing.
+    # Players on keys point at nothing.
     return Hold(meant.draft, AT_REST) if isinstance(meant, Hold) else meant
 
 
 class HopGestures(Gestures[HopHand]):
-    """What a person can do at Hop's table with what is in hand."""
+    """What a person can do at Hop's table with what's in hand."""
 
     nothing = HopHand()
 
@@ -75,11 +75,11 @@ class HopGestures(Gestures[HopHand]):
         self.reach = reach
 
     def at(self, point: tuple[int, int]) -> Any:
-        """The marble that can be pointed at there."""
+        """The marble to point at there."""
         return self.reach.marble_at(point, self.reach.spots(self.draft))
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
-        """Keys lead nothing any more."""
+        """Hand over to the pointer."""
         return Hold(replace(self.draft, cursor=None), pointer)
 
     @abstractmethod
@@ -87,7 +87,7 @@ class HopGestures(Gestures[HopHand]):
         """What keys and the gamepad mean."""
 
     def _steered(self, command: Command) -> HopHand | None:
-        """The arrow keys go from marble to marble."""
+        """Go from marble to marble with the arrow keys."""
         hand, reach = self.draft, self.reach
         stops = reach.stops(reach.spots(hand))
         if not stops:
@@ -100,7 +100,7 @@ class HopGestures(Gestures[HopHand]):
         return replace(hand, cursor=neighbour(stops, start, command) or hand.cursor)
 
     def _haste(self, command: Command) -> tuple[int, tuple[Command, float, int]]:
-        """How many steps a key makes at once, more if held down for long; and its run."""
+        """How many steps a key makes at once, more when held down, and its run."""
         run, now = self.draft.run, self.reach.now
         follows = run is not None and run[0] is command and now - run[1] <= _RUN_GAP
         count = run[2] + 1 if run is not None and follows else 0
@@ -111,14 +111,14 @@ class HopGestures(Gestures[HopHand]):
 
 
 class Flicking(HopGestures):
-    """To pull a marble, to throw it, or to aim what is chosen."""
+    """Pull a marble, throw it, or aim the chosen one."""
 
     def at(self, point: tuple[int, int]) -> str | None:
-        """One's own marble there; while the elastic is pulled the one that it holds."""
+        """The player's own marble there; during a pull, the one on the elastic."""
         return self.draft.chosen if self.reach.pull is not None else super().at(point)
 
     def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Meant:
-        """Take hold of a marble, or of the aim anywhere on the cloth."""
+        """Grab a marble, or the aim anywhere on the cloth."""
         # Fine steps are for keys alone: a pointer would hardly pull at all.
         hand, reach, point = replace(self.draft, fine=False), self.reach, event.point
         lying = reach.state.on_cloth()
@@ -146,12 +146,12 @@ class Flicking(HopGestures):
         return Hold(self.draft, replace(pointer, grip=pull))
 
     def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
-        """Flick as it was pulled or thrown, or aim."""
+        """Flick as pulled or thrown, or aim."""
         hand, reach = self.draft, self.reach
         pull, marble = reach.pull, hand.chosen
         if pull is None or marble is None:
             return None
-        # A finger leaving the button or the glass does not aim: only a real pull counts.
+        # A finger leaving the button or the glass doesn't aim: only a real pull counts.
         if math.dist(event.point, pull.pointer) > pull.jerk:
             pull = pull.moved(event.point, reach.now, fine=event.shift or hand.fine)
         if pull.is_weak_throw(reach.now) and not pull.thrown(reach.now, reach.view):
@@ -162,13 +162,13 @@ class Flicking(HopGestures):
             return shot.flick(marble)
         if pull.was_out:
             return hand.cleared
-        # A click chooses the marble, for keys, buttons or a pull anywhere to aim.
+        # A click chooses the marble, to aim by keys, buttons or a pull anywhere.
         if pull.free:
             return self._aimed_at(event.point)
         return replace(hand.rested, shot=hand.shot or reach.first_shot(marble))
 
     def dropped(self, event: Pointer, place: str | None, pointer: PointerState) -> Meant:
-        """The same."""
+        """Flick or aim, like a click."""
         return self.clicked(event, pointer)
 
     def put_back(self) -> HopHand | None:
@@ -188,7 +188,7 @@ class Flicking(HopGestures):
         )
 
     def _aimed_at(self, point: tuple[int, int]) -> HopHand:
-        """A click on a marble aims at it what is chosen, hard enough to reach it."""
+        """Aim the chosen marble at a clicked one, hard enough to reach it."""
         hand, marble, lying = self.draft, self.draft.chosen, self.reach.state.on_cloth()
         target = self.reach.marble_at(point, lying, exactly=True)
         if marble is None or target is None or target == marble:
@@ -236,14 +236,14 @@ def pushed(hand: HopHand, way: int, *, fine: bool = False) -> HopHand:
 
 
 class Placing(HopGestures):
-    """To set marbles down on the cloth, by drags or by clicks."""
+    """Set marbles down on the cloth, by dragging or clicking."""
 
     def __init__(self, hand: HopHand, reach: HopReach) -> None:
         super().__init__(hand, reach)
         self.drag_start = DRAG_START * reach.unit
 
     def at(self, point: tuple[int, int]) -> str | Spot | None:
-        """A marble; between them the spot of the cloth at which the next one follows."""
+        """A marble, or the spot of the cloth where the next one follows the pointer."""
         reach, hand = self.reach, self.draft
         if hand.held is not None:
             return None
@@ -253,7 +253,7 @@ class Placing(HopGestures):
         return reach.view.spot_at(point) if marble is None and waiting else marble
 
     def pressed(self, event: Pointer, place: str | Spot | None) -> Lift[HopHand] | Meant:
-        """Take a marble in hand; a second click sets down what is carried."""
+        """Pick up a marble; a second click sets it down."""
         hand, reach = self.draft, self.reach
         if hand.held is not None:
             if not reach.is_beside(event.point):
@@ -274,13 +274,13 @@ class Placing(HopGestures):
         return replace(self.draft, spot=(x + dx, y + dy), cursor=None)
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
-        """Carry a marble, with the button held or without."""
+        """Carry a marble, with the button held or not."""
         if self.draft.held is None:
             return super().moved(event, pointer)
         return Hold(self._carried(event.point), pointer)
 
     def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
-        """A marble stays in hand; one that followed the pointer is set down."""
+        """Keep a clicked marble in hand; set down one that followed the pointer."""
         return None if isinstance(pointer.held, str | None) else self._set_down(self.draft)
 
     def dropped(self, event: Pointer, place: object, pointer: PointerState) -> Meant:
@@ -292,18 +292,18 @@ class Placing(HopGestures):
         return self.draft.rested if self.draft.held is not None else None
 
     def intent(self, meant: Meant) -> Intent[HopHand] | None:
-        """The same; the next marble follows only once the pointer has moved on."""
+        """The same, but the next marble follows only once the pointer has moved on."""
         found = super().intent(meant)
         return Hold(found.draft, AT_REST) if isinstance(found, Hold) else found
 
     def _taken(self, marble: str, spot: Spot, grasp: Spot = (0, 0)) -> HopHand:
-        """A marble in hand, and not laid any more."""
+        """A marble in hand, no longer laid."""
         hand = replace(self.draft.rested, undone=(), cursor=None)
         laid = tuple(pair for pair in hand.laid if pair[0] != marble)
         return replace(hand, held=marble, spot=spot, grasp=grasp, laid=laid)
 
     def _set_down(self, hand: HopHand) -> Meant:
-        """The marble in hand is set down at the nearest free place, if one is close by."""
+        """Set the marble in hand down at the nearest free place, if one is close."""
         marble, spot = hand.held, hand.spot
         assert marble is not None
         assert spot is not None
@@ -316,7 +316,7 @@ class Placing(HopGestures):
         return replace(hand.rested, laid=(*hand.laid, (marble, landing)))
 
     def keyed(self, command: Command) -> Meant:
-        """Take marbles, carry them, set them down, take them back."""
+        """Pick up marbles, carry them, set them down, take them back."""
         hand, reach = self.draft, self.reach
         if hand.held is not None and hand.spot is not None:
             return self._carried_by_key(command, hand.held, hand.spot)
@@ -362,7 +362,7 @@ class Placing(HopGestures):
 
 
 class Giving(HopGestures):
-    """To give somebody a marble."""
+    """Give a marble away."""
 
     def pressed(self, event: Pointer, place: str | None) -> Meant:
         """Give it."""
@@ -377,7 +377,7 @@ class Giving(HopGestures):
         return gift
 
     def put_back(self) -> None:
-        """Nothing is in hand."""
+        """Do nothing: nothing is in hand."""
 
     def keyed(self, command: Command) -> Meant:
         """Go from marble to marble, and give one."""
@@ -393,7 +393,7 @@ class Giving(HopGestures):
 
 
 class Folding(HopGestures):
-    """To fold the ground before a match."""
+    """Fold the cloth before a match."""
 
     def __init__(self, hand: HopHand, reach: HopReach) -> None:
         super().__init__(hand, reach)
@@ -403,7 +403,7 @@ class Folding(HopGestures):
         return replace(self.draft, folds=work) if isinstance(work, folding.FoldHand) else work
 
     def at(self, point: tuple[int, int]) -> Spot | None:
-        """The spot of the ground; a hand that presses is led on beyond it."""
+        """The spot of the cloth; a pressing hand is led on beyond its edge."""
         view = self.reach.view
         if self.pointer.held_at is not None:
             return folding.nearest(view, point)
@@ -411,14 +411,14 @@ class Folding(HopGestures):
         return folding.spot_at(view, point, self._half) if on else None
 
     def pressed(self, event: Pointer, place: Spot | None) -> Lift[HopHand] | Meant:
-        """Set about a stroke."""
+        """Start a stroke."""
         if place is None:
             return None
         meant = self._working(folding.pressed(replace(self.draft.folds, over=None), place))
         return Lift(meant) if isinstance(meant, HopHand) else meant
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
-        """Lead the hand on; whatever keys led is lifted."""
+        """Lead the hand on, lifting it if keys led it."""
         work = self.draft.folds
         if pointer.held_at is not None:
             work = folding.led(work, pointer.over)
@@ -427,15 +427,15 @@ class Folding(HopGestures):
         return Hold(replace(self.draft, folds=work), pointer)
 
     def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
-        """The stroke is done."""
+        """Finish the stroke."""
         return self._working(folding.led(self.draft.folds, pointer.over).done)
 
     def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Meant:
-        """The stroke is done."""
+        """Finish the stroke."""
         return self.clicked(event, pointer)
 
     def put_back(self) -> Meant:
-        """Lift the hand before its stroke is done."""
+        """Lift the hand before its stroke is finished."""
         work = self.draft.folds
         return self._working(replace(work, way=()) if work.way else None)
 

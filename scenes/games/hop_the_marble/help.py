@@ -1,4 +1,4 @@
-"""Help at Hop's table: where to look, what is worth a thought, what a computer had meant."""
+"""Help at Hop's table: where to look, what's worth a thought, what a computer meant."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from scenes.games.hop_the_marble.view import Point, place_of, waiting_spots
 from scenes.table.idea_dots import best_ideas
 
 _COARSE = 100.0
-"""The grid, in millimetres, on which a place to look at in the middle is told."""
+"""The grid for a place to look at in the middle, in millimetres."""
 
 _AWAY = 70.0
-"""The drawn length of a flick that touches nothing, in millimetres."""
+"""The drawn length of a flick that hits nothing, in millimetres."""
 
 
 Where = tuple[Point, int | None]
-"""The part of the cloth to look at: around a place, in the area of a player, None the middle."""
+"""The part of the cloth to look at: around a place, in a player's home circle; None the middle."""
 
 
 def where_to_look(state: HopState, seat: int, action: Action, foresight: Foresight) -> Where:
-    """The part of the cloth that an action of the player on ``seat`` is about."""
+    """The part of the cloth that an action of ``seat`` is about."""
     match action:
         case Flick():
             aims = _targets(state, seat, foresight.touched(state, action))
@@ -61,7 +61,7 @@ def _targets(state: HopState, seat: int, touched: Iterable[str]) -> list[str]:
 
 
 def pieces_of(action: Action) -> tuple[str, ...]:
-    """The marble that an action is about, or begins with."""
+    """The marbles that an action is about, or begins with."""
     match action:
         case Flick(marble=marble) | Give(marble=marble):
             return (marble,)
@@ -71,8 +71,8 @@ def pieces_of(action: Action) -> tuple[str, ...]:
 
 
 def helped(seen: HopSeen, seat: int, foresight: Foresight, chosen: str | None) -> Helped:
-    """What is shown of a hint, and what is worth a thought with the marble ``chosen``, if any."""
-    # Once it's about a marble, that alone is pointed out.
+    """What's shown of a hint, and what's worth a thought with the marble ``chosen``, if any."""
+    # Once it's about a marble, only that is pointed out.
     told = seen.hint_place if seen.hint_piece is None else None
     return Helped(
         None if told is None else where_to_look(seen.state, seat, told, foresight)[0],
@@ -93,10 +93,9 @@ def ideas_of(
     *,
     chosen: str | None,
 ) -> tuple[Idea, ...]:
-    """The few actions worth a thought, the best last.
+    """The few actions worth a thought, best last.
 
-    While no marble is ``chosen``, those to move; then where that one could go, as far as
-    it is foreseen already.
+    Without a ``chosen`` marble, those to move; else where it could go, as far as that's foreseen.
     """
     lying = {place_of(spot) for spot in state.on_cloth().values()}
     lying.update(place_of(spot) for spot in waiting_spots(state, seat).values())
@@ -114,7 +113,7 @@ def ideas_of(
 def unforeseen(
     state: HopState, candidates: Iterable[Candidate], foresight: Foresight, chosen: str | None
 ) -> Flick | None:
-    """A flick of the chosen marble among the candidates whose target is not known yet."""
+    """A candidate flick of the chosen marble whose target isn't known yet."""
     for candidate in candidates:
         flick = candidate.action
         if not isinstance(flick, Flick) or flick.marble != chosen:
@@ -127,7 +126,7 @@ def unforeseen(
 def _place(
     state: HopState, seat: int, action: Action, foresight: Foresight, chosen: str | None
 ) -> Point | None:
-    """Where an action is drawn, in millimetres; None if it is not."""
+    """Where an action is drawn, in millimetres; None if it isn't."""
     match action:
         case Flick(marble=marble) if chosen is None:
             return place_of(state.areas[seat][marble])
@@ -149,7 +148,7 @@ def _place(
 
 
 _USUAL: Final = 2.0
-"""The standard deviations of a hand's error that are shown to either side."""
+"""How many standard deviations of a hand's error are shown to either side."""
 
 
 def flick_at_rest(seen: HopSeen) -> int | None:
@@ -181,7 +180,7 @@ def meant_by(number: int | None, seen: HopSeen) -> MeantFlick | None:
 def _meant(
     before: HopState, name: str, wanted: Flick, done: Flick, hand: FlickingHand
 ) -> MeantFlick:
-    """A flick as meant and as done, each followed to its first contact."""
+    """A flick as meant and as made, each followed to its first hit."""
     usual = round(10 * _USUAL * hand.sigma(wanted.speed))
     left, right = (
         _way(before, Flick(wanted.marble, (wanted.bearing + aside) % ALL_BEARINGS, wanted.speed))

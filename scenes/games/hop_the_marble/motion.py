@@ -1,7 +1,7 @@
-"""How things move at Hop's table: flicked, rolling, lifted, set down; cards that are turned.
+"""How things move at Hop's table: marbles flicked, rolled, lifted and set down, cards turned.
 
-Every movement is a function of time: it can be shown at any speed, skipped or played backwards.
-Places are millimetres from the cloth's centre.
+Every movement is a function of time: it can be shown at any speed, skipped or reversed. Places are
+millimetres from the cloth's centre.
 """
 
 from __future__ import annotations
@@ -54,25 +54,25 @@ _SNAP: Final = 0.10
 """Seconds before the finger hits the marble."""
 
 _STILL: Final = 0.30
-"""Seconds of rest before the won marbles are taken up."""
+"""Seconds of rest before won marbles are picked up."""
 
 _FLY: Final = 0.46
-"""Seconds to carry a marble from one place to another."""
+"""Seconds to carry a marble."""
 
 _EVERY: Final = 0.09
-"""Seconds between carried marbles, at the most."""
+"""The most seconds between carried marbles."""
 
 _ALL: Final = 0.7
-"""Seconds between the starts of the first and the last, at the most."""
+"""The most seconds between the starts of the first and the last."""
 
 _HIGH: Final = 2.2
 """How high a marble is carried, in diameters."""
 
 _NEAR: Final = 70.0
-"""A waiting marble that moves up no further than this, in millimetres, is pushed, not carried."""
+"""A waiting marble moving up by no more than this, in millimetres, is pushed, not carried."""
 
 _DROP: Final = 0.42
-"""Seconds that a marble is still seen once over the edge."""
+"""Seconds that a marble over the edge is still seen."""
 
 _LEAP: Final = 0.34
 """Seconds of a marble's leap when a card is turned for it."""
@@ -87,52 +87,52 @@ _KEPT: Final = 1 / 50
 """Seconds that a fast marble lingers in the eye."""
 
 _SPARK: Final = 0.24
-"""Seconds that the light of a contact lasts."""
+"""Seconds that a hit's light lasts."""
 
 _STRONGEST: Final = 1200.0
 """The closing speed in mm/s whose light is brightest."""
 
 DUSTY: Final = ("sand",)
-"""Grounds that marbles stir."""
+"""Surfaces that marbles stir up."""
 
 LANDING: Final = 0.6
-"""How strongly sand is stirred by a marble that's set down."""
+"""How strongly a marble that's set down stirs sand."""
 
 _STIRS: Final = 16
-"""So many points of its groove lie between two places at which a quick marble stirs sand."""
+"""Groove points between two places where a quick marble stirs sand."""
 
 _STIRRING: Final = 300.0
-"""The slowest one that does, in mm/s."""
+"""The slowest marble that does, in mm/s."""
 
 _PHEW: Final = 1.3
-"""Seconds that the width of a near miss is shown."""
+"""Seconds that a near miss's width is shown."""
 
 _ROLLING: Final = sounds.ROLL_SECONDS / 2
-"""Seconds after which the next piece of rolling is heard."""
+"""Seconds between two pieces of rolling sound."""
 
 _AUDIBLE: Final = 110.0
-"""The slowest rolling that is heard, in mm/s."""
+"""The slowest rolling that's heard, in mm/s."""
 
 _STEP: Final = 5.0
-"""Millimetres along the way over which the ground's bend is taken."""
+"""Millimetres over which the cloth's bend is measured."""
 
 _ROLL_GROWTH: Final = 0.66
-"""The power of speed with which the levels of rolling grow louder: 4 decibels for twice as fast."""
+"""The power of speed by which rolling grows louder: 4 decibels for twice as fast."""
 
 _HARD: Final = ("sand", "clay")
-"""Grounds on which rolling grates."""
+"""Surfaces on which rolling grates."""
 
 _DULL: Final = ("carpet", "sand")
-"""Grounds that muffle every click."""
+"""Surfaces that muffle every click."""
 
 _STROKE: Final = 0.22
-"""Seconds for each stroke of the hands that fold the ground, when it is seen again, ..."""
+"""Seconds for each folding stroke in a replay, ..."""
 
 _FOLDED: Final = 2.6
 """... and at most for all of them."""
 
 _LAST_METRE: Final = 1000.0
-"""Slow motion begins this far from the end of the flicked marble's way, in millimetres."""
+"""Slow motion starts this far from the end of the flicked marble's way, in millimetres."""
 
 _SLOWER: Final = 3.0
 """How many times slower it is."""
@@ -141,9 +141,9 @@ _SLOWER: Final = 3.0
 class Motion:
     """One action as a movement. ``seconds`` is its normal length.
 
-    ``film`` is the simulation of a ``Roll``, led to what was recorded. With ``slow`` the last
-    metre of the flicked marble is shown in slow motion. What a player has just done by their
-    ``own`` hand is there already: marbles lie where they were laid, and the ground as it was made.
+    ``film`` is the simulation of a ``Roll``, fitted to the record. With ``slow`` the flicked
+    marble's last metre is in slow motion. What a player has just done by their ``own`` hand is
+    there already: marbles stay where they were put, and the cloth as it was folded.
     """
 
     def __init__(
@@ -177,7 +177,7 @@ class Motion:
 
     @cached_property
     def _slow_from(self) -> float:
-        """The time in the film at which slow motion begins."""
+        """The film time at which slow motion starts."""
         if not self.slow or self.film is None:
             return math.inf
         track = self.film.tracks.get(self.film.marble)
@@ -200,7 +200,7 @@ class Motion:
 
     @cached_property
     def ends(self) -> tuple[Point, ...]:
-        """Two places of the cloth with all that rolls between them; none if nothing does."""
+        """Two places of the cloth with everything that rolls between them; () if nothing does."""
         tracks = self.film.tracks.values() if self.film is not None else ()
         knots = [knot for track in tracks for knot in track.knots]
         if not knots:
@@ -212,7 +212,7 @@ class Motion:
 
     @cached_property
     def close(self) -> CloseLook | None:
-        """The close look at a great hit, if it is one."""
+        """The close look at a great hit, if it's one."""
         if self.film is None or not isinstance(self.action, Roll):
             return None
         return close_look(self.before, self.action, self.film, self.after)
@@ -225,7 +225,7 @@ class Motion:
         return Clock(parts)
 
     def watched(self, seconds: float) -> Point | None:
-        """The place at which the view looks closely so many seconds after the start, if any."""
+        """The place of the close look, if any, ``seconds`` after the start."""
         if self.close is not None and is_watched(self.close, self._clock, seconds):
             return self.close.place
         return None
@@ -235,7 +235,7 @@ class Motion:
         return self._clock.shown(film_time)
 
     def _film_time(self, seconds: float) -> float:
-        """The moment of the film that is shown ``seconds`` after the start."""
+        """The film moment shown ``seconds`` after the start."""
         return self._clock.film(seconds)
 
     def _settled(self) -> float:
@@ -253,7 +253,7 @@ class Motion:
                 return last
 
     def relief(self, seconds: float) -> Relief | None:
-        """What hands have made of the ground by then; None where they make nothing."""
+        """The cloth as hands have folded it by then; None where they don't."""
         if not isinstance(self.action, Fold):
             return None
         share = 1.0 if not self.settled else min(max(seconds / self.settled, 0.0), 1.0)
@@ -264,7 +264,7 @@ class Motion:
         cards = TURN_SECONDS if self.turned else _DEALT if self.dealt else 0.0
         return self.settled + cards
 
-    # Marbles that are carried
+    # Carried marbles
 
     def _carries(self) -> Iterator[Carry]:
         match self.action:
@@ -294,7 +294,7 @@ class Motion:
             number += 1
 
     def _rolled_to(self, marble: str) -> Point | None:
-        """Where a marble lies when the carrying begins; None if out of sight."""
+        """Where a marble is when the carrying starts; None if out of sight."""
         if isinstance(self.action, Roll) and self.film is not None and marble in self._spins:
             if marble in self.film.left:
                 return None
@@ -304,10 +304,10 @@ class Motion:
     def _waits(self, marble: str) -> bool:
         return not (marble in self.before.on_cloth() or marble in self.after.on_cloth())
 
-    # What is seen
+    # What's seen
 
     def frame(self, seconds: float, *, backwards: bool = False) -> Frame:
-        """What is seen ``seconds`` after the start; nobody is glad of what is taken back."""
+        """What's seen ``seconds`` after the start; ``backwards`` leaves out the leaps of joy."""
         if isinstance(self.action, Flick):
             cue = 1 - ease(seconds / _SNAP) if seconds < _SNAP else 0.0
             return Frame(self._start, cue=cue)
@@ -340,7 +340,7 @@ class Motion:
             lit = ()
             if not backwards:
                 balls.extend(self._glad(lying, late))
-        # A card that is to turn shows its face from the first moment on.
+        # A card that's about to turn shows its face from the start.
         share = min(1.0, max(0.001, late / TURN_SECONDS)) if late >= 0 else 0.0
         return Frame(
             lying,
@@ -355,7 +355,7 @@ class Motion:
         )
 
     def _glad(self, lying: dict[str, Point], late: float) -> Iterator[Ball]:
-        """The marbles for which cards are turned leap once, each as it lights up."""
+        """Marbles that leap for a turned card, each as it lights up."""
         for seat in dict(self.turned):
             marbles = [marble for marble in sorted(self.after.areas[seat]) if marble in lying]
             for marble, when in zip(marbles, lighting_up(len(marbles)), strict=True):
@@ -379,7 +379,7 @@ class Motion:
                 yield Spark(contact.place, min(1.0, contact.speed / _STRONGEST), share)
 
     def puffs(self, seconds: float) -> tuple[Puff, ...]:
-        """The sand that hangs in the air now."""
+        """The sand in the air now."""
         return tuple(
             Puff(place, strength, seconds - when)
             for when, place, strength in self._stirred
@@ -388,7 +388,7 @@ class Motion:
 
     @cached_property
     def _stirred(self) -> tuple[tuple[float, Point, float], ...]:
-        """When and where sand is stirred, and how strongly: by hits, quick marbles, landings."""
+        """When, where and how strongly sand is stirred: by hits, quick marbles, landings."""
         if self.before.variant.surface not in DUSTY:
             return ()
         found = []
@@ -410,7 +410,7 @@ class Motion:
         return tuple(found)
 
     def _miss_told(self, seconds: float) -> Missed | None:
-        """What is shown of a near miss now."""
+        """What's shown of a near miss now."""
         missed = self._missed
         if missed is None or self.film is None:
             return None
@@ -423,7 +423,7 @@ class Motion:
         return Missed(place, missed.gap, share)
 
     def _coming(self, late: float) -> Iterator[tuple[tuple[int, int], float]]:
-        """The cards that are dealt, one after the other."""
+        """The cards being dealt, one after the other."""
         for number, card in enumerate(self.dealt):
             wait = (_DEALT - 0.4) * number / max(1, len(self.dealt) - 1)
             yield card, min(1.0, max(0.0, (late - wait) / 0.4))
@@ -441,7 +441,7 @@ class Motion:
                 yield self._dropping(marble, spin, left, gone)
 
     def _dropping(self, marble: str, spin: Spin, left: float, gone: float) -> Ball:
-        """A marble that goes over the edge and is out of sight a moment later."""
+        """A marble going over the edge, out of sight a moment later."""
         (x, y), orientation = spin.at(left)
         speed_x, speed_y = spin.track.velocity(max(0.0, left - 0.002))
         speed = math.hypot(speed_x, speed_y) or 1.0
@@ -451,13 +451,13 @@ class Motion:
         return Ball(marble, place, turned, -0.5 * gone, 1 - gone * gone)
 
     def _touched(self, time: float) -> tuple[str, ...]:
-        """The marbles set going by contacts up to a time of the film."""
+        """The marbles set going by hits up to a time of the film."""
         assert self.film is not None
         met = {c.second for c in self.film.contacts if c.time <= time}
         return tuple(marble for marble in self.film.touched if marble in met)
 
     def focus(self, seconds: float) -> Point | None:
-        """What a follower watches: the flicked marble; None when it is out of sight."""
+        """What a follower watches: the flicked marble; None when it's out of sight."""
         if isinstance(self.action, Flick):
             return self._start.get(self.action.marble)
         if self.film is None or seconds > self.settled:
@@ -468,10 +468,10 @@ class Motion:
         end = min(self.film.seconds, self.film.left.get(self.film.marble, math.inf))
         return spin.track.at(min(self._film_time(seconds), end))
 
-    # What is heard
+    # What's heard
 
     def moments(self, turned: int = 0) -> Iterator[Moment]:
-        """The sounds it makes, and when; ``turned`` is the side of the cloth at the bottom."""
+        """Its sounds and their times; ``turned`` is the side of the cloth at the bottom."""
         ear = Ear(self.before.variant.cloth / 2, turned)
         match self.action:
             case Flick(marble=marble, speed=speed):
@@ -523,7 +523,7 @@ class Motion:
             yield Moment(self._rolling_time(missed.time), sounds.NEAR_MISS, pan=pan)
 
     def _heard_rolling(self, film: Simulation, ear: Ear) -> Iterator[Moment]:
-        """Rolling as fast, as loud and as far left or right as it is, piece by piece."""
+        """The sound of rolling in pieces, with its speed, loudness and pan."""
         cloth = cloth_of(self.before)
         effect = sounds.ROLL_HARD if cloth.surface.name in _HARD else sounds.ROLL_SOFT
         for number in range(math.ceil(self.rolled_out / _ROLLING)):
@@ -537,20 +537,20 @@ class Motion:
 
 @dataclass(frozen=True)
 class Ear:
-    """What is heard where, on a cloth of ``half`` mm from the middle to an edge."""
+    """What's heard where, on a cloth of ``half`` mm from the middle to an edge."""
 
     half: float
     turned: int
 
     def pan(self, place: Point | None) -> float:
-        """Where a place lies between the left and the right edge as seen, -1 to 1."""
+        """Where a place is between the left and right edges as seen, -1 to 1."""
         return 0.0 if place is None else turn(place, self.turned)[0] / self.half
 
     def rolling(self, film: Simulation, cloth: Cloth, time: float) -> tuple[float, float]:
-        """How fast one marble would roll that is as loud as all of them, mm/s, and its pan.
+        """The speed in mm/s of one marble as loud as all that roll, and its pan.
 
-        The power of rolling grows as the cube of speed, and with the weight on the ground: more
-        than a marble's own where the ground bends up under it, less over a ridge.
+        Rolling power grows with the cube of speed, and with the weight on the cloth: more than a
+        marble's own in a dip, less over a ridge.
         """
         power = across = 0.0
         for marble, track in film.tracks.items():

@@ -1,4 +1,4 @@
-"""What players have in hand at Hop's table, as text with the match, as buttons and as dials."""
+"""What players have in hand at Hop's table: as text with the match, as buttons and as dials."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from scenes.table.scanning.dials import Dial, Mark
 
 
 def may_fold(seen: HopSeen) -> bool:
-    """Whether the person to move may fold the ground now."""
+    """Whether the person to move may fold the cloth now."""
     return seen.seat is not None and seen.state.folder == seen.seat
 
 
 def kept(last: HopHand, seen: HopSeen) -> HopHand:
-    """What the person to move had in hand when they last looked, as far as it still fits."""
+    """What the person to move last had in hand, as far as it still fits."""
     seat, state = seen.seat, seen.state
     if seat is None:
         return HopHand()
@@ -40,7 +40,7 @@ def kept(last: HopHand, seen: HopSeen) -> HopHand:
         return HopHand(folds=last.folds.rested if is_legal(last.folds.action) else FoldHand())
     if state.to_place[seat]:
         fits = last.laid and is_legal(Place(Marbles(dict(last.laid))))
-        # Whoever takes the folds back goes on with them.
+        # Players who take their folds back carry on with them.
         folds = last.folds.rested if state.is_setting_up else FoldHand()
         return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=folds)
     if last.chosen is not None and last.chosen in state.areas[seat]:
@@ -50,7 +50,7 @@ def kept(last: HopHand, seen: HopSeen) -> HopHand:
 
 
 def written(draft: HopHand) -> str:
-    """The marbles set down, the flick that is aimed or the folds, as if they were played."""
+    """The laid marbles, the aimed flick or the folds, written as if played."""
     if draft.laid:
         return Place(Marbles(dict(draft.laid))).notation()
     if draft.chosen is not None and draft.shot is not None:
@@ -59,7 +59,7 @@ def written(draft: HopHand) -> str:
 
 
 def read(text: str) -> HopHand | None:
-    """Marbles set down, a flick that is aimed, or folds; None for any other text."""
+    """Laid marbles, an aimed flick, or folds; None for any other text."""
     try:
         action = parse_action(text)
     except ValueError:
@@ -85,12 +85,12 @@ def rest_laid(reach: HopReach, draft: HopHand, rng: Random) -> HopHand:
 
 @dataclass(frozen=True, slots=True)
 class PlaceForMe(Request):
-    """A button that lets the table place all that waits."""
+    """A button that lets the table place everything that waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeHint(Request):
-    """A button that takes up what a hint says: its aim, or the places of its marbles."""
+    """A button that follows a hint: its aim, or the places of its marbles."""
 
     hand: HopHand
 
@@ -121,7 +121,7 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
 
 def _folding(hand: HopHand) -> Iterator[Offer]:
     work = hand.folds
-    # All of them stay where they are, so that the ground keeps its size under the hand.
+    # All of them stay put, so that the cloth keeps its size under the hand.
     reason = "" if work.strokes else _("Nothing folded yet.")
     empty = replace(work, strokes=(), way=())
     yield Offer(
@@ -144,15 +144,15 @@ def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
 
 _DIRECTIONS: Final = 24
 _ASIDE: Final = (-60, -40, -25, -10, 10, 25, 40, 60)
-"""Tenths of a degree, counter-clockwise above 0: between them and the directions little is left."""
+"""Tenths of a degree, counter-clockwise above 0, that fill the gaps between directions."""
 
 _STRENGTHS: Final = 12
 
 _AWAY: Final = 96.0
-"""How far from the marble's middle a mark of a direction is, in design units."""
+"""How far a direction's mark is from the marble's middle, in design units."""
 
 _LENGTH: Final = 220.0
-"""How long the line is on which the marks of the strength lie, in design units."""
+"""Length of the line of strength marks, in design units."""
 
 _SIDE: Final = 30.0
 """Side of a mark in design units."""

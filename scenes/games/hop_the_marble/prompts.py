@@ -1,4 +1,4 @@
-"""What the person to move can do at Hop's table, and what everybody should know, in words."""
+"""What the person to move can do at Hop's table, and what everyone should know, in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scenes.kit.note import Note, Tone
 from scenes.table.table_view import Step
 
 _FEW_TURNS = 2
-"""How many rounds before the last turn players are told of it."""
+"""How many rounds before the last turn players are told."""
 
 
 class Prompts(HopBoard):
@@ -39,11 +39,11 @@ class Prompts(HopBoard):
         return self.prompt(seen)
 
     def prompts_by_pointer(self, seen: HopSeen) -> bool:
-        """It changes where a release would flick nothing."""
+        """Yes: the prompt changes where a release wouldn't flick."""
         return pull_of(seen.pointer) is not None
 
     def how(self, seen: HopSeen) -> str:
-        """How hands do what is to be done, for who has never done it; "" for what shows itself."""
+        """How to do it by hand, for first-timers; "" where it's obvious."""
         reach = self.reach(seen)
         if reach is None:
             return ""
@@ -94,7 +94,7 @@ class Prompts(HopBoard):
         return words.hint_text(action, seen.names, touched)
 
     def undo_question(self) -> str:
-        """What to ask before a flick is taken back, or the folds of the ground."""
+        """What to ask before a flick or the folds are taken back."""
         if self.desk.seen.state.is_setting_up:
             return _("Something hidden has been seen since. Does everyone agree?")
         return _("Everyone saw the marble roll. Does everyone agree?")
@@ -114,7 +114,7 @@ class Prompts(HopBoard):
 
 
 def _prompt(seen: HopSeen, reach: HopReach) -> str:
-    """What to do next."""
+    """What to do next, for players who see the table."""
     if seen.by_ear:
         return _prompt_by_ear(seen, reach)
     state, draft = seen.state, seen.draft
@@ -131,7 +131,7 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
 
 
 def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
-    """What to do next, for who hears the table."""
+    """What to do next, for players who hear it."""
     state, draft = seen.state, seen.draft
     if reach.folds:
         return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
@@ -149,7 +149,7 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
 
 
 def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
-    """With which keys that is done."""
+    """Which keys do it."""
     if reach.folds:
         return ""
     if reach.gives:
@@ -167,12 +167,12 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
 
 
 def _is_off(seen: HopSeen) -> bool:
-    """Whether who walks is at nothing that Enter would mean: the place of the last one is gone."""
+    """Whether a walking player is where Enter means nothing, as their last place is gone."""
     return seen.spot is None or isinstance(seen.spot, Free)
 
 
 def flick_prompt(*, chosen: Aim | None) -> str:
-    """What a player who has to flick can do."""
+    """What a player about to flick can do."""
     if chosen is not None:
         return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
             shot=shot_text(chosen)
@@ -181,17 +181,17 @@ def flick_prompt(*, chosen: Aim | None) -> str:
 
 
 def pull_prompt() -> str:
-    """What a player who holds the elastic can do."""
+    """What a player holding the elastic can do."""
     return _("Let go to flick. Drag back to the marble to cancel; hold Shift for fine aiming.")
 
 
 def keep_prompt() -> str:
-    """What a release means while the elastic is back in the marble."""
+    """What a release does while the elastic is back in the marble."""
     return _("Let go here to cancel. Pull back again to aim.")
 
 
 def fold_prompt(work: FoldHand) -> str:
-    """What somebody can do who folds the ground."""
+    """What a player folding the cloth can do."""
     if work.over is not None:
         if work.way:
             return _("Move the hand with the arrow keys. Enter lifts it.")
@@ -200,7 +200,7 @@ def fold_prompt(work: FoldHand) -> str:
 
 
 def hand_text(work: FoldHand) -> str:
-    """What the hand does that somebody has taken to fold the ground."""
+    """What the chosen folding hand does."""
     match work.hand:
         case hands.PULL:
             return _("Pull across the cloth, and a fold rises under your hand.")
@@ -210,7 +210,7 @@ def hand_text(work: FoldHand) -> str:
 
 
 def alike_label() -> str:
-    """The button that makes the ground the same for everybody."""
+    """The button that makes the cloth the same for everyone."""
     return _("Same for all sides")
 
 
@@ -246,14 +246,14 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
 
 
 def give_prompt(name: str) -> str:
-    """Whom the player has to give a marble."""
+    """Who the player has to give a marble to."""
     return _("{name} has no marbles left. Give one back: yours, or one you’ve just won.").format(
         name=name
     )
 
 
 def gift_offers(gifts: Sequence[Give], state: HopState) -> Iterator[tuple[str, Give]]:
-    """One gift of each colour, with the words for its button; those just won come first."""
+    """One gift of each colour, with its button's words; just-won ones come first."""
     won = state.to_place[state.player]
     for colour in COLOURS:
         same = [gift for gift in gifts if colour_of(gift.marble) == colour]

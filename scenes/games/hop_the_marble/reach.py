@@ -25,29 +25,28 @@ from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.table_view import TableView
 
 _GRAB: Final = 22.0
-"""How far from its middle a marble can be taken hold of, in design units."""
+"""How far from its middle a marble can be grabbed, in design units."""
 
 _ON: Final = 9.0
 """How far from a marble's middle the pointer is still on it, in mm."""
 
 FIRST_SPEED: Final = 800
-"""The speed, in mm/s, at which keys start to aim."""
+"""The speed in mm/s at which keys start to aim."""
 
 _ENOUGH: Final = 1.3
-"""How many times the speed that just reaches a marble an aim at it has at least."""
+"""The least speed of an aim at a marble, in speeds that just reach it."""
 
 
 @dataclass(frozen=True, slots=True)
 class HopHand:
-    """Work in hand at Hop's table, no part of the game's state.
+    """Work in hand at Hop's table, not part of the game's state.
 
-    To flick: ``chosen`` is the marble that is aimed, ``shot`` what keys and buttons aim. To place:
+    Flicking: ``chosen`` is the aimed marble, ``shot`` its aim by keys and buttons. Placing:
     ``laid`` are marbles set down but not played, ``undone`` those taken back since one was last
-    taken in hand, the latest first; ``held`` is in the hand at ``spot``, ``grasp`` away from a
-    pointer that carries it. ``cursor`` is the marble that keys point at, ``fine`` makes all steps
-    small.
-    ``run`` is the last step of a held key: which, when, and how many followed each other.
-    ``folds`` is the work of whoever folds the ground before the match.
+    picked up, latest first; ``held`` is in the hand at ``spot``, ``grasp`` away from a pointer
+    carrying it. ``cursor`` is the marble that keys point at, ``fine`` makes all steps small.
+    ``run`` is the last step of a held key: which, when, and how many in a row. ``folds`` is the
+    folding work before the match.
     """
 
     chosen: str | None = None
@@ -64,7 +63,7 @@ class HopHand:
 
     @property
     def rested(self) -> HopHand:
-        """A chosen marble stays chosen, a carried one is back."""
+        """The hand with a chosen marble still chosen, a carried one back."""
         return replace(
             self,
             held=None,
@@ -76,7 +75,7 @@ class HopHand:
 
     @property
     def cleared(self) -> HopHand:
-        """Nothing is chosen or held; what was laid stays."""
+        """The hand with nothing chosen or held; what was laid stays."""
         return HopHand(laid=self.laid, fine=self.fine)
 
 
@@ -86,16 +85,16 @@ def pull_of(pointer: PointerState) -> Pull | None:
 
 
 HopSeen = TableView[HopState, HopHand]
-"""What is on show at Hop's table."""
+"""What's on show at Hop's table."""
 
 
 @dataclass(frozen=True)
 class HopReach:
     """What the person to move can do in one state, as they see the cloth.
 
-    ``unit`` is pixels per unit of the design. ``now`` is the time in seconds, ``shift`` whether the
-    Shift key is down. The ``pointer`` is over a marble, or over a spot of the cloth where one that
-    waits follows it or a hand folds; what it grips is an elastic.
+    ``unit`` is pixels per design unit. ``now`` is the time in seconds, ``shift`` whether Shift is
+    down. The ``pointer`` is over a marble, or over a spot of the cloth where a waiting one follows
+    it or a hand folds; what it grips is an elastic.
     """
 
     state: HopState
@@ -111,16 +110,16 @@ class HopReach:
         """The elastic that the pointer holds."""
         return pull_of(self.pointer)
 
-    # What is to be done
+    # What to do
 
     @property
     def gives(self) -> bool:
-        """Whether they have to give somebody a marble."""
+        """Whether they have to give a marble away."""
         return bool(self.gifts)
 
     @property
     def folds(self) -> bool:
-        """Whether they may fold the ground."""
+        """Whether they may fold the cloth."""
         return self.state.folder == self.seat
 
     @property
@@ -130,7 +129,7 @@ class HopReach:
 
     @property
     def flicks(self) -> bool:
-        """Whether they are to flick."""
+        """Whether they're about to flick."""
         return not self.gives and not self.folds and not self.is_placing
 
     @property
@@ -143,7 +142,7 @@ class HopReach:
 
     @property
     def own(self) -> Mapping[str, Spot]:
-        """The marbles in their area."""
+        """The marbles in their home circle."""
         return self.state.areas[self.seat]
 
     @property
@@ -165,7 +164,7 @@ class HopReach:
         return dict(self.own)
 
     def is_beside(self, point: Point) -> bool:
-        """Whether a window point lies beside the cloth, where marbles wait."""
+        """Whether a window point is beside the cloth, where marbles wait."""
         x, y = self.view.place_at(point)
         half = self.state.variant.cloth / 2
         return abs(x) > half or abs(y) > half
@@ -173,7 +172,7 @@ class HopReach:
     def marble_at(
         self, point: Point, spots: Mapping[str, Spot], *, exactly: bool = False
     ) -> str | None:
-        """The marble at a window point, or near it unless ``exactly`` there."""
+        """The marble at a window point, or near it unless ``exactly``."""
         reach = self.view.px(_ON) if exactly else max(_GRAB * self.unit, self.view.px(_ON))
         away = {m: math.dist(self.view.spot_point(spot), point) for m, spot in spots.items()}
         near = [marble for marble, distance in away.items() if distance <= reach]
@@ -188,24 +187,24 @@ class HopReach:
         return points
 
     def unlaid(self, hand: HopHand) -> tuple[str, ...]:
-        """The marbles not set down yet, the one in hand among them."""
+        """The marbles not set down yet, including the one in hand."""
         laid = {marble for marble, _spot in hand.laid}
         return tuple(marble for marble in self.state.to_place[self.seat] if marble not in laid)
 
     # Placing
 
     def zone(self, laid: Laid, marble: str) -> Zone:
-        """Where a marble may be placed once those in ``laid`` lie there."""
+        """Where a marble may be placed once those in ``laid`` are there."""
         return self.state.place_for(self.seat, marble, Marbles(dict(laid)))
 
     def start(self, laid: Laid, marble: str) -> Spot:
-        """A free place at which keys begin to carry a marble."""
+        """A free place at which keys start carrying a marble."""
         zone = self.zone(laid, marble)
         centre = (0, 0) if zone.seat is None else area_centre(self.state.variant, zone.seat)
         return zone.nearest(centre)
 
     def following(self, hand: HopHand) -> str | None:
-        """The waiting marble that follows the pointer to where it may be placed, if any."""
+        """The waiting marble, if any, that follows the pointer to where it may be placed."""
         waiting, over = self.unlaid(hand), self.pointer.over
         if hand.held is not None or not isinstance(over, tuple) or not waiting:
             return None
@@ -213,7 +212,7 @@ class HopReach:
         return waiting[0] if math.dist(landing, over) <= SNAP else None
 
     def in_hand(self, hand: HopHand) -> str | None:
-        """The marble that is aimed, or placed next."""
+        """The marble being aimed, or placed next."""
         if not self.is_placing:
             return hand.chosen
         return hand.held or self.following(hand) or next(iter(self.unlaid(hand)), None)
@@ -221,7 +220,7 @@ class HopReach:
     # Aiming
 
     def shot_at(self, marble: str, target: str, last: Aim | None) -> Aim:
-        """The aim of a marble at another one, as hard as before, or harder if it must be."""
+        """A marble's aim at another one: as hard as before, or harder if need be."""
         lying = self.state.on_cloth()
         here, there = lying[marble], lying[target]
         least = round(_ENOUGH * speed_to_roll(self.state.variant, way_between(here, there)))
@@ -229,7 +228,7 @@ class HopReach:
         return Aim(bearing_between(here, there), min(speed, FASTEST))
 
     def first_shot(self, marble: str) -> Aim:
-        """Where keys begin to aim: at the nearest marble of another player, or straight ahead."""
+        """Where keys start to aim: at another player's nearest marble, or straight ahead."""
         here = self.own[marble]
         others = [spot for m, spot in self.state.on_cloth().items() if m not in self.own]
         nearest = min(others, key=lambda spot: math.dist(spot, here), default=None)

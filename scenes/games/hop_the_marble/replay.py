@@ -1,4 +1,4 @@
-"""A recorded flick as a film: simulated again, led to where the record says it ended, slowed."""
+"""A recorded flick as a film: simulated again, led to its recorded end, slowed."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from scenes.games.hop_the_marble.view import place_of
 from scenes.table.animation import ease
 
 CLOSE: Final = 4.0
-"""A marble that passes another at less than this, in mm, has missed it by a hair."""
+"""A marble passing another closer than this, in mm, has missed it by a hair."""
 
 _SAME: Final = 0.06
-"""Places closer than this, in mm, differ only by the rounding of the record."""
+"""Places closer than this, in mm, differ only by the record's rounding."""
 
 _LEAST_WAY: Final = 0.25
 """Seconds for a marble that moves in the record but not in the simulation."""
@@ -31,7 +31,7 @@ _LEAST_WAY: Final = 0.25
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
-    """The marble that was missed most narrowly, by how much in mm, and when in seconds."""
+    """The marble missed most narrowly, by how much in mm, and when in seconds."""
 
     marble: str
     gap: float
@@ -40,7 +40,7 @@ class NearMiss:
 
 @lru_cache(maxsize=16)
 def film(before: HopState, roll: Roll) -> Simulation | None:
-    """The film of a roll that was recorded in the state ``before``; None if nothing was flicked."""
+    """The film of a roll recorded in the state ``before``; None if nothing was flicked."""
     flick = before.flicked
     if flick is None or flick.marble not in before.on_cloth():
         return None
@@ -51,8 +51,8 @@ def film(before: HopState, roll: Roll) -> Simulation | None:
 def led_to(simulation: Simulation, roll: Roll, table: MarbleTable) -> Simulation:
     """The same movement, ending where the record says.
 
-    On another computer the last digits may differ, and after several contacts that shows:
-    every way is then bent a little, more the longer it lasts.
+    Another computer's last digits may differ, which shows after several hits: every way is then
+    bent a little, more the longer it lasts.
     """
     start = {name: (x, y) for name, x, y in table.marbles}
     tracks: dict[str, Track] = {}
@@ -112,7 +112,7 @@ def _bent(track: Track, goal: Point) -> Track:
 
 @lru_cache(maxsize=16)
 def near_miss(before: HopState, roll: Roll) -> NearMiss | None:
-    """The marble that a flick which touched nothing missed by a hair, or None."""
+    """The marble missed by a hair by a flick that hit nothing, or None."""
     if roll.is_hit:
         return None
     simulation = film(before, roll)
@@ -135,7 +135,7 @@ def near_miss(before: HopState, roll: Roll) -> NearMiss | None:
 
 
 def _lay_close(before: HopState, one: str, other: str) -> bool:
-    """Whether two marbles lay side by side before, where passing by is no near miss."""
+    """Whether two marbles were side by side before, where passing by is no near miss."""
     lying = before.on_cloth()
     return math.dist(lying[one], lying[other]) / TENTHS - DIAMETER < 2 * CLOSE
 
@@ -144,26 +144,26 @@ ZOOM: Final = 2.8
 """How close the view comes."""
 
 _MANY: Final = 3
-"""A hit that touches so many marbles of others is great; so is one that wins a card."""
+"""A hit on this many of other players' marbles is great; so is one that wins a card."""
 
 _NEAR: Final = 95.0
-"""The look begins when the marble has so many millimetres to go, ..."""
+"""The look starts when the marble has this many millimetres to go, ..."""
 
 _LEAD: Final = 0.75
-"""... lasts so many seconds until the contact, ..."""
+"""... takes this many seconds until the hit, ..."""
 
 _AFTER: Final = 0.05
-"""... and goes on for so many seconds of the film after it, as slowly."""
+"""... and goes on for this many seconds of film after it, just as slowly."""
 
 _SLOWEST: Final = 9.0
-"""The most that it slows the film."""
+"""The most it slows the film."""
 
 _LEAST: Final = 1.3
-"""What rolls so slowly by itself that the film would hardly be slowed needs no look."""
+"""If the film would be slowed less than this, there's no look."""
 
 _COMES: Final = 0.25
 _STAYS: Final = 0.30
-"""Seconds before the look in which the view comes closer, and after it in which it stays."""
+"""Seconds in which the view comes closer before the look, and stays after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class CloseLook:
 def close_look(
     before: HopState, roll: Roll, film: Simulation, rolled: HopState
 ) -> CloseLook | None:
-    """The close look at a roll that led to the state ``rolled``; None at a usual one."""
+    """The close look at a roll that led to the state ``rolled``; None for an ordinary one."""
     met = [contact for contact in film.contacts if contact.second != RIM]
     track = film.tracks.get(film.marble)
     if not met or track is None or not _is_great(before, roll, rolled):
@@ -227,15 +227,15 @@ class Clock:
         return self._shown[number] + (film - self._film[number]) * self._rates[number]
 
     def slower(self, film: float) -> float:
-        """How many times slower a moment of the film is shown than it was."""
+        """How many times slower than real a moment of the film is shown."""
         return self._rates[max(0, bisect_right(self._film, film) - 1)]
 
     def film(self, shown: float) -> float:
-        """The moment of the film that is shown then."""
+        """The moment of the film that's shown then."""
         number = max(0, bisect_right(self._shown, shown) - 1)
         return self._film[number] + (shown - self._shown[number]) / self._rates[number]
 
 
 def is_watched(look: CloseLook, clock: Clock, seconds: float) -> bool:
-    """Whether the view is close so many seconds after the film's start."""
+    """Whether the view is close this many seconds after the film's start."""
     return clock.shown(look.begin) - _COMES <= seconds <= clock.shown(look.end) + _STAYS

@@ -74,14 +74,14 @@ from scenes.table.scene import TableScene
 from scenes.ui.widget import Widget
 
 _KEPT = 6
-"""So many movements are kept."""
+"""How many movements are kept."""
 
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
 
 
 class HopTable(ByEar, Prompts):
-    """Marbles of clay on a folded cloth."""
+    """Clay marbles on a folded cloth."""
 
     empty_draft = HopHand()
     board_turns = 4
@@ -99,7 +99,7 @@ class HopTable(ByEar, Prompts):
         self._dust: list[tuple[float, Puff]] = []
         """Sand in the air, and when it was that old."""
         self._dusty = 0
-        """The position to which it belongs."""
+        """The position it belongs to."""
         self._columns: Sequence[pygame.Rect] = ()
         self._grip = Grip()
         self._set_down: Place | Fold | None = None
@@ -109,12 +109,12 @@ class HopTable(ByEar, Prompts):
     # Places
 
     def board_tools(self) -> Widget:
-        """The buttons for what is seen, and for seeing it again."""
+        """The buttons for the view, and for seeing a flick again."""
         self._tools = HopTools(self._use_tool, self.desk.named)
         return self._tools.widget
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
-        """Lay the cloth into ``area``."""
+        """Fit the cloth into ``area``."""
         size = seen.state.variant.cloth
         tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
         row = seen.state.players == 2 and seen.turned % 2 == 1
@@ -138,18 +138,18 @@ class HopTable(ByEar, Prompts):
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def make_ready(self, seen: HopSeen) -> bool:
-        """Draw the cloth as it lies now, band by band."""
+        """Draw the cloth as it is now, band by band."""
         return self.picture.ground(seen.state).make_ready(self.eye.view)
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
-        """Lay the cloth as small pictures show it, with the cards beside it."""
+        """Place the cloth as in small pictures, with the cards beside it."""
         self._picture = small_table(look, area.size, seen.state, seen.player_styles)
         self.eye.lay(self._picture.whole, anew=True)
 
     def turned_for(self, state: HopState, seat: int) -> int:
-        """The cloth lies so that whoever sits on ``seat`` has their area before them.
+        """The turn that puts the home circle of ``seat`` in front of its player.
 
-        Of two the one whose turn it is sits at the left: most windows are wider than high.
+        Of two, the one to move sits on the left: most windows are wider than high.
         """
         area, side = self.eye.rest.area, side_of(state.variant, seat)
         return (side - 1) % 4 if state.players == 2 and area.width >= area.height else side
@@ -158,7 +158,7 @@ class HopTable(ByEar, Prompts):
         """Draw what never moves."""
         self.picture.draw_ground(surface)
 
-    # What is seen
+    # What's seen
 
     def items(self, seen: HopSeen) -> list[Item]:
         """The cloth and everything on and around it."""
@@ -189,7 +189,7 @@ class HopTable(ByEar, Prompts):
         self._dusty = seen.position
 
     def _hanging(self, seen: HopSeen) -> tuple[Puff, ...]:
-        """The sand still in the air; none of another position, nor where nothing moves."""
+        """The sand still in the air; none from another position, nor where nothing moves."""
         if not seen.pace or seen.position != self._dusty:
             return ()
         now = self.desk.now
@@ -204,7 +204,7 @@ class HopTable(ByEar, Prompts):
         return meant_by(number, seen) if any(seen.showing is each for each in showings) else None
 
     def shown(self, seen: HopSeen) -> Shown:
-        """What is shown besides the position while nothing moves."""
+        """What's shown besides the position while nothing moves."""
         state, reach = seen.state, self.reach(seen)
         acting = next(iter(state.acting_players()), NATURE)
         if reach is not None and not state.is_terminal:
@@ -213,7 +213,7 @@ class HopTable(ByEar, Prompts):
         elif acting == NATURE:
             shown = at_rest(state)
         else:
-            # Nobody here is to act: perhaps it is seen what would have been better.
+            # No one here is to act: it may show what would have been better.
             help_ = helped(seen, acting, self._foresight, _chosen(seen))
             shown = replace(at_rest(state), helped=help_)
         return replace(shown, meant=self.meant(seen))
@@ -221,11 +221,11 @@ class HopTable(ByEar, Prompts):
     # What players do
 
     def fresh_draft(self, seen: HopSeen, last: HopHand | None) -> HopHand:
-        """What the player had in hand when they last looked, as far as it still fits."""
+        """What the player last had in hand, as far as it still fits."""
         return HopHand() if last is None else kept(last, seen)
 
     def written(self, draft: HopHand) -> str:
-        """The marbles set down, the flick that is aimed or the folds, as if they were played."""
+        """The laid marbles, the aimed flick or the folds, written as if played."""
         return written(draft)
 
     def left(self, seen: HopSeen) -> HopHand:
@@ -233,7 +233,7 @@ class HopTable(ByEar, Prompts):
         return HopHand(folds=seen.draft.folds.rested)
 
     def read(self, text: str) -> HopHand | None:
-        """Marbles set down, a flick that is aimed, or folds."""
+        """Laid marbles, an aimed flick, or folds."""
         return read(text)
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
@@ -247,11 +247,11 @@ class HopTable(ByEar, Prompts):
         return () if reach is None else dials(seen.draft, reach)
 
     def rested(self, draft: HopHand) -> HopHand:
-        """What is chosen stays chosen, but lies where it was."""
+        """What's chosen stays chosen, but back at its place."""
         return draft.rested
 
     def held(self, before: HopSeen, seen: HopSeen) -> None:
-        """A marble that was set down settles and is heard; one that is taken up is lifted."""
+        """Lifts a marble that's picked up; lets one that's set down settle, with its sound."""
         super().held(before, seen)
         was = before.draft
         self._grip.changed(was, seen.draft, self.desk.now)
@@ -265,7 +265,7 @@ class HopTable(ByEar, Prompts):
             self.desk.play_sound(sounds.FOLD)
 
     def playing(self, action: Action, seen: HopSeen) -> None:
-        """Marbles that were laid do not go there once more, nor are folds made twice."""
+        """Keeps laid marbles from going there again, and folds from being made twice."""
         draft = seen.draft
         laid = {marble for marble, _spot in draft.laid}
         self._set_down = None
@@ -281,7 +281,7 @@ class HopTable(ByEar, Prompts):
         return () if reach is None else offers(reach, seen.draft, seen.hint_action)
 
     def asked(self, request: Request, seen: HopSeen) -> Intent[HopHand] | None:
-        """Place marbles for the player, or take up a hint."""
+        """Place marbles for the player, or follow a hint."""
         reach = self.reach(seen)
         match request:
             case PlaceForMe() if reach is not None:
@@ -291,7 +291,7 @@ class HopTable(ByEar, Prompts):
                 return Hold(hand)
         return None
 
-    # What is seen of the cloth
+    # The view of the cloth
 
     def view(self, event: Pointer | Command, seen: HopSeen) -> bool:
         """Zoom and pan."""
@@ -331,13 +331,13 @@ class HopTable(ByEar, Prompts):
         self.desk.changed()
 
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
-        """Light up what is switched on."""
+        """Light up what's switched on."""
         draft, folds = seen.draft, may_fold(seen)
         # The result has its own ways to see all of it again.
         ended = seen.live and seen.state.is_terminal
         rolled = self.keeps_flicks and not (seen.one_task or ended) and last_roll(seen) is not None
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
-        # Whoever aims by keys needs no buttons for it.
+        # Players aiming by keys need no buttons for it.
         by_keys = seen.spot is not None or draft.run is not None
         switched = {
             "follow": self.eye.follows,
@@ -348,7 +348,7 @@ class HopTable(ByEar, Prompts):
         }
         self._tools.show(
             {name for name, is_on in switched.items() if is_on},
-            # Not while somebody aims.
+            # Not while someone aims.
             seeing=rolled and not folds and not aims,
             again=bool(seen.pace),
             looks=not ended and self.eye.hides(seen.state),
@@ -376,7 +376,7 @@ class HopTable(ByEar, Prompts):
             self.see_again(self.desk.seen)
 
     def see_again(self, seen: HopSeen) -> None:
-        """Show the last flick before the position on show once more."""
+        """Show the last flick before the position on show again."""
         number = last_roll(seen)
         if number is not None and seen.showing is None and seen.pace:
             self._seen_again = number - 1, self.desk.watch(number - 1, number)
@@ -388,7 +388,7 @@ class HopTable(ByEar, Prompts):
         return _SKIPPED
 
     def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
-        """The movement of an action; the latest are kept, as each is drawn many times."""
+        """An action's movement; the latest are kept, as each is drawn many times."""
         own = action == self._set_down
         for (from_, done, to), motion in self._motions:
             # States are slow to compare; those of one match stay the same objects.
@@ -404,7 +404,7 @@ class HopTable(ByEar, Prompts):
         return self._motion(showing.before, showing.action, showing.after)
 
     def seconds_of(self, showing: Showing[HopState], seen: HopSeen) -> float:
-        """The seconds that the movement on show has come, of its normal length."""
+        """How far the movement on show has come, in seconds of its normal length."""
         return seen.shown * self.motion_of(showing).seconds
 
     def timing(self, before: HopState, action: Action, after: HopState) -> float:
@@ -412,14 +412,14 @@ class HopTable(ByEar, Prompts):
         return self._motion(before, action, after).seconds
 
     def moments(self, showing: Showing[HopState]) -> Iterable[Moment]:
-        """Every contact is heard, the harder the louder."""
+        """Every hit is heard, louder the harder it is."""
         motion = self.motion_of(showing)
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
         return motion.moments(self.eye.view.turned)
 
     def is_recapped(self, player: int, action: Action) -> bool:
-        """A flick is what became of it; cards that are turned up are told by the next roll."""
+        """A flick's recap is what came of it; turned-up cards are told by the next roll."""
         return isinstance(action, Roll) or (player != NATURE and not isinstance(action, Flick))
 
     def is_moving(self, seen: HopSeen) -> bool:
@@ -432,7 +432,7 @@ class HopTable(ByEar, Prompts):
         return pulled or self._grip.moves(now) or bool(self._dust)
 
     def pass_time(self, seconds: float, seen: HopSeen) -> None:
-        """Move the view on, and tell of what has come to rest."""
+        """Move the view on, and tell what has come to rest."""
         pull = pull_of(seen.pointer)
         if pull is not None:
             self._stretch(pull, seconds, seen)
@@ -451,14 +451,14 @@ class HopTable(ByEar, Prompts):
         self._tell_as_it_happens(seen)
 
     def _stretch(self, pull: Pull, seconds: float, seen: HopSeen) -> None:
-        """Let a pull go on where the window's edge keeps the pointer from it."""
+        """Let a pull go on where the window's edge stops the pointer."""
         window, fine = self.picture.look.size, self.desk.shift or seen.draft.fine
         stretched = pull.stretched(window, seconds, self.desk.now, fine=fine)
         if stretched != pull:
             self.desk.do(Hold(seen.draft, replace(seen.pointer, grip=stretched)))
 
     def _follow(self, seen: HopSeen) -> None:
-        """Look where the flick on show is to be seen best."""
+        """Look where the flick on show is seen best."""
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll | Flick):
             self.eye.poll(None, 0.0, backwards=False)
@@ -467,7 +467,7 @@ class HopTable(ByEar, Prompts):
         self.eye.poll(motion, seconds, backwards=showing.backwards)
 
     def _foresee(self, seen: HopSeen) -> None:
-        """Find out where one more idea with the chosen marble leads: each takes a moment."""
+        """Work out where one more idea with the chosen marble leads: each takes a moment."""
         chosen = _chosen(seen)
         if seen.ideas and chosen is not None and pull_of(seen.pointer) is None:
             flick = unforeseen(seen.state, seen.ideas, self._foresight, chosen)
@@ -476,19 +476,19 @@ class HopTable(ByEar, Prompts):
                 self.desk.redraw()
 
     def was_shown(self, showing: Showing[HopState], seen: HopSeen) -> None:
-        """Tell what everybody should notice about a movement now ended."""
+        """Tell what everyone should notice about a movement now ended."""
         self._set_down = None
         self._tell_news(showing, seen)
 
     def may_tell(self, showing: Showing[HopState], seen: HopSeen) -> bool:
-        """What a flick hits is told once all lie still, not before."""
+        """What a flick hits is told once everything's at rest, not before."""
         if not isinstance(showing.action, Roll):
             return True
         rolled_out = self.motion_of(showing).rolled_out
         return showing is seen.showing and self.seconds_of(showing, seen) >= rolled_out
 
     def _tell_as_it_happens(self, seen: HopSeen) -> None:
-        """Tell what came of a flick once all lie still, before the marbles are taken up."""
+        """Tell what came of a flick once everything's at rest, before the marbles are picked up."""
         showing = seen.showing
         if showing is None or not isinstance(showing.action, Roll):
             return
@@ -496,7 +496,7 @@ class HopTable(ByEar, Prompts):
             self.desk.changed()
 
     def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> bool:
-        """Show what everybody should notice about a movement, once; whether it was shown now."""
+        """Show what everyone should notice about a movement, once. Returns whether it did."""
         if showing.backwards or showing is self._told:
             return False
         self._told = showing
@@ -511,17 +511,17 @@ class HopTable(ByEar, Prompts):
     # The end
 
     def counted(self, seen: HopSeen) -> Sequence[Counted]:
-        """The cards that are turned, or without cards the marbles of one colour."""
+        """The turned cards or, without cards, the marbles of one colour."""
         return counted(seen.state, self.picture, self.eye.view)
 
     def belongings(self, seen: HopSeen, seat: int) -> Sequence[pygame.Rect]:
-        """The cards that are turned, and the area with its marbles."""
+        """The turned cards, and the home circle with its marbles."""
         area = area_in_sight(seen.state, seat, self.eye.view)
         return [*super().belongings(seen, seat), *([area] if area is not None else ())]
 
 
 def _chosen(seen: HopSeen) -> str | None:
-    """The marble whose flicks are in question: the one in hand, or one a computer weighed."""
+    """The marble whose flicks are in question: in hand, or weighed by a computer."""
     told = seen.hint_action
     if seen.looks_into is not None and isinstance(told, Flick):
         return told.marble

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Aimed:
-    """A marble that is aimed.
+    """An aimed marble.
 
-    ``flick`` is exactly what a release shoots; None while the pull is too short to shoot.
-    ``power`` is its strength, 0 to 1. ``grip`` is the window point at which the pointer holds the
-    elastic, ``anchor`` where the elastic is fixed; both None when keys aim. ``fine`` says that
-    small movements turn it slowly. ``preview`` is what physics says, None where nothing is told.
+    ``flick`` is exactly what a release shoots; None while the pull is too short. ``power`` is its
+    strength, 0 to 1. ``grip`` is the window point where the pointer holds the elastic, ``anchor``
+    its fixed end; both None when keys aim. ``fine`` says that small movements turn it slowly.
+    ``preview`` is what physics says, None where nothing is told.
     """
 
     marble: str
@@ -46,9 +46,9 @@ class Aimed:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A marble in hand, at ``spot``; ``landing`` is where it would come to lie, if anywhere.
+    """A marble in hand at ``spot``; ``landing`` is where it would end up, if anywhere.
 
-    ``fits`` says that the spot itself is free; ``blocking`` are marbles that lie too near to it.
+    ``fits`` says that the spot itself is free; ``blocking`` are marbles too close to it.
     """
 
     marble: str
@@ -62,8 +62,7 @@ class Held:
 class Idea:
     """An action worth a thought, drawn at ``place`` in millimetres.
 
-    ``size`` is how good it is beside the best, 0 to 1. A ``marble`` that lies there must still be
-    seen.
+    ``size`` is how good it is beside the best, 0 to 1. A ``marble`` there must stay visible.
     """
 
     place: Point
@@ -75,8 +74,8 @@ class Idea:
 class Helped:
     """Help for the player to move, as far as they want it.
 
-    ``light`` is the place in millimetres around which they should look, ``pieces`` are the marbles
-    that a hint is about, and ``action`` is all of it. ``ideas`` are the best last.
+    ``light`` is the place to look at, in millimetres, ``pieces`` are a hint's marbles, and
+    ``action`` is all of it. ``ideas`` are best last.
     """
 
     light: Point | None = None
@@ -87,10 +86,9 @@ class Helped:
 
 @dataclass(frozen=True, slots=True)
 class MeantFlick:
-    """A flick of the computer ``name``: the ways that it ``meant`` and that it ``went``, in mm.
+    """A flick by the computer ``name``: the ways it ``meant`` and that it ``went``, in mm.
 
-    ``usual`` is the outline of where the errors of its hand usually lead, ``error`` that of this
-    flick's direction, in degrees.
+    ``usual`` outlines where its hand's errors usually lead, ``error`` is this flick's in degrees.
     """
 
     name: str
@@ -102,10 +100,10 @@ class MeantFlick:
 
 @dataclass(frozen=True, slots=True)
 class FoldingHand:
-    """What hands have made of the ground, and the hand that is over it.
+    """What hands have made of the cloth, and the hand over it.
 
-    ``reach`` is how far around ``over`` a ``hand`` works, in mm, and ``way`` the places through
-    which its stroke goes. ``keys`` says that keys move it.
+    ``reach`` is how far around ``over`` a ``hand`` works, in mm, and ``way`` its stroke's places.
+    ``keys`` says that keys move it.
     """
 
     relief: Relief
@@ -121,12 +119,11 @@ class Shown:
     """Everything besides the position.
 
     ``acting`` is whose turn it is. ``pointed`` and ``cursor`` are the marbles that mouse and keys
-    point at, ``grabs`` those that can be taken hold of. ``lights`` says that targets are to be lit.
-    ``beside`` are marbles that wait beside the cloth, or were set down and not played yet, with
-    their spots; ``held`` is in somebody's hand, and with ``to_middle`` it goes to no area. One of
-    the ``gifts`` is to be given away. ``touched`` are the marbles of the last flick in order of
-    contact, ``wrong`` those to point at in a rejection. ``meant`` is a computer's flick that
-    players look back on. ``folding`` is what somebody makes of the ground who may fold it.
+    point at, ``grabs`` those that can be grabbed. ``lights`` says to light targets. ``beside`` are
+    marbles waiting beside the cloth, or set down and not played yet, with their spots; ``held`` is
+    in hand, and with ``to_middle`` it goes to no home circle. One of the ``gifts`` has to be given
+    away. ``touched`` are the last flick's marbles in order of their hits, ``wrong`` those to point
+    at in a rejection. ``meant`` is a computer's flick looked back on. ``folding`` is folding work.
     """
 
     acting: int | None = None
@@ -147,7 +144,7 @@ class Shown:
 
 
 def aim_of(seen: HopSeen) -> str:
-    """How much is shown of where a flick leads: one of ``AIMS``, by what was agreed and a wish.
+    """How much is shown of where a flick leads: one of ``AIMS``, by agreement and wish.
 
     The wish is the most that a person wants, or to see all, whatever was agreed on.
     """
@@ -163,7 +160,7 @@ class Foresight:
         self._touched: dict[Flick, tuple[str, ...]] = {}
 
     def preview(self, state: HopState, flick: Flick, aim: str) -> Preview:
-        """The preview of a flick: as much of it as ``aim`` says, one of ``AIMS``."""
+        """The preview of a flick, as much as ``aim`` says, one of ``AIMS``."""
         from physics.preview import preview
 
         last = self._last
@@ -173,7 +170,7 @@ class Foresight:
         return last[3]
 
     def touched(self, state: HopState, flick: Flick) -> tuple[str, ...]:
-        """The marbles that a flick would touch."""
+        """The marbles that a flick would hit."""
         from physics.simulation import simulate
 
         if not self.knows(state, flick):
@@ -183,12 +180,12 @@ class Foresight:
         return self._touched[flick]
 
     def knows(self, state: HopState, flick: Flick) -> bool:
-        """Whether what a flick would touch has been computed already."""
+        """Whether what a flick would hit has been computed already."""
         return self._state is state and flick in self._touched
 
 
 def at_rest(state: HopState) -> Shown:
-    """What everybody is shown while nobody has anything in hand."""
+    """What everyone is shown while no one has anything in hand."""
     acting = state.acting_players()
     beside = _beside(state)
     return Shown(
@@ -205,7 +202,7 @@ def _beside(state: HopState) -> dict[str, Spot]:
 
 
 def _touched(state: HopState, beside: Mapping[str, Spot]) -> tuple[str, ...]:
-    """The marbles of the last flick; beside the cloth they lie too close for rings."""
+    """The last flick's marbles; beside the cloth they're too close together for rings."""
     roll = state.last_roll
     moved = roll.moved if roll is not None and any(state.to_place) else ()
     return tuple(marble for marble in moved if marble not in beside)
@@ -278,7 +275,7 @@ def _held(reach: HopReach, hand: HopHand, pending: Action | None) -> Held | None
 
 
 def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
-    """A marble in hand, where it would come to lie, and what is in its way."""
+    """A marble in hand, where it would end up, and what's in its way."""
     blocking = tuple(other for other, lying in zone.taken.items() if math.dist(lying, spot) < APART)
     landing: Spot | None = zone.nearest(spot)
     if landing is not None and math.dist(landing, spot) > SNAP:
@@ -287,7 +284,7 @@ def held_at(zone: Zone, marble: str, spot: Spot) -> Held:
 
 
 def _folding(work: FoldHand, variant: Variant, pointed: Spot | None) -> FoldingHand:
-    """The work of whoever folds the ground, with a pointer over a spot."""
+    """Folding work, with a pointer over a spot."""
     reach = WIDTHS[work.hand] * variant.cloth / FIELDS
     at = work.over or pointed
     over = None if at is None else (float(at[0]), float(at[1]))

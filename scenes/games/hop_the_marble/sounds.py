@@ -1,4 +1,4 @@
-"""The sounds of marbles on a cloth, and of the rooms in which it lies."""
+"""The sounds of marbles on a cloth, and of the rooms around it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scenes.front import usual_room
 from scenes.kit.effects import Effect
 
 RIM_SPEEDS: Final = (150.0, 500.0)
-"""Speeds in mm/s from which a marble that meets the rim is heard a level louder."""
+"""Speeds in mm/s from which a marble hitting the rim is a level louder."""
 
 FLICK_SPEEDS: Final = (500.0, 1300.0)
-"""Speeds in mm/s from which a flick is heard a level louder."""
+"""Speeds in mm/s from which a flick is a level louder."""
 
 ROLL_SPEEDS: Final = (250.0, 500.0, 1000.0, 2000.0)
-"""The speeds in mm/s at which a level of rolling is heard at its full loudness."""
+"""The speeds in mm/s at which each level of rolling is at its full loudness."""
 
 MARBLE_WOOD: Final = Effect(
     "hop-the-marble/marble-wood",
@@ -25,7 +25,7 @@ MARBLE_WOOD: Final = Effect(
     levels=len(RIM_SPEEDS) + 1,
     caption=N_("Marble hits the rim"),
 )
-"""A marble meets the raised rim of the cloth, soft to hard."""
+"""A marble hits the raised rim of the cloth, soft to hard."""
 MARBLE_SET: Final = Effect("hop-the-marble/marble-set", 4, caption=N_("Marble put down"))
 """A marble is put down on the cloth."""
 MARBLE_FLICK: Final = Effect(
@@ -35,16 +35,16 @@ MARBLE_FLICK: Final = Effect(
 ROLL_SOFT: Final = Effect("hop-the-marble/roll-soft", 4, levels=len(ROLL_SPEEDS))
 """Marbles roll over something woven, slow to fast.
 
-Each is ``ROLL_SECONDS`` long; begun again after half of that, it goes on without a seam.
+Each is ``ROLL_SECONDS`` long; started again after half of that, it goes on without a seam.
 """
 ROLL_HARD: Final = Effect("hop-the-marble/roll-hard", 4, levels=len(ROLL_SPEEDS))
 """The same over grains, on sand or clay."""
 MARBLE_DROP: Final = Effect("hop-the-marble/marble-drop", 2, caption=N_("Marble falls"))
-"""A marble has rolled off the table, and a moment later hits the floor."""
+"""A marble rolls off the table, and a moment later hits the floor."""
 CARD_TURN: Final = Effect("hop-the-marble/card-turn", caption=N_("Card done"))
-"""A card is done and turned over."""
+"""A card is finished and turned over."""
 FOLD: Final = Effect("hop-the-marble/fold", 3, caption=N_("Cloth folded"))
-"""A hand has stroked over the ground."""
+"""A hand strokes over the cloth."""
 NEAR_MISS: Final = Effect("hop-the-marble/near-miss", caption=N_("Just missed"))
 """A marble passes another by a hair."""
 
@@ -52,7 +52,7 @@ AIM: Final = Effect("hop-the-marble/aim", levels=12)
 """A step of an aim: a short tone that rises with its strength, through two pentatonic octaves."""
 
 ROLL_SECONDS: Final = 0.4
-"""How long a piece of rolling is."""
+"""Length of a piece of rolling, in seconds."""
 
 SOUNDS: Final = (
     MARBLE_WOOD,
@@ -75,5 +75,5 @@ _ROOMS: Final = {
 
 
 def room(options: Mapping[str, OptionValue]) -> str:
-    """Cloths lie on the usual table, carpet before a fire, and what is outdoors by the sea."""
+    """Cloths are on the usual table, carpets by a fire, sand and clay by the sea."""
     return _ROOMS.get(str(options["surface"]), usual_room(options))

@@ -1,6 +1,6 @@
-"""Hop the Marble in lines of text, and how it is typed: degrees and millimetres.
+"""Hop the Marble in lines of text, and how it's typed: degrees and millimetres.
 
-What is typed is read in English and in small letters.
+Typed text is read in English and in lower case.
 """
 
 from __future__ import annotations
@@ -70,10 +70,9 @@ _UNITS: Final = re.compile(r"(?<=[0-9]) ?(?:°|degrees?\b|mm/s\b|mm\b)|\bfrom\b"
 
 
 def strict(text: str, state: HopState) -> Flick | Place | Give | Fold | Spread | Leave | None:
-    """The action that a player typed in ``state``; None if it cannot be meant as one.
+    """The action that a player typed in ``state``, legal or not; None if it can't be one.
 
-    It need not be legal. What is left to the table is arranged sensibly, and in one position
-    always the same.
+    What's left to the table is arranged sensibly, and the same way in one position.
     """
     words = _plain(text)
     if found := _FLICK.fullmatch(words):
@@ -94,19 +93,19 @@ def strict(text: str, state: HopState) -> Flick | Place | Give | Fold | Spread |
 
 
 def marble_asked(text: str) -> str | None:
-    """The marble that ``text`` names and nothing else, as ``r2`` or ``red 2``."""
+    """The marble, if ``text`` names nothing else, like ``r2`` or ``red 2``."""
     words = _plain(text)
     return words.upper() if re.fullmatch(_MARBLE, words) else None
 
 
 def turns_too_far(text: str) -> bool:
-    """Whether ``text`` is a flick in a direction beyond a full turn: no degrees, most likely."""
+    """Whether ``text`` is a flick with a bearing beyond a full turn: no degrees, most likely."""
     found = _FLICK.fullmatch(_plain(text))
     return found is not None and found[3] is not None and abs(_tenths(found[3])) > ALL_BEARINGS
 
 
 def _plain(text: str) -> str:
-    """One space between words, and no units."""
+    """The text with one space between words, and no units."""
     words = _SEPARATORS.sub(" ", text).strip()
     return _SEPARATORS.sub(" ", _UNITS.sub(" ", words)).strip()
 
@@ -173,7 +172,7 @@ _SHORT: Mapping[str, str] = MappingProxyType(
 _SIDES = (N_("below"), N_("on the left"), N_("above"), N_("on the right"))
 
 _LAST_TURNS = 5
-"""How many turns each before the end it is told."""
+"""How many turns each before the end it's told."""
 
 
 class HopText(TextView[HopState]):
@@ -204,7 +203,7 @@ class HopText(TextView[HopState]):
     )
 
     def introduction(self) -> list[str]:
-        """What everybody tries to do, and where they sit."""
+        """What everyone tries to do, and where they sit."""
         places = listed(
             _("{name} sits {side}").format(name=name, side=self._side(seat))
             for seat, name in enumerate(self.names)
@@ -212,7 +211,7 @@ class HopText(TextView[HopState]):
         return [*self.goal(None), ended(places)]
 
     def goal(self, you: int | None) -> list[str]:
-        """What everybody tries to do; at the start a note tells that to who listens."""
+        """What everyone tries to do; at the start, listeners get it from a note."""
         if you is not None and self.state.turns < self.state.players:
             return []
         match self.state.variant.mode:
@@ -257,7 +256,7 @@ class HopText(TextView[HopState]):
         return lines
 
     def pieces(self) -> list[str]:
-        """Where every marble lies in millimetres, and what each card still asks for."""
+        """Where every marble is in millimetres, and what each card still asks for."""
         told = []
         for seat, name in enumerate(self.names):
             told.append(
@@ -284,7 +283,7 @@ class HopText(TextView[HopState]):
         return told
 
     def standings(self) -> list[str]:
-        """The cards that are done, their points, or the most marbles of one colour."""
+        """The finished cards, their points, or the most marbles of one colour."""
         told = []
         for seat, name in enumerate(self.names):
             match self.state.variant.mode:
@@ -328,7 +327,7 @@ class HopText(TextView[HopState]):
         return [turns_left_text(left)]
 
     def read(self, text: str) -> str | None:
-        """Degrees and millimetres, as ``flick R2 123.4 1800``, ``place R2 -12 -231``, ``place``."""
+        """Degrees and millimetres: ``flick R2 123.4 1800``, ``place R2 -12 -231``, ``place``."""
         action = strict(text, self.state)
         return None if action is None else action.notation()
 
@@ -346,7 +345,7 @@ class HopText(TextView[HopState]):
                 return action.notation()
 
     def answer(self, text: str) -> list[str] | None:
-        """From a marble alone, as ``R2``: where the others lie, and how hard to flick."""
+        """From a marble alone, like ``R2``: where the others are, and how hard to flick."""
         text = self.wording.english(text)
         if turns_too_far(text):
             return [_("Directions are in degrees from 0 to 360; 90 is straight up.")]
@@ -440,7 +439,7 @@ class HopText(TextView[HopState]):
         )
 
     def card_in_short(self, seat: int, number: int) -> str:
-        """What is still missing of a card of the player on ``seat``; its number from 0."""
+        """What a card of ``seat`` still misses; its number counts from 0."""
         card = self.state.cards[seat][number]
         name = _("Card {number}, {kind}").format(
             number=number + 1, kind=tr(kind_words(card.colours))
@@ -449,7 +448,7 @@ class HopText(TextView[HopState]):
         return ended(labelled(name, still))
 
     def card_in_words(self, seat: int, name: str, card: Card) -> str:
-        """What a card of the player on ``seat`` asks for and what is still missing."""
+        """What a card of ``seat`` asks for and what's still missing."""
         if card.turned:
             text = _("{name}’s {kind} card is done: {colours}.")
             return text.format(
@@ -464,7 +463,7 @@ class HopText(TextView[HopState]):
         )
 
     def _still(self, seat: int, card: Card) -> list[str]:
-        """What a card still needs to be done."""
+        """What a card still needs."""
         missing, spare = self.state.missing(seat, card)
         parts = []
         if missing:

@@ -1,7 +1,7 @@
-"""Hop's cloth as letters, and the distances and directions on it in numbers.
+"""Hop's cloth as letters, and its distances and directions in numbers.
 
-Places are told in millimetres from the middle of the cloth, to the right and away from the first
-player; directions in degrees, 0 to the right and 90 away from the first player.
+Places are millimetres from the middle of the cloth, to the right and away from the first player;
+directions are degrees, 0 to the right and 90 away from the first player.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from scenes.terminal.wording import columns, to_left
 
 COLUMNS: Final = 24
 ROWS: Final = 16
-"""The cells of the picture; letters are higher than wide, so there are fewer rows."""
+"""The picture's rows; letters are taller than wide, so there are fewer of them."""
 
 _EVERY: Final = 6
-"""Every so many columns one has its place written above."""
+"""Every how many columns one has its place written above."""
 
 _NARROWEST: Final = 2
 """The letters of a marble's name, in English."""
@@ -66,7 +66,7 @@ def millimetres(tenths: int, *, whole: bool = False) -> str:
 
 
 def place_text(spot: Spot) -> str:
-    """A place as it is typed.
+    """A place as it's typed.
 
     >>> place_text((-120, -2310))
     '-12 -231'
@@ -75,7 +75,7 @@ def place_text(spot: Spot) -> str:
 
 
 def degrees_text(bearing: int) -> str:
-    """A bearing in tenths of a degree as it is typed.
+    """A bearing in tenths of a degree as it's typed.
 
     >>> degrees_text(1234), degrees_text(900)
     ('123.4', '90')
@@ -94,7 +94,7 @@ def way_between(start: Spot, end: Spot) -> int:
 
 
 def speed_to_roll(variant: Variant, way: int) -> int:
-    """The speed in mm/s with which a marble on flat ground rolls ``way`` tenths of a millimetre."""
+    """The speed in mm/s at which a marble rolls ``way`` tenths of a millimetre on flat cloth."""
     slowing = SURFACES[variant.surface].deceleration
     return max(SLOWEST, math.ceil(math.sqrt(2 * slowing * way / _TENTHS)))
 

@@ -25,16 +25,16 @@ _EDGE: Final = 10.0
 
 
 def tools_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
-    """The breadth of a strip of these buttons with the room around it, in pixels."""
+    """Width of a strip of these buttons with the room around it, in pixels."""
     return strip_breadth(look, buttons) + 2 * look.px(_EDGE)
 
 
 Told = tuple[tuple[tuple[int, int, int, int], str], ...]
-"""Rectangles of cards in the window, and what is said of each."""
+"""Card rectangles in the window, and what's said of each."""
 
 
 class _Cards(Box):
-    """What each card asks for and what of it is missing, where it lies."""
+    """What each card asks for and what's missing, at its place."""
 
     def __init__(self) -> None:
         super().__init__([])
@@ -54,8 +54,8 @@ class _Cards(Box):
 class _Edges(Stack):
     """Groups of buttons, columns at the board's left edge, beside the cloth.
 
-    They lie apart from its middle, where marbles may wait. The last is there instead of the first.
-    Below them is what is told of ``cards``, where these lie.
+    They keep clear of its middle, where marbles may wait. The last replaces the first. Below them
+    is what's told of ``cards``, at their places.
     """
 
     def __init__(self, groups: Sequence[Widget], cards: Widget) -> None:
@@ -65,7 +65,7 @@ class _Edges(Stack):
     def arrange(self, look: Look) -> None:
         """Place the groups."""
         gap = look.px(_EDGE)
-        # Rows fold where they have no more room than one button.
+        # Rows fold where only one button fits.
         sizes = [child.measure(look, tools_breadth(look)) for child in self._groups]
         seeing, looks, aim, folding = (pygame.Rect((0, 0), size) for size in sizes)
         if self._groups[-1].visible:
@@ -73,7 +73,7 @@ class _Edges(Stack):
         seeing.topleft = self.rect.left + gap, self.rect.top + gap
         looks.bottomleft = seeing.left, self.rect.bottom - gap
         if aim.height > looks.top - seeing.bottom - 2 * gap:
-            # Large letters: two beside each other reach over the cloth, but cover no other group.
+            # Large letters: two side by side reach over the cloth, but cover no other group.
             aim.size = self._groups[2].measure(look, 2 * tools_breadth(look))
         aim.bottomleft = seeing.left, looks.top - gap
         for child, rect in zip(self._groups, (seeing, looks, aim, seeing), strict=True):
@@ -82,9 +82,10 @@ class _Edges(Stack):
 
 
 class HopTools:
-    """The buttons; ``give`` gets the name of one, or the command that it stands for.
+    """The buttons; ``give`` gets the name of one, or the command it stands for.
 
-    ``named`` adds the key of a command to a text. The camera unfolds what sees flicks again.
+    ``named`` adds a command's key to a text. The camera button unfolds the ways to see flicks
+    again.
     """
 
     def __init__(self, give: Callable[[Tool], None], named: Callable[[str, Command], str]) -> None:
@@ -134,7 +135,7 @@ class HopTools:
         self.widget: Widget = _Edges(self._groups, self._cards)
 
     def breadth(self, look: Look, *, folds: bool) -> int:
-        """How broad they are with the room around them, in pixels; ``folds`` counts the hands."""
+        """Their width with the room around them, in pixels; ``folds`` counts the folding hands."""
         usual = tools_breadth(look, [self._camera, *self._unfolds, self._fit])
         hands = self._groups[-1].measure(look, usual)[0] + 2 * look.px(_EDGE) if folds else 0
         return max(usual, hands)
@@ -145,16 +146,16 @@ class HopTools:
             button.visible = self._camera.active
 
     def tell_cards(self, told: Told) -> None:
-        """Say this of each card to whoever points at it."""
+        """Say this of each card when it's pointed at."""
         self._cards.show(told)
 
     def show(
         self, on: Container[str], *, seeing: bool, again: bool, looks: bool, aim: bool, hands: bool
     ) -> None:
-        """Light up what is ``on``, and show the groups of which there is need.
+        """Light up what's ``on``, and show the groups that are needed.
 
-        They are what sees flicks again, ``again`` if that can be shown now, what shows the whole
-        cloth, steps of the aim, and hands that fold the ground.
+        They are for seeing flicks again (``again``: possible now), for showing the whole cloth, for
+        steps of the aim, and the folding hands.
         """
         for name, button in self._buttons.items():
             button.active = name in on

@@ -21,7 +21,7 @@ from physics.cloth import TENTHS
 Point = tuple[float, float]
 
 MARGIN: Final = 24.0
-"""Room around the cloth when all of it is seen, in millimetres: marbles wait there."""
+"""Room around the whole cloth, in millimetres: marbles wait there."""
 
 CLOSEST: Final = 5.0
 """The largest zoom; the whole cloth has 1."""
@@ -30,7 +30,7 @@ _SAME: Final = 0.001
 """A view whose scale differs by a smaller share from its goal's takes that."""
 
 _IN_SIGHT: Final = 0.15
-"""How far from the edges of what is clear a place is kept in sight, in its shorter sides."""
+"""How far from a clear area's edges a place is kept, in shares of its shorter side."""
 
 _QUARTERS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
@@ -41,7 +41,7 @@ def place_of(spot: Point) -> Point:
 
 
 def turn(way: Point, turned: int) -> Point:
-    """A vector on the cloth as it lies before the side ``turned``, both with y upward."""
+    """A vector on the cloth as seen from the side ``turned``, both with y upward."""
     cos, sin = _QUARTERS[turned % 4]
     return way[0] * cos - way[1] * sin, way[0] * sin + way[1] * cos
 
@@ -50,10 +50,10 @@ def turn(way: Point, turned: int) -> Point:
 class View:
     """The cloth as seen in ``area`` of the window.
 
-    ``size`` is the cloth's side in millimetres, ``centre`` the place in the ``middle`` of what is
+    ``size`` is the cloth's side in millimetres, ``centre`` the place in the ``middle`` of what's
     ``clear``, ``scale`` pixels a millimetre and ``whole`` the scale at which all of it is seen.
-    ``turned`` is which side of the cloth lies at the bottom: 0, or 1 for the one that was left, and
-    so on. On ``aside`` pixels at the left, the right and the bottom of ``area`` other things lie.
+    ``turned`` is the side of the cloth at the bottom: 0, or 1 for the one that was on the left, and
+    so on. ``aside`` pixels at the left, the right and the bottom of ``area`` hold other things.
     """
 
     area: pygame.Rect
@@ -75,14 +75,14 @@ class View:
 
     @property
     def clear(self) -> pygame.Rect:
-        """The part of the area on which nothing else lies."""
+        """The part of the area with nothing else on it."""
         area, (left, right, low) = self.area, self.aside
         wide, high = area.width - left - right, area.height - low
         return pygame.Rect(area.left + left, area.top, wide, high)
 
     @property
     def middle(self) -> tuple[int, int]:
-        """The window point in the middle of what is clear."""
+        """The window point in the middle of what's clear."""
         return self.clear.center
 
     @property
@@ -92,12 +92,12 @@ class View:
 
     @property
     def zoom(self) -> float:
-        """How many times larger than the whole cloth it is seen."""
+        """How many times larger than the whole cloth it's seen."""
         return self.scale / self.whole
 
     @property
     def margin(self) -> int:
-        """The least room around the cloth, in pixels, when all of it is seen."""
+        """The least room around the whole cloth, in pixels."""
         return round(MARGIN * self.whole)
 
     def px(self, millimetres: float) -> float:
@@ -105,11 +105,11 @@ class View:
         return millimetres * self.scale
 
     def turn(self, way: Point) -> Point:
-        """A vector on the cloth as it lies in the window, both with y upward."""
+        """A cloth vector in the window, both with y upward."""
         return turn(way, self.turned)
 
     def unturn(self, way: Point) -> Point:
-        """The other way round: a vector in the window, y upward, on the cloth."""
+        """A window vector, y upward, on the cloth."""
         cos, sin = _QUARTERS[self.turned % 4]
         return way[0] * cos + way[1] * sin, way[1] * cos - way[0] * sin
 
@@ -146,7 +146,7 @@ class View:
         return pygame.Rect(round(left), round(top), side, side)
 
     def zoomed(self, factor: float, point: Point) -> View:
-        """Zoomed; what lies at a window point stays there, as far as possible."""
+        """The view zoomed; what's at a window point stays there, as far as possible."""
         scale = min(max(self.scale * factor, self.whole), self.whole * CLOSEST)
         kept = self.place_at(point)
         other = replace(self, scale=scale)
@@ -158,12 +158,12 @@ class View:
         return replace(other, centre=centre).kept_on_cloth()
 
     def moved(self, dx: float, dy: float) -> View:
-        """The cloth moved by pixels, however far."""
+        """The view with the cloth moved by pixels, however far."""
         x, y = self.unturn((dx / self.scale, -dy / self.scale))
         return replace(self, centre=(self.centre[0] - x, self.centre[1] - y))
 
     def panned(self, dx: float, dy: float) -> View:
-        """Moved by pixels, as if the pointer dragged the cloth."""
+        """The view moved by pixels, as if the pointer dragged the cloth."""
         return self.moved(dx, dy).kept_on_cloth()
 
     def shows(self, place: Point, margin: float) -> bool:
@@ -172,11 +172,11 @@ class View:
         return bool(room.collidepoint(self.point_of(place)))
 
     def rim(self, places: int = 1) -> int:
-        """How far from the edges so many places are kept in sight, in pixels."""
+        """How far from the edges this many places are kept, in pixels."""
         return round(_IN_SIGHT / places * min(self.clear.size))
 
     def showing(self, *places: Point) -> View:
-        """Moved, and made smaller, as little as needed for places to be in sight, off the edges."""
+        """The view moved and shrunk only as needed to bring places into sight, off the edges."""
         across, down = zip(*map(self.point_of, places), strict=True)
         inset = -2 * self.rim(len(places))
         free = self.clear.inflate(inset, inset)
@@ -190,12 +190,12 @@ class View:
         return self.panned(dx, dy) if dx or dy else self
 
     def closer_to(self, place: Point, zoom: float) -> View:
-        """``place`` in the middle, ``zoom`` times larger than the whole cloth."""
+        """The view with ``place`` in the middle, ``zoom`` times larger than the whole cloth."""
         scale = self.whole * min(max(zoom, 1.0), CLOSEST)
         return replace(self, centre=place, scale=scale).kept_on_cloth()
 
     def kept_on_cloth(self) -> View:
-        """Moved back until no more than the usual room around the cloth is seen."""
+        """The view moved back so that no more than the usual room around the cloth is seen."""
         size = self.clear.size
         seen = (size[0] / self.scale, size[1] / self.scale)
         if self.turned % 2:
@@ -208,7 +208,7 @@ class View:
         return replace(self, centre=(x, y))
 
     def is_near(self, goal: View) -> bool:
-        """Whether nobody can tell it from ``goal``."""
+        """Whether no one can tell it from ``goal``."""
         near = math.dist(self.point_of(goal.centre), goal.middle) < 0.5
         return near and abs(self.zoom - goal.zoom) < 0.004
 
@@ -218,7 +218,7 @@ class View:
             return goal
         scale = self.scale * (goal.scale / self.scale) ** share
         if abs(scale / goal.scale - 1) < _SAME:
-            # A goal that keeps moving, as a marble does, is never reached, but its scale is.
+            # A goal that keeps moving, like a marble, is never reached, but its scale is.
             scale = goal.scale
         x = self.centre[0] + (goal.centre[0] - self.centre[0]) * share
         y = self.centre[1] + (goal.centre[1] - self.centre[1]) * share
@@ -226,16 +226,16 @@ class View:
 
 
 Laid = tuple[tuple[str, Spot], ...]
-"""Marbles set down but not played yet, in the order of setting down."""
+"""Marbles set down but not played yet, in the order they were set down."""
 
 SNAP: Final = 600
-"""A marble set down this near to a free place, in tenths of a millimetre, goes there."""
+"""A marble set down this close to a free place, in tenths of a millimetre, goes there."""
 
 _OUT: Final = 120
-"""How far beyond the cloth's edge waiting marbles lie, in tenths of a millimetre."""
+"""How far beyond the cloth's edge marbles wait, in tenths of a millimetre."""
 
 _APART: Final = 190
-"""How far apart they lie, in tenths of a millimetre."""
+"""How far apart they wait, in tenths of a millimetre."""
 
 
 def inward(state: HopState, seat: int) -> tuple[float, float]:
@@ -246,7 +246,7 @@ def inward(state: HopState, seat: int) -> tuple[float, float]:
 
 
 def waiting_spots(state: HopState, seat: int) -> dict[str, Spot]:
-    """Where the marbles that a player has to place wait: in a row beyond their edge."""
+    """Where a player's marbles to place wait: in a row beyond their edge."""
     marbles = state.to_place[seat]
     ahead = inward(state, seat)
     out = state.variant.half + _OUT

@@ -53,7 +53,7 @@ def colours_text(marbles: Iterable[str]) -> str:
 
 
 def _counted(colours: Iterable[str]) -> list[str]:
-    """Each colour once, with how often it is there."""
+    """Each colour once, with its count."""
     return [
         ngettext("{count} {colour}", "{count} {colour}", count).format(count=count, colour=colour)
         if count > 1
@@ -97,11 +97,11 @@ def shot_text(shot: Aim) -> str:
     )
 
 
-# What is known about a position
+# Positions in words
 
 
 def points_text(state: HopState, seat: int) -> str:
-    """What a player has reached."""
+    """A player's result so far."""
     score = round(state.returns()[seat])
     match state.variant.mode:
         case ways.PILE:
@@ -112,7 +112,7 @@ def points_text(state: HopState, seat: int) -> str:
 
 
 def reached_text(state: HopState, seat: int) -> str:
-    """What a player has reached, in words."""
+    """A player's result so far, in words."""
     score = round(state.returns()[seat])
     match state.variant.mode:
         case ways.PILE:
@@ -156,11 +156,11 @@ def turns_left_text(left: int) -> str:
     ).format(count=left)
 
 
-# What has just happened
+# What just happened
 
 
 def news(before: HopState, action: Action, after: HopState, names: Sequence[str]) -> Iterator[str]:
-    """What everybody should notice about an action, one sentence each."""
+    """What everyone should notice about an action, one sentence each."""
     if isinstance(action, Roll):
         yield from _roll_news(action, after, names)
     if isinstance(action, Give):
@@ -311,7 +311,7 @@ def _full_deal(deal: Deal, names: Sequence[str]) -> str:
 def roll_text(
     game: HopState, roll: Roll, names: Sequence[str], missed: str = "", *, places: bool = True
 ) -> str:
-    """What a flick hit and won, or that it ``missed`` by how much; and who ``places`` what next."""
+    """What a flick hit and won, or ``missed`` by how much; with ``places``, who places next."""
     after = game.apply_action(NATURE, roll)
     name = names[game.player]
     sentences = []
@@ -322,7 +322,7 @@ def roll_text(
     sentences += [
         _("{marble:^} rolls off the cloth.").format(marble=tr(marble_words(marble)))
         for marble in roll.fallen
-        # What is hit is won, and placed wherever it has rolled.
+        # What's hit is won, and placed wherever it has rolled.
         if marble not in roll.touched
     ]
     if after.to_middle and places:
@@ -361,7 +361,7 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
 
 
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:
-    """The cards that are done since an earlier position."""
+    """The cards finished since an earlier position."""
     return [
         _("{name}’s {kind} card is done!").format(
             kind=tr(kind_words(card.colours)), name=names[seat]
@@ -373,9 +373,9 @@ def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[st
 
 
 def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str]) -> str:
-    """The first step of a hint for the player on ``seat``: whose area to look at, None the middle.
+    """The first step of a hint for ``seat``: whose home circle to look at, None the middle.
 
-    It is about a flick, a place or a gift.
+    It's about a flick, a place or a gift.
     """
     match action:
         case Give():
@@ -392,7 +392,7 @@ def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str
 
 
 def piece_text(action: Action) -> str:
-    """The second step of a hint: which marble it is about."""
+    """The second step of a hint: which marble it's about."""
     match action:
         case Flick(marble):
             return _("Flick the marked {colour} marble.").format(colour=colour_text(marble))
@@ -408,7 +408,7 @@ def piece_text(action: Action) -> str:
 
 
 def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> str:
-    """A hint in words; ``touched`` are the marbles its flick would touch."""
+    """A hint in words; ``touched`` are the marbles its flick would hit."""
     match action:
         case Flick(marble) if touched:
             return _("Flick {colour} along the line, at {targets}.").format(
@@ -429,7 +429,7 @@ def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> s
 
 
 def feat_text(worth: float) -> str:
-    """A flick that is worth telling of: what it touched, and how far it rolled."""
+    """A flick worth telling: what it hit, and how far it rolled."""
     marbles, metres = told(worth)
     return ngettext(
         "{count} marble hit, {way} cm rolled",

@@ -1,1 +1,1 @@
-"""Hop's cloth for who does not see it: clock directions and distances, spots, questions, aims."""
+"""Hop's cloth by ear: clock directions and distances, spots, questions, aims."""

@@ -1,4 +1,4 @@
-"""Hop's table by ear: questions and their answers, and short answers to every step."""
+"""Hop's table by ear: questions and answers, and short replies to every step."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
 
 _SAMPLES = 5
-"""On so many places across and along it is looked where the ground lies high."""
+"""Places across and along at which the cloth's height is sampled."""
 
 
 def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
@@ -54,7 +54,7 @@ def _near(lie: Lie, marble: str | None, seen: HopSeen) -> str:
 
 
 def _cards(text: HopText, seat: int, *, fully: bool) -> str:
-    """One's own cards, what is missing, and how many turns there are."""
+    """A player's own cards, what's missing, and how many turns there are."""
     return paragraph([*_needs(text, seat, fully=fully), *_left(text.state)])
 
 
@@ -71,9 +71,9 @@ def _others(text: HopText, you: int | None, *, fully: bool) -> str:
 
 
 def _needs(text: HopText, seat: int, *, fully: bool) -> Iterator[str]:
-    """What somebody needs: their cards, or without cards the colours that they have.
+    """What a player needs: their cards or, without cards, the colours they have.
 
-    Only ``fully`` is it told whose these are, and what a card asks for that is there.
+    ``fully`` also tells whose these are, and what's there of each card.
     """
     state = text.state
     if state.variant.has_cards:
@@ -96,7 +96,7 @@ def _owned(state: HopState, seat: int) -> Sequence[str]:
 
 
 def _some(marbles: Iterable[str]) -> str:
-    """Marbles by their colours, or that there are none."""
+    """Marbles by their colours, or a word for none."""
     some = tuple(marbles)
     return colours_text(some) if some else _("nothing")
 
@@ -110,7 +110,7 @@ def _left(state: HopState) -> Iterator[str]:
 
 
 def _areas(lie: Lie) -> str:
-    """The marbles in each area and in the middle, by colours."""
+    """The marbles in each home circle and in the middle, by colour."""
     state = lie.state
     told = []
     for seat in state.in_turn_order(lie.you if lie.you is not None else 0):
@@ -132,7 +132,7 @@ def _areas(lie: Lie) -> str:
 
 
 def _lack(lie: Lie, seat: int) -> str:
-    """The nearest marble of each colour that an open card still needs, none of one's own."""
+    """The nearest marble, not your own, of each colour that an open card still needs."""
     state = lie.state
     if state.variant.has_cards:
         wanted = {
@@ -155,7 +155,7 @@ def _lack(lie: Lie, seat: int) -> str:
 
 
 def _ground(lie: Lie) -> str:
-    """Where the ground lies highest and lowest, and how the edge is."""
+    """Where the cloth is highest and lowest, and what its edge is like."""
     state = lie.state
     cloth = cloth_of(state)
     names = {
@@ -199,10 +199,10 @@ def _ground(lie: Lie) -> str:
 
 
 class ByEar(HopBoard):
-    """Hop's table for whoever does not see it."""
+    """Hop's table for players who don't see it."""
 
     def _lie(self, seen: HopSeen) -> Lie:
-        """The position on show, with what is set down already."""
+        """The position on show, including marbles set down already."""
         state, seat, draft = seen.state, seen.seat, seen.draft
         if seat is not None and draft.laid and state.to_place[seat]:
             state = with_laid(state, seat, dict(draft.laid))
@@ -210,7 +210,7 @@ class ByEar(HopBoard):
         return Lie(state, seen.names, self.eye.view.turned, you, draft.chosen)
 
     def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
-        """The marbles, free places for those that are to be set down, and the cards."""
+        """The marbles, free places for those to be set down, and the cards."""
         if seen.showing is not None:
             return ()
         return spots_of(seen, self.reach(seen), self._lie(seen), self.eye.view, self.picture)
@@ -222,7 +222,7 @@ class ByEar(HopBoard):
         return step_from(start, command, self.spots(seen), self._lie(seen), shift=shift)
 
     def steers(self, command: Command, seen: HopSeen, *, everywhere: bool) -> bool:
-        """Arrows aim or carry what is in hand; Enter flicks or sets down."""
+        """Arrows aim or carry what's in hand; Enter flicks or sets down."""
         draft, reach = seen.draft, self.reach(seen)
         in_hand = draft.held is not None or (draft.chosen is not None and draft.shot is not None)
         if command in MOVES:
@@ -232,10 +232,10 @@ class ByEar(HopBoard):
         return not everywhere
 
     def questions(self, seen: HopSeen) -> Sequence[Question]:
-        """What is near, what is needed and where it lies, where an aim leads, how the ground is."""
+        """What's near, what's needed and where it is, where an aim leads, how the cloth is."""
         lie, text = self._lie(seen), HopText(seen.state, seen.names)
         here = seen.spot if isinstance(seen.spot, str) and seen.spot in lie.lying else lie.origin
-        # What else there is, or that one is nowhere, is told as at every table.
+        # Everything else, or being nowhere, is told as at every table.
         near = seen.draft.held is not None or here in lie.lying
         asked = [
             *([Question("here", "", partial(_near, lie, here, seen))] if near else ()),
@@ -259,7 +259,7 @@ class ByEar(HopBoard):
         ]
 
     def held(self, before: HopSeen, seen: HopSeen) -> None:
-        """A step of the aim is heard: the harder, the higher, and on the side to which it leads."""
+        """A step of the aim sounds: higher the harder it is, from the side it leads to."""
         flick, shot, view = _aimed(seen), seen.draft.shot, self.eye.view
         if flick is None or shot is None or _aim_of(before) == _aim_of(seen):
             return
@@ -304,7 +304,7 @@ class ByEar(HopBoard):
         return _("{marble:^} in hand. {aim}").format(marble=tr(marble_words(flick.marble)), aim=aim)
 
     def in_hand(self, seen: HopSeen) -> str:
-        """The marble that is aimed, and where to; the one that is carried, or comes next."""
+        """The marble being aimed, and where to; or the one carried or next."""
         reach, lie, flick = self.reach(seen), self._lie(seen), _aimed(seen)
         if flick is not None:
             aim = self._aim(lie, flick, seen, exactly=self._steps_finely(seen))
@@ -317,7 +317,7 @@ class ByEar(HopBoard):
         return _carried(replace(seen.draft, held=None), seen.draft, lie, reach)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: HopSeen) -> str:
-        """With the name of the marble that is marked, and the aim or place that is shown."""
+        """Names the marked marble, and the aim or place shown."""
         lie, action = self._lie(seen), advice.best
         match step, action:
             case Step.PIECE, Flick(marble):
@@ -332,9 +332,9 @@ class ByEar(HopBoard):
         return self.shown_hint(advice, step, seen)
 
     def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str | None:
-        """Directions as on a clock, and no numbers for places.
+        """Directions on the clock, and no numbers for places.
 
-        How a flick was aimed is told to who looks back: at the table they have just heard it.
+        How a flick was aimed is only told when looking back: at the table it was just heard.
         """
         lie = replace(self._lie(seen), state=done.before, origin=None)
         name = "" if done.player == NATURE else seen.names[done.player]
@@ -374,7 +374,7 @@ class ByEar(HopBoard):
         return None
 
     def idea_told(self, action: Action, seen: HopSeen) -> str:
-        """Which marble, and how it is aimed."""
+        """Which marble, and its aim."""
         if not isinstance(action, Flick):
             return ""
         shot = shot_in_words(self._lie(seen), Aim(action.bearing, action.speed))
@@ -390,9 +390,9 @@ class ByEar(HopBoard):
         )
 
     def typed(self, text: str, seen: HopSeen) -> str:
-        """Directions on the clock and strengths become degrees and millimetres a second.
+        """Turns clock directions and strengths into degrees and millimetres a second.
 
-        A marble alone, as ``r2``, gets the name by which one can go to it.
+        A marble alone, like ``r2``, becomes the name to go to.
         """
         marble = marble_asked(HopText.wording.english(text))
         if marble is not None:
@@ -406,7 +406,7 @@ class ByEar(HopBoard):
         )
 
     def typing_help(self) -> Sequence[str]:
-        """That an aim can be typed as it is told."""
+        """Says that an aim can be typed the way it's told."""
         return typing_help()
 
     def _aim(self, lie: Lie, flick: Flick, seen: HopSeen, *, exactly: bool = True) -> str:
@@ -422,12 +422,12 @@ class ByEar(HopBoard):
 def _help(seen: HopSeen) -> str:
     """How much is told of where a flick leads: one of ``AIMS``."""
     aim = aim_of(seen)
-    # Half of the way points at something to the eye; to the ear that has to be told.
+    # The eye can extend half a line to its target; the ear has to be told.
     return "contact" if aim == "line" else aim
 
 
 def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]) -> str:
-    """What somebody placed; where, if it was one marble in the middle."""
+    """What a player placed; also where, if it was one marble in the middle."""
     name = lie.names[done.player]
     placed = _("{name} places {marbles}.").format(name=name, marbles=colours_text(spots))
     if len(spots) == 1:
@@ -443,7 +443,7 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
 def _places(
     seen: HopSeen, lie: Lie, player: int, spots: Mapping[str, tuple[int, int]]
 ) -> Iterator[str]:
-    """Each marble of these, and where it is to go."""
+    """Each of these marbles, and where it goes."""
     for marble, spot in spots.items():
         where = place_name(lie, seen.state.place_for(player, marble), spot)
         yield labelled(tr(marble_words(marble)), where)
@@ -455,7 +455,7 @@ def _aim_of(seen: HopSeen) -> object:
 
 
 def _aimed(seen: HopSeen) -> Flick | None:
-    """The flick that is aimed by steps, None while nothing is or a pointer pulls."""
+    """The flick being aimed in steps; None if there's none or a pointer pulls."""
     draft = seen.draft
     pulled = pull_of(seen.pointer) is not None
     if seen.seat is None or draft.chosen is None or draft.shot is None or pulled:
@@ -483,7 +483,7 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
 
 
 def _laid(before: HopHand, seen: HopSeen, lie: Lie, reach: HopReach) -> str:
-    """Which marbles were set down, one of them with where, and what comes next."""
+    """Which marbles were set down (where, if it's one), and what comes next."""
     new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
     names = listed(tr(marble_words(marble)) for marble in new)
     told = _("Set down: {places}.").format(places=names)
@@ -497,7 +497,7 @@ def _laid(before: HopHand, seen: HopSeen, lie: Lie, reach: HopReach) -> str:
 
 
 def _laid_next(draft: HopHand, reach: HopReach) -> str:
-    """Which marble is set down next."""
+    """Which marble to set down next."""
     left = reach.unlaid(draft)
     if not left:
         return _("All placed. Enter plays them.")
@@ -505,7 +505,7 @@ def _laid_next(draft: HopHand, reach: HopReach) -> str:
 
 
 def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
-    """Where the hand is that folds the ground, and what it has done."""
+    """Where the folding hand is, and what it has done."""
     work, was = draft.folds, before.folds
     if len(work.strokes) > len(was.strokes):
         return _("Stroke done.")

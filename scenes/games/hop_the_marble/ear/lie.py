@@ -1,6 +1,6 @@
-"""Where things lie on Hop's cloth and where an aim leads, in words: as on a clock, in centimetres.
+"""Positions and aims on Hop's cloth in words: by the clock, in centimetres.
 
-Twelve o'clock is straight away from whoever sits before the window, as the cloth lies there.
+Twelve o'clock is straight up in the window, away from the player in front of it.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ CLOCK: Final = N_("{hour} o’clock")
 CLOCK_AND_MINUTE: Final = N_("{hour} o’clock {minute}")
 
 _ROUGHLY: Final = 10
-"""Minutes on the clock to which the direction of something that lies there is told."""
+"""Directions of things at rest are told to this many minutes on the clock."""
 
 _BESIDE: Final = 500
-"""What lies nearer than this is beside a marble, in tenths of a millimetre."""
+"""Anything closer than this is beside a marble, in tenths of a millimetre."""
 
 _NEAR_EDGE: Final = 450
-"""So near to the edge of the cloth it is told, in the same."""
+"""Anything closer to the cloth's edge than this is told as such, in the same unit."""
 
 _MOST: Final = 2
-"""So many neighbours of a marble are told where it lies; all of them when asked for."""
+"""The most neighbours told with a marble's place; asking tells all of them."""
 
 _CENTIMETRES: Final = 30
-"""From so many millimetres on a distance is told in centimetres."""
+"""Distances from this many millimetres on are told in centimetres."""
 
 _GENTLE: Final = 0.12
-"""The pull of a slope from which it is told, as a share of what rolling loses ..."""
+"""The pull of a slope from which it's told, as a share of what rolling loses ..."""
 
 _STEEP: Final = 0.35
-"""... and from which it counts for much."""
+"""... and from which it counts as steep."""
 
 
 def clock_text(way: Point, step: float = _ROUGHLY) -> str:
-    """The direction of a vector in the window, y upward, as on a clock, in steps of minutes.
+    """A window vector's direction, y upward, on the clock, in steps of ``step`` minutes.
 
     >>> clock_text((1.0, 0.0)), clock_text((0.0, -3.0)), clock_text((0.5, 0.8660254))
     ('3 o’clock', '6 o’clock', '1 o’clock')
@@ -68,7 +68,7 @@ def clock_text(way: Point, step: float = _ROUGHLY) -> str:
 
 
 def way_text(tenths: float) -> str:
-    """A distance in tenths of a millimetre, as one says it.
+    """A distance in tenths of a millimetre, in words.
 
     >>> way_text(2210), way_text(140), way_text(0)
     ('22 cm', '14 mm', '0 mm')
@@ -80,11 +80,10 @@ def way_text(tenths: float) -> str:
 
 @dataclass(frozen=True)
 class Lie:
-    """A position as somebody hears it; ``you`` is the seat of who asks, if of anybody.
+    """A position as it's heard; ``you`` is the asker's seat, if any.
 
-    ``turned`` is which side of the cloth lies at the bottom. ``origin`` is the marble that is in
-    hand, from which directions and distances are told; without one they are told from the middle of
-    one's own area.
+    ``turned`` is the side of the cloth at the bottom. Directions and distances are from ``origin``,
+    the marble in hand, or else from the middle of the asker's home circle.
     """
 
     state: HopState
@@ -94,7 +93,7 @@ class Lie:
     origin: str | None = None
 
     def of(self, marble: str) -> Lie:
-        """The same as told from a marble."""
+        """The same, told from a marble."""
         return replace(self, origin=marble)
 
     @property
@@ -104,7 +103,7 @@ class Lie:
 
     @property
     def start(self) -> Spot:
-        """From where directions and distances are told."""
+        """Where directions and distances are told from."""
         if self.origin is not None and self.origin in self.lying:
             return self.lying[self.origin]
         return (0, 0) if self.you is None else area_centre(self.state.variant, self.you)
@@ -124,7 +123,7 @@ class Lie:
         return _("{name}’s {marble}").format(marble=name, name=self.names[owner])
 
     def sentence(self, marble: str) -> str:
-        """Which marble it is, whose, and where it lies: one short sentence."""
+        """Which marble it is, whose and where, in one short sentence."""
         told = self.owned(marble)
         if marble == self.origin:
             return _("{marble:^}, in hand.").format(marble=told)
@@ -139,16 +138,16 @@ class Lie:
         )
 
     def far(self, spot: Spot) -> int:
-        """How far away a spot is: for a marble in hand, how far it rolls before it touches there.
+        """How far away a spot is, in tenths of a millimetre.
 
-        In tenths of a millimetre.
+        For a marble in hand, how far it rolls before it touches something there.
         """
         if self.origin is not None and self.origin in self.lying:
             return way_between(self.start, spot)
         return round(math.dist(self.start, spot))
 
     def in_the_way(self, marble: str) -> str | None:
-        """The first marble that lies on the straight way from the origin to another one."""
+        """The first marble on the straight way from the origin to another one."""
         (x, y), (to_x, to_y) = self.start, self.lying[marble]
         long = math.dist((x, y), (to_x, to_y))
         found: dict[str, float] = {}
@@ -162,12 +161,12 @@ class Lie:
         return min(found, key=found.__getitem__, default=None)
 
     def by_distance(self, marbles: Iterable[str]) -> list[str]:
-        """The marbles that lie on the cloth, the nearest first."""
+        """These marbles on the cloth, nearest first."""
         lying = self.lying
         return sorted((m for m in marbles if m in lying), key=lambda m: self.far(lying[m]))
 
     def around(self, spot: Spot, but: str | None = None) -> list[str]:
-        """The marbles beside a spot with their directions from there, the nearest first."""
+        """The marbles beside a spot with their directions from there, nearest first."""
         near = {
             marble: way_between(spot, lying)
             for marble, lying in self.lying.items()
@@ -188,7 +187,7 @@ class Lie:
         )
 
     def near(self, marble: str) -> str:
-        """What lies around a marble and in which direction, all of it, the nearest first."""
+        """Everything around a marble, with directions, nearest first."""
         spot = self.lying[marble]
         others = self.of(marble).by_distance(m for m in self.lying if m != marble)
         told = [self._seen_from(spot, other) for other in others]
@@ -198,9 +197,9 @@ class Lie:
         return text.format(marble=self.owned(marble), others=listed(told, ";"))
 
     def place_notes(self, spot: Spot, but: str | None = None) -> list[str]:
-        """What is beside a spot, how near the edge is, how the ground lies, where it matters.
+        """What's beside a spot, how close the edge is and how the cloth slopes, where it matters.
 
-        ``but`` is the marble that lies there.
+        ``but`` is the marble on the spot itself.
         """
         told = []
         near = self.around(spot, but)[:_MOST]
@@ -216,7 +215,7 @@ class Lie:
         return told
 
     def ground(self, spot: Spot) -> list[str]:
-        """Where the ground falls at a spot, if it does so much that it counts."""
+        """Where the cloth falls at a spot, if it's steep enough to matter."""
         cloth = cloth_of(self.state)
         across, up = cloth.slope(*place_of(spot))
         share = math.hypot(across, up) * PULL / cloth.surface.deceleration
@@ -231,7 +230,7 @@ class Lie:
 SHOT: Final = N_("{clock}, strength {strength}")
 
 _TOLD = frozenset(AIMS[:2])
-"""The helps with aiming that tell what a marble meets."""
+"""The aiming helps that tell what a marble hits."""
 
 
 def shot_in_words(lie: Lie, shot: Aim, *, exactly: bool = True) -> str:
@@ -245,9 +244,9 @@ def shot_in_words(lie: Lie, shot: Aim, *, exactly: bool = True) -> str:
 def aim_in_words(
     lie: Lie, flick: Flick, preview: Preview, aim: str, *, exactly: bool = True
 ) -> str:
-    """An aim in one short sentence: where to, how hard, and as much of its way as is told.
+    """An aim in one short sentence: where to, how hard, and how far as ``aim`` allows.
 
-    ``aim`` is the help with aiming that is given, one of ``AIMS``.
+    ``aim`` is the help with aiming given, one of ``AIMS``.
     """
     shot = shot_in_words(lie, Aim(flick.bearing, flick.speed), exactly=exactly)
     if aim not in _TOLD:
@@ -274,6 +273,6 @@ def tone_of(shot: Aim) -> int:
 
 
 def _length(preview: Preview) -> float:
-    """How far the flicked marble goes to its first contact or its end, in millimetres."""
+    """How far the flicked marble goes to its first hit or its end, in millimetres."""
     path = preview.path
     return sum(map(math.dist, path, path[1:]))

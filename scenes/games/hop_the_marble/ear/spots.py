@@ -1,4 +1,4 @@
-"""The places of Hop's table that keys, voices and switches go to, and where arrows lead."""
+"""The places of Hop's table for keys, voices and switches, and where arrows lead."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from scenes.kit.steering import neighbour
 from scenes.table.walking.targets import BoardTarget as Place
 
 _ROOM: Final = 2.4
-"""The side of a marble's place in the window, in its radii."""
+"""Side of a marble's place in the window, in marble radii."""
 
 _RINGS: Final = ((0.0, 1), (0.5, 6), (0.96, 12))
-"""Free places in an area lie on rings: a share of the way out, and how many on each."""
+"""Rings of free places in a home circle: how far out as a share, and how many on each."""
 
 _WIDE_RINGS: Final = ((0.0, 1), (0.3, 6), (0.6, 12), (0.9, 12))
 """The same in the middle of the cloth."""
 
 
 _EXACT: Final = 15
-"""So near to the middle of something a place is in the middle of it, in tenths of a millimetre."""
+"""How close to a middle still counts as in it, in tenths of a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Free:
 
 @dataclass(frozen=True, slots=True)
 class CardAt:
-    """The key of a card before a player."""
+    """The key of a card in front of a player."""
 
     seat: int
     number: int
@@ -58,9 +58,9 @@ class CardAt:
 def spots_of(
     seen: HopSeen, reach: HopReach | None, lie: Lie, view: View, picture: HopPicture
 ) -> Sequence[Place]:
-    """What can be played first, then all other marbles and the cards; none while hands fold.
+    """What can be played first, then all other marbles and the cards; none while folding.
 
-    Marbles that can be aimed at come by their distance from the one in hand.
+    Marbles to aim at come by their distance from the one in hand.
     """
     if reach is not None and reach.folds:
         return ()
@@ -83,7 +83,7 @@ def _marbles(
     order = lie.by_distance(spots)
     order += [marble for marble in spots if marble not in order]
     if aims:
-        # One's own can be taken instead of the one in hand: those come last.
+        # Your own can be taken instead of the one in hand: they come last.
         order.sort(key=lambda marble: marble in mine)
     else:
         order.sort(key=lambda marble: marble not in mine)
@@ -94,7 +94,7 @@ def _marbles(
 
 
 def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> str:
-    """What pressing a marble does, nothing where it does nothing."""
+    """What pressing a marble does; "" for nothing."""
     if reach is None:
         return ""
     if reach.gives:
@@ -117,7 +117,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
 
 
 def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:
-    """Which marble it is, where it lies, what is beside it, and what can be done with it."""
+    """Which marble it is, where, what's beside it, and what pressing it does."""
     notes = lie.place_notes(spot, marble) if marble in lie.lying else []
     return paragraph(filter(None, (lie.sentence(marble), *notes, chance)))
 
@@ -134,7 +134,7 @@ def _around(view: View, spot: Spot) -> pygame.Rect:
 
 
 def _free(reach: HopReach, draft: HopHand, lie: Lie, view: View) -> Iterator[Place]:
-    """Free places on rings around the middle of where the next marble goes, by the clock."""
+    """Free places around the middle of the next marble's zone, named by the clock."""
     waiting = reach.unlaid(draft)
     marble = draft.held or next(iter(waiting), None)
     if marble is None:
@@ -146,7 +146,7 @@ def _free(reach: HopReach, draft: HopHand, lie: Lie, view: View) -> Iterator[Pla
 
 
 def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
-    """The free places of a zone that have names on the clock, from its middle outward."""
+    """A zone's free places that have names on the clock, from its middle outward."""
     variant = zone.variant
     centre, most = (0, 0), variant.half - RADIUS
     if zone.seat is not None:
@@ -162,7 +162,7 @@ def free_spots(zone: Zone, turned: int) -> Iterator[Spot]:
 
 
 def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
-    """Where a spot lies in the zone into which a marble is placed."""
+    """Where a spot is in the zone that a marble is placed into."""
     centre = (0, 0) if zone.seat is None else area_centre(zone.variant, zone.seat)
     way = math.dist(centre, spot)
     if way < _EXACT:
@@ -200,7 +200,7 @@ def _cards(seen: HopSeen, lie: Lie, picture: HopPicture) -> Iterator[Place]:
 
 
 def card_told(text: HopText, seat: int, number: int) -> str:
-    """A card in words: its number, whose, what it asks for, what is missing."""
+    """A card in words: its number, whose it is, what it asks for, what's missing."""
     told = text.card_in_words(seat, text.names[seat], text.state.cards[seat][number])
     return labelled(_("Card {number}").format(number=number + 1), told)
 
@@ -211,9 +211,9 @@ def card_told(text: HopText, seat: int, number: int) -> str:
 def step_from(
     start: Place, command: Command, spots: Sequence[Place], lie: Lie, *, shift: bool
 ) -> Hashable | None:
-    """Where an arrow leads: the nearest thing that way; None if there is nothing.
+    """The nearest thing in an arrow's direction; None if there's nothing.
 
-    With Shift Right and Left go to the next marble further away and nearer, Down and Up to the
+    With Shift, Right and Left go to the next marble further away and closer, Down and Up to the
     first marble of the next owner and of the one before.
     """
     if not shift:
@@ -234,7 +234,7 @@ def step_from(
 
 
 def _first_of_each(lie: Lie, order: Sequence[Hashable]) -> Iterator[Hashable]:
-    """The nearest marble of each owner in turn, and then that of the middle."""
+    """The nearest marble of each owner in turn, then that in the middle."""
     state = lie.state
     seats = state.in_turn_order(lie.you if lie.you is not None else 0)
     for owner in (*seats, None):

@@ -1,6 +1,6 @@
-"""A flick as it is told, typed back: a direction on the clock or in a word, and a strength.
+"""Typed flicks: a direction on the clock or as a word, and a strength.
 
-All of it is read as it is told in the player's language, and in English.
+Everything is read as it's told in the player's language, and in English.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _NO_MARBLE: Final = re.compile(r"(?:at |\d)")
 
 
 def typing_help() -> Sequence[str]:
-    """How flicks can be written besides what the terminal takes."""
+    """How flicks can be written besides the terminal's notation."""
     return (
         _("Or by the clock (twelve is straight ahead) and a strength from 0 to 100: {move}").format(
             move=HopText.wording.shown("flick R2 3:15 40%")
@@ -66,10 +66,10 @@ def typing_help() -> Sequence[str]:
 
 
 def as_typed(text: str, turned: int, chosen: str | None) -> str:
-    """What somebody typed, in the degrees and millimetres a second that the terminal reads.
+    """What was typed, in the degrees and millimetres a second that the terminal reads.
 
-    ``turned`` is which side of the cloth lies at the bottom; ``chosen`` is the marble in hand: a
-    text that names none is about it.
+    ``turned`` is the side of the cloth at the bottom; ``chosen`` is the marble in hand, for a text
+    that names none.
 
     >>> as_typed("G1 3:00 50%", 0, None), as_typed("12 o'clock 30, strength 100", 1, "R2")
     ('G1 0 788', 'R2 345, 3000')
@@ -99,7 +99,7 @@ def as_typed(text: str, turned: int, chosen: str | None) -> str:
 
 
 def _bearing(minutes: float, turned: int) -> str:
-    """A direction on the clock, in minutes after twelve, in degrees on the cloth."""
+    """A clock direction, in minutes after twelve, in degrees on the cloth."""
     return degrees_text(round(900 - 5 * minutes - 900 * turned) % ALL_BEARINGS)
 
 
@@ -108,9 +108,9 @@ def _tenth(number: str | None) -> float:
 
 
 def _forms(template: str, *fields: str) -> Iterable[str]:
-    """Patterns for what a template tells of its fields, as translated and in English.
+    """Patterns for a template's fields, translated and in English.
 
-    The words around them belong to it as far as the next other field.
+    Words around a field belong to it, up to the next one.
     """
     for text in dict.fromkeys((_(template), template)):
         parts = _FIELD.split(text)
@@ -128,13 +128,13 @@ def _forms(template: str, *fields: str) -> Iterable[str]:
 
 
 def _words(text: str) -> str:
-    """A pattern for words, however apart, and with whichever apostrophe."""
+    """A pattern for words with any spacing and apostrophe."""
     escaped = re.escape(text).replace("'", "['’]?").replace("’", "['’]?")
     return escaped.replace(r"\ ", r"\s*")
 
 
 def _worded(text: str, word: str, meant: str) -> str:
-    """The text with a word, translated or in English, replaced by what is meant by it."""
+    """The text with a word, translated or in English, replaced by what it means."""
     for one in dict.fromkeys((_(word), word)):
         text = re.sub(_BEGINS + _words(one) + _ENDS, meant, text, flags=re.IGNORECASE)
     return text

@@ -1,8 +1,8 @@
-"""The cards before Hop's players: what each asks for, what is missing, what is too many.
+"""The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-A marble that a player has is full; one that they lack is hollow; those that they have too many of
-are small and struck out, below the others or, on a low card, at its right end. A legend says so. A
-card that is done shows its back.
+Marbles a player has are full, missing ones hollow; those too many are small and struck out, below
+the others or, on a low card, at its right end. A legend explains it. A finished card shows its
+back.
 """
 
 from __future__ import annotations
@@ -44,46 +44,46 @@ from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import ease
 
 _WIDE: Final = 124.0
-"""The breadth of a card for which its lines are drawn, in pixels."""
+"""The card width its lines are drawn for, in pixels."""
 
 _IN_ROW: Final = 5
 """The most marbles that a card asks for."""
 
 _FLAT: Final = 0.26
-"""A card that is lower, as a share of its breadth, shows everything in one row."""
+"""A card lower than this, as a share of its width, shows everything in one row."""
 
 _KINDS: Final[Mapping[str, Mapping[str, Rgb]]] = {
     "standard": {"green": (84, 149, 91), "blue": (43, 99, 187), "red": (203, 39, 30)},
     "safe": {"green": (88, 178, 133), "blue": (35, 73, 162), "red": (186, 12, 9)},
 }
-"""The colour of each kind of card; tools/colours found them."""
+"""The colour of each kind of card, found by tools/colours."""
 
 _ON_BACK: Final[Rgb] = (255, 250, 240)
 """The colour of signs on the backs of cards."""
 
 _WAITING: Final = 0.2
-"""How far the paper of a locked card is on its way to the colour of its ink."""
+"""How far a locked card's paper goes towards its ink's colour."""
 
 _RAISED: Final = 1.8
-"""How much broader a card is before everybody's eyes, and ..."""
+"""How much wider a card is when raised into view, and ..."""
 
 _TOWARDS: Final = 0.42
 """... how far it comes towards the middle of the cloth."""
 
 _PILED: Final = 5
-"""A pile of more cards than this looks no higher."""
+"""A pile looks no higher than this many cards."""
 
 _MOST_EXTRA: Final = (6, 3)
-"""More marbles too many than this are not shown one by one: on open cards, and on flat ones."""
+"""The most extra marbles shown one by one: on open cards, and on flat ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """What is seen of one card; ``kind`` is "" where there is none.
+    """How one card looks; ``kind`` is "" without one.
 
-    ``has`` tells for each of its marbles whether the player has it; ``extra`` are the colours of
-    which they have too many. A ``locked`` card cannot be turned yet. ``count`` is how many cards
-    lie on each other here.
+    ``has`` tells for each of its marbles whether the player has it; ``extra`` are the colours they
+    have too many of. A ``locked`` card can't be turned yet. ``count`` is how many cards are stacked
+    here.
     """
 
     colours: str
@@ -101,14 +101,14 @@ class CardView:
 
 
 Views = tuple[tuple[int | None, CardView], ...]
-"""The cards of a player with their numbers; a slip for a colour has none."""
+"""A player's cards with their numbers; a slip for a colour has none."""
 
 
 def card_views(state: HopState, seat: int) -> Views:
-    """The cards of a player with their numbers, from the middle of their side outward.
+    """A player's cards with their numbers, from the middle of their side outward.
 
-    Without cards it is one slip, without a number, for the colour that they have most of. In
-    *Pile* the cards that are done lie on each other.
+    Without cards, one slip without a number for the colour they have most of. In *Pile* the
+    finished cards are stacked.
     """
     if not state.variant.has_cards:
         colour, count = max(sorted(state.colours_of(seat).items()), key=_second, default=("R", 0))
@@ -133,7 +133,7 @@ def _second(pair: tuple[str, int]) -> int:
 
 
 def card_view(state: HopState, seat: int, card: Card) -> CardView:
-    """One card of a player as they stand to it now."""
+    """One card as its player stands to it now."""
     missing, extra = state.missing(seat, card)
     lacking = Counter(missing)
     has = []
@@ -157,7 +157,7 @@ def kind_colour(look: Look, kind: str) -> Rgb:
 
 
 def back_of(band: Rgb) -> Rgb:
-    """The colour of the backs of cards with this band, where the theme has coloured ones."""
+    """The colour of card backs with this band, in themes that have coloured ones."""
     return mix(band, (24, 20, 20), 0.30)
 
 
@@ -167,8 +167,8 @@ def back_of(band: Rgb) -> Rgb:
 class HopCards:
     """All cards at one table. ``player_styles`` are those of the seats.
 
-    ``whole`` is the view of the whole cloth and ``columns`` are the rectangles beside it for the
-    cards. In a ``small`` picture all hands lie open, and there is nothing else beside them.
+    ``whole`` is the view of the whole cloth, ``columns`` the rectangles beside it for cards. In a
+    ``small`` picture all hands are open, with nothing else beside them.
     """
 
     def __init__(
@@ -188,19 +188,19 @@ class HopCards:
         self._still: tuple[HopState, int | None, Sequence[Item]] | None = None
 
     def hands(self, state: HopState) -> tuple[Hand, ...]:
-        """Where the hands of all seats lie."""
+        """Where the hands of all seats are."""
         counts = [len(self._views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
         return hands_in(self.look, self._columns, sides, counts, legend=not self._small)
 
     def _views(self, state: HopState, seat: int) -> Views:
-        """The cards of a player; those of the last state are known."""
+        """A player's cards, cached for the last state."""
         if self._viewed is None or self._viewed[0] is not state:
             self._viewed = state, [card_views(state, each) for each in range(state.players)]
         return self._viewed[1][seat]
 
     def pile_place(self, hands: Sequence[Hand]) -> pygame.Rect:
-        """Where the cards that nobody has seen yet lie: where the hands leave most room."""
+        """Where the unseen cards go: where the hands leave most room."""
         return free_place(self.look, self._columns, hands)
 
     def items(
@@ -210,10 +210,10 @@ class HopCards:
         turned: Mapping[tuple[int, int], float] | None = None,
         coming: Mapping[tuple[int, int], float] | None = None,
     ) -> Sequence[Item]:
-        """Everybody's cards; ``acting`` is the player whose turn it is.
+        """Everyone's cards; ``acting`` is the player whose turn it is.
 
-        ``turned`` and ``coming`` are cards by seat and number that are being turned or dealt,
-        with the share of it that is over.
+        ``turned`` and ``coming`` are the cards being turned or dealt, by seat and number, with the
+        share that's over.
         """
         still = not turned and not coming
         if still and self._still is not None:
@@ -253,7 +253,7 @@ class HopCards:
         yield from moving
 
     def _shelves(self) -> Iterator[Item]:
-        """What the cards lie on: columns of them would lie on the cloth where it's seen closely."""
+        """Shelves for the cards, whose columns would cover a cloth seen close up."""
         area = self.whole.area
         for column in self._columns if not self._small else ():
             if column.width > column.height:
@@ -266,7 +266,7 @@ class HopCards:
             )
 
     def _sign(self, hand: Hand, seat: int, acting: int | None, *, told: bool) -> Iterator[Item]:
-        """Whose hand it is, and beside one of them what the marbles say."""
+        """Whose hand it is, and beside one of them the legend."""
         player_style = self.player_styles[seat]
         side = hand.sign.width
         token = self.look.token(player_style.colour, player_style.symbol, side)
@@ -305,7 +305,7 @@ class HopCards:
     def _turning(
         self, view: CardView, seat: int, rect: pygame.Rect, share: float
     ) -> Iterator[Item]:
-        """A card being turned over before everybody's eyes: its marbles fill one by one."""
+        """A card being turned in full view: its marbles fill one by one."""
         look, up, angle = self.look, card_lift(share), card_angle(share)
         place = self._raised(rect, up)
         count = len(view.colours)
@@ -321,7 +321,7 @@ class HopCards:
             yield centred(light, place.center)
         yield from self._shadow(place, up)
         size = (place.width, max(2, round(place.height * abs(math.cos(angle)))))
-        # It is laid down flat where it came up from.
+        # It's put down flat where it came up from.
         shown = picture if size == full else pygame.transform.smoothscale(picture, size)
         yield centred(drawing.native(shown), place.center)
         player_style = self.player_styles[seat]
@@ -330,7 +330,7 @@ class HopCards:
             yield centred(look.token(player_style.colour, player_style.symbol, side), place.topleft)
 
     def _raised(self, rect: pygame.Rect, up: float) -> pygame.Rect:
-        """The place of a card from ``rect`` that is so far up, on its way to the middle."""
+        """Where a card from ``rect`` is when it's ``up`` so far, on its way to the middle."""
         area = self.whole.clear
         wide = min(_RAISED * rect.width, 0.6 * area.width)
         goal = pygame.Rect(0, 0, round(wide), round(wide * HIGH))
@@ -352,7 +352,7 @@ class HopCards:
         return place
 
     def _lighting(self, face: pygame.Surface, view: CardView, share: float) -> pygame.Surface:
-        """A face on which the next marble that is still missing lights up."""
+        """A face on which the next missing marble lights up."""
         number = view.has.index(False)
         x, y, diameter = self._row(view, face.get_size())[number]
         lit = face.copy()
@@ -364,7 +364,7 @@ class HopCards:
         return lit
 
     def _coming(self, view: CardView, rect: pygame.Rect, share: float) -> Iterator[Item]:
-        """A card that is dealt: it glides from the cloth's side to its place."""
+        """A card being dealt: it glides from the cloth's side to its place."""
         if share <= 0:
             return
         way = self.whole.clear.centerx - rect.centerx
@@ -374,7 +374,7 @@ class HopCards:
         yield picture, moved.topleft
 
     def _pile(self, count: int, rect: pygame.Rect) -> Iterator[Item]:
-        """The cards nobody has seen yet."""
+        """The cards no one has seen yet."""
         yield from self._shadow(rect)
         hidden = CardView("", (), turned=True, count=count)
         for number in range(min(count, _PILED) - 1, -1, -1):
@@ -383,7 +383,7 @@ class HopCards:
     # One card
 
     def face(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
-        """The face of a card; the picture is shared."""
+        """A card's face; the picture is shared."""
         look = self.look
         key = ("hop card", view, size, look.theme.key, look.text_scale)
         return look.drawn(key, lambda: self._face(view, size))
@@ -415,7 +415,7 @@ class HopCards:
         for colour, has, (x, y, diameter) in zip(view.colours, view.has, row, strict=True):
             picture = lying(look, colour, diameter) if has else hollow(look, colour, diameter)
             card.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        # A lock lies where they would be on a flat card.
+        # On a flat card a lock takes their place.
         if view.extra and not (view.locked and _is_flat(size)):
             extra = self._extra(view.extra, size)
             left, right = _inside(size)
@@ -428,7 +428,7 @@ class HopCards:
         return drawing.native(card)
 
     def _row(self, view: CardView, size: tuple[int, int]) -> list[tuple[float, float, float]]:
-        """The middles of a card's marbles on a card of this size, and their diameters."""
+        """The centres of a card's marbles at this size, and their diameters."""
         unit, flat = size[0] / _WIDE, _is_flat(size)
         left, right = _inside(size)
         room = float(right - left)
@@ -437,7 +437,7 @@ class HopCards:
         count = max(1, len(view.colours))
         most = size[1] * (0.62 if flat else 0.44)
         each = room / (count if flat else max(_IN_ROW, count)) - max(1.0, unit)
-        # In a tiny window they lie upon each other.
+        # In a tiny window they overlap.
         diameter = max(2.0, min(most, each))
         pitch = min(room / count, diameter * 1.2)
         high = size[1] * (0.5 if flat or not view.extra else 0.36)
@@ -446,7 +446,7 @@ class HopCards:
         ]
 
     def _extra(self, extra: str, size: tuple[int, int]) -> pygame.Surface:
-        """The marbles too many in a row, small and struck out."""
+        """A row of the extra marbles, small and struck out."""
         look, unit, flat = self.look, size[0] / _WIDE, _is_flat(size)
         diameter = min(14 * unit, size[1] * (0.42 if flat else 0.32))
         most = _MOST_EXTRA[flat]
@@ -467,7 +467,7 @@ class HopCards:
         return row
 
     def _draw_lock(self, card: pygame.Surface, unit: float) -> None:
-        """A padlock: another card comes first."""
+        """Draw a padlock: another card comes first."""
         side = round(20 * unit)
         paint = drawing.svg_colour(ink(self.look))
         body = (
@@ -480,7 +480,7 @@ class HopCards:
         card.blit(lock, lock.get_rect(bottomright=place))
 
     def back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
-        """The back of a card, with a tick if it is done. The picture is shared."""
+        """A card's back, with a tick if it's finished. The picture is shared."""
         look = self.look
         key = ("hop card back", view.kind, view.count, size, look.theme.key, look.text_scale)
         return look.drawn(key, lambda: self._back(view, size))

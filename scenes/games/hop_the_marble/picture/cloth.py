@@ -1,7 +1,7 @@
-"""What Hop's marbles lie on: the wooden table, the folded cloth, the players' areas.
+"""What's under Hop's marbles: the wooden table, the folded cloth, the home circles.
 
-The ground is one picture, made for the part in sight: textures in the size that the view wants,
-with the lights of the whole cloth laid over them.
+It's one picture, made for the part in sight: textures at the view's scale, with the whole cloth's
+lights on top.
 """
 
 from __future__ import annotations
@@ -39,39 +39,39 @@ from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, luminance, mix
 
 RIM: Final = 9.5
-"""Breadth of the raised rim in millimetres."""
+"""Width of the raised rim in millimetres."""
 
 _FOLDER: Final = "hop-the-marble"
 
 REPEATS: Final = {"cotton": 160, "tablecloth": 150, "carpet": 160, "sand": 200, "clay": 240}
-"""The millimetres after which each ground's picture repeats."""
+"""The millimetres after which each surface's picture repeats."""
 
 WOOD_REPEATS: Final = 640
 """The same for the wood."""
 
 _WOVEN: Final = ("cotton", "tablecloth")
-"""Grounds that have a hem, and creases from lying folded."""
+"""Surfaces with a hem, and creases from being folded."""
 
 _CREASES: Final = 720
-"""The side of the picture of those, in pixels."""
+"""Side of the picture of creases, in pixels."""
 
 _MIPS: Final = (1024, 512, 256, 128, 64)
-"""Sides of a ground's picture from which others are made quickly."""
+"""Sides of a surface's picture from which other sizes are made quickly."""
 
 _SHELF_REPEATS: Final = 420.0
-"""The wood beside the cloth repeats every so many design units, and ..."""
+"""The wood beside the cloth repeats after this many design units, and ..."""
 
 _SHADE: Final = (212, 208, 204)
-"""... so much of its light is left by day, of 255 parts, for it to stand out from the table."""
+"""... keeps this much of its daylight, of 255 parts, to stand out from the table."""
 
 _TILES: Final = 4
-"""At most so many tiles are kept: ground, wood and rim at one scale."""
+"""The most tiles kept: surface, wood and rim at one scale."""
 
 _BROADEST: Final = 1600
-"""Broader tiles are scaled only where they are in sight."""
+"""Wider tiles are scaled only where they're in sight."""
 
 _CRUMBS: Final[dict[str, Rgb]] = {"sand": (238, 216, 172), "clay": (216, 180, 148)}
-"""Grounds that shed grains, and the grains' colours."""
+"""Surfaces that shed grains, and the grains' colours."""
 
 _GRAINS: Final = 700
 """How many grains."""
@@ -80,33 +80,33 @@ _SEEN: Final = (1.75, 3.5)
 """The least contrast between a line and the cloth: with textures, and without."""
 
 _HIGHER: Final = (165, 165, 165)
-"""The colour of lines of equal height in a theme without pictures."""
+"""The colour of contour lines in a theme without pictures."""
 
 _TINY: Final = 1.4
-"""Grains of a smaller radius, in pixels, are drawn as dots."""
+"""Grains with a smaller radius, in pixels, are drawn as dots."""
 
 _SLACK: Final = 20
-"""Half of the broadest line around an area, in pixels."""
+"""Half of the widest line around a home circle, in pixels."""
 
 _TRACE: Final = 12.0
-"""Millimetres around the way of a marble in which it leaves traces."""
+"""How far to either side of its way a marble leaves traces, in millimetres."""
 
 _FLAT: Final = (200, 200, 200)
 """The cloth in a theme without pictures, before its light."""
 
 _DUSK: Final = (198, 198, 198)
-"""What is left of 255 parts of the wood's light at night, for the cloth to stand out from it."""
+"""What's left of the wood's light at night, of 255 parts, so that the cloth stands out."""
 
 _DEPTH: Final = {"light": 0.55, "dark": 0.66}
 """How dark the cloth's shadow is in its middle."""
 
 
 _ROWS: Final = 8
-"""So many rows of its light are found out in less than 4 ms."""
+"""Rows of its light that take less than 4 ms."""
 
 
 def shelf(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """A board of this size beside the cloth, for cards to lie on. The picture is shared."""
+    """A board of this size beside the cloth, to put cards on. The picture is shared."""
     family = look.theme.pictures
 
     def make() -> pygame.Surface:
@@ -126,7 +126,7 @@ def shelf(look: Look, size: tuple[int, int]) -> pygame.Surface:
 
 
 class HopGround:
-    """The ground of one match in one look. ``player_styles`` are those of the seats."""
+    """One match's cloth in one look. ``player_styles`` are those of the seats."""
 
     def __init__(self, look: Look, state: HopState, player_styles: Sequence[PlayerStyle]) -> None:
         self.look = look
@@ -144,7 +144,7 @@ class HopGround:
 
     @property
     def level(self) -> Rgb:
-        """Roughly the colour of the cloth where it is level."""
+        """Roughly the colour of the cloth where it's level."""
         theme = self.look.theme.pictures
         if not theme:
             return (60, 60, 60)
@@ -153,9 +153,9 @@ class HopGround:
     def items(
         self, view: View, left: tuple[Way, ...] = (), *, moving: bool = False
     ) -> Iterator[Item]:
-        """The ground, what marbles have ``left`` on it, and the players' symbols.
+        """The cloth, the traces ``left`` on it, and the players' symbols.
 
-        It is less sharp in a view that is ``moving``.
+        It's less sharp while the view is ``moving``.
         """
         if left is not self._left:
             self._leave(left)
@@ -163,15 +163,15 @@ class HopGround:
         yield from self._signs(view)
 
     def lay(self) -> None:
-        """It lies otherwise in the window."""
+        """Forget the picture: the cloth has moved in the window."""
         self._panorama = Panorama(self.draw)
 
     def make_ready(self, view: View) -> bool:
-        """Draw a part of what is to be seen next; whether all of it is drawn."""
+        """Draw part of what's seen next. Returns whether all of it is drawn."""
         return self._light_up(view.turned) and self._panorama.make_ready(view)
 
     def _leave(self, left: tuple[Way, ...]) -> None:
-        """Show other traces; those that are added to the ones on show change little."""
+        """Show other traces; merely adding some changes little."""
         before, self._left = self._left, left
         if any(one is not two for one, two in zip_longest(before, left[: len(before)])):
             self.lay()
@@ -181,12 +181,12 @@ class HopGround:
             self._renew((min(columns), min(rows), max(columns), max(rows)), _TRACE)
 
     def _renew(self, box: Box, around: float) -> None:
-        """A part of the ground has changed, and so many millimetres around it."""
+        """Mark part of the cloth as changed, and this many millimetres around it."""
         x, y, to_x, to_y = box
         self._panorama.renew((x - around, y - around, to_x + around, to_y + around))
 
     def fold(self, relief: Relief) -> None:
-        """Lie like this from now on."""
+        """Take this relief from now on."""
         before = self.folds.levels if isinstance(self.folds, Relief) else LEVEL.levels
         if relief.levels == before:
             return
@@ -211,7 +211,7 @@ class HopGround:
         return self.look.player(self.player_styles[seat].colour).fill
 
     def chalk(self, seat: int) -> Rgb:
-        """The colour of the player on ``seat`` for lines, so that it shows on the cloth."""
+        """The same for lines, so that it shows on the cloth."""
         colour = mix(self.colour(seat), self.level, 0.15)
         away = (24, 16, 8) if luminance(self.level) > 0.18 else (255, 255, 255)
         for _step in range(6):
@@ -223,7 +223,7 @@ class HopGround:
     # One picture
 
     def draw(self, view: View) -> pygame.Surface:
-        """A new picture of what this view shows of it."""
+        """A new picture of what this view shows."""
         picture = pygame.Surface(view.area.size)
         cloth = view.cloth.move(-view.area.left, -view.area.top)
         raised = self.variant.rim == RAISED
@@ -294,7 +294,7 @@ class HopGround:
             picture.blit(*_part(source, place, clip))
 
     def _tile(self, name: str, side: int) -> pygame.Surface:
-        """A ground's picture in the size of a tile, kept while the cloth is seen at this scale."""
+        """A surface's picture at tile size, kept while the cloth is seen at this scale."""
         if (name, side) not in self._tiles:
             if len(self._tiles) >= _TILES:
                 self._tiles.clear()
@@ -303,7 +303,7 @@ class HopGround:
         return self._tiles[name, side]
 
     def _mip(self, name: str, side: int) -> pygame.Surface:
-        """The smallest kept size of a picture that is large enough."""
+        """The smallest kept size of a picture that's large enough."""
         fitting = [mip for mip in _MIPS if mip >= side]
         mip = fitting[-1] if fitting else _MIPS[0]
         return self.look.picture(name, (mip, mip))
@@ -341,7 +341,7 @@ class HopGround:
             self.look.drawn(self._light_key(turned), lambda: light)
 
     def _light_up(self, turned: int) -> bool:
-        """Find out a part of the light; whether all of it is known."""
+        """Work out part of the light. Returns whether all of it is known."""
         if self._known_light(turned) is not None:
             return True
         if self._lighting is None or self._lighting[0] != turned:
@@ -363,7 +363,7 @@ class HopGround:
         return traces
 
     def _hem(self, picture: pygame.Surface, view: View, cloth: pygame.Rect) -> None:
-        """The folded edge of the cloth and the thread that holds it."""
+        """The cloth's folded edge and the thread that holds it."""
         deep = mix(self.level, (30, 20, 12), 0.30)
         pale = mix(self.level, (255, 250, 240), 0.45)
         inset = max(3, round(view.px(7.0)))
@@ -395,7 +395,7 @@ class HopGround:
             y = cloth.top + every * (number + 0.5)
             if not -long < y < picture.get_height() + long:
                 continue
-            # No two threads fall alike.
+            # No two threads are alike.
             bend, reach = (
                 math.sin(number * 2.4) * every * 0.4,
                 long * (1 + math.sin(number * 5.1) / 7),
@@ -407,7 +407,7 @@ class HopGround:
                 pygame.draw.aaline(picture, pale, (edge, y), end, thick)
 
     def _crumbs(self, picture: pygame.Surface, view: View, cloth: pygame.Rect, tone: Rgb) -> None:
-        """Grains fallen beside the ground, always the same ones."""
+        """Grains fallen beside the cloth, always the same ones."""
         if cloth.contains(picture.get_rect()):
             return
         rng = Random(7)
@@ -440,7 +440,7 @@ class HopGround:
                 pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
 
     def _signs(self, view: View) -> Iterator[Item]:
-        """Everybody's symbol in the middle of their area, faint."""
+        """Everyone's symbol, faint, in the middle of their home circle."""
         side = max(8, round(view.px(46) / 4) * 4)
         for seat, player_style in enumerate(self.player_styles[: self.variant.players]):
             point = view.spot_point(area_centre(self.variant, seat))
@@ -505,9 +505,9 @@ class HopGround:
 def _part(
     source: pygame.Surface, place: pygame.Rect, clip: pygame.Rect
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The part of ``source``, as large as ``place``, within ``clip``; and its place.
+    """The part of ``source``, scaled to ``place``, within ``clip``; and its place.
 
-    One more pixel of the source is taken all round.
+    It includes one more source pixel all round.
     """
     wide = source.get_width()
     grown = place.width / wide
@@ -523,7 +523,7 @@ def _part(
 
 
 def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> bool:
-    """Whether a line around ``middle`` goes through ``rect``, a few pixels more or less."""
+    """Whether a circle around ``middle`` crosses ``rect``, give or take a few pixels."""
     x, y = middle
     nearest = (min(max(x, rect.left), rect.right), min(max(y, rect.top), rect.bottom))
     corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
@@ -532,7 +532,7 @@ def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> b
 
 
 def _draw_frame(picture: pygame.Surface, colour: Rgb, rect: pygame.Rect, broad: int) -> None:
-    """The outline of a rectangle of which a small part is seen: pygame would fill that."""
+    """Draw a rectangle's outline, mostly out of sight: pygame would fill that."""
     for side in _sides(rect, broad):
         picture.fill(colour, side)
 

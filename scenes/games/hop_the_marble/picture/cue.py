@@ -27,22 +27,22 @@ from scenes.kit.theme import Rgb, mix
 from scenes.table.idea_dots import idea_dot
 
 _LONGEST: Final = 96.0
-"""The pull of full strength where no pointer holds the elastic, in design units."""
+"""Length of a full-strength pull where no pointer holds the elastic, in design units."""
 
 _BAR: Final = (92.0, 12.0)
-"""Width and height of the bar of strength in design units."""
+"""Width and height of the strength bar in design units."""
 
 _STRENGTHS: Final[tuple[Rgb, ...]] = ((86, 176, 92), (236, 190, 60), (220, 74, 48))
 """From weak to strong."""
 
 _GAPS: Final = (20.0, 72.0)
-"""How far beyond the pull its strength is told, in design units: usually, and among marbles."""
+"""How far beyond the pull its strength is shown, in design units: usually, and among marbles."""
 
 _SLANT: Final = math.sqrt(0.5)
-"""Brings the sum of two unit vectors at right angles back to length 1."""
+"""Scales the sum of two perpendicular unit vectors back to length 1."""
 
 _TOLD: Final = 90.0
-"""The length of the ways after a contact at full speed, in millimetres."""
+"""Length of the ways after a hit at full speed, in millimetres."""
 
 
 def strength(power: float) -> Rgb:
@@ -53,7 +53,7 @@ def strength(power: float) -> Rgb:
 
 
 def pulled_to(look: Look, view: View, aim: Aimed, point: Point) -> Point | None:
-    """The window point to which the elastic is pulled; None while a release would shoot nothing."""
+    """The window point the elastic is pulled to; None while a release wouldn't shoot."""
     if aim.grip is not None and aim.anchor is not None:
         away = (aim.grip[0] - aim.anchor[0], aim.grip[1] - aim.anchor[1])
         return point[0] + away[0], point[1] + away[1]
@@ -113,18 +113,17 @@ def strength_bar(
     away: Point,
     lying: Collection[Point] = (),
 ) -> Iterator[Item]:
-    """How strong the flick is, as a bar and as a number, beyond the window point ``near``.
+    """The flick's strength as a bar and a number, beyond the window point ``near``.
 
-    ``away`` is the way in the window in which it lies from there; where the window ends, or where
-    it would cover one of the marbles or ways at the window points ``lying``, it lies beside that
-    point.
+    ``away`` is the direction it's in from there; where the window ends, or it would cover one of
+    the window points ``lying``, it goes beside the point instead.
     """
     if aim.flick is None:
         return
     text = _("{speed} m/s").format(speed=decimal_text(aim.flick.speed / 1000, 2))
     plate = _plate(look, text, aim.power, fine=aim.fine)
     room = view.clear.inflate(-look.px(12), -look.px(12))
-    # The steps of the aim are buttons at the left.
+    # The aim's step buttons are on the left.
     buttons = tools_breadth(look)
     room.left, room.width = room.left + buttons, room.width - buttons
     across, down = away
@@ -152,7 +151,7 @@ def strength_bar(
 
 
 def _beyond(near: Point, way: Point, size: tuple[int, int], gap: int) -> pygame.Rect:
-    """A rectangle of this size, a gap away from a point in the direction of a unit vector."""
+    """A rectangle of this size, a gap away from a point in a unit vector's direction."""
     rect = pygame.Rect((0, 0), size)
     reach = 0.5 * math.hypot(rect.width * way[0], rect.height * way[1]) + gap
     rect.center = round(near[0] + way[0] * reach), round(near[1] + way[1] * reach)
@@ -189,9 +188,9 @@ def _plate(look: Look, text: str, power: float, *, fine: bool) -> pygame.Surface
 def aiming(
     look: Look, view: View, aim: Aimed, places: Mapping[str, Point], colour: Rgb, inks: Inks
 ) -> Iterator[Item]:
-    """Everything about the marble that is aimed.
+    """Everything about the aimed marble.
 
-    ``places`` is where all lie, in millimetres, ``colour`` the player's.
+    ``places`` is where all marbles are, in millimetres, ``colour`` the player's.
     """
     point = view.point_of(places[aim.marble])
     diameter = view.px(MARBLE)
@@ -238,13 +237,13 @@ def foreseen(look: Look, view: View, aim: Aimed, inks: Inks) -> Iterator[Item]:
 
 
 def _after(points: list[Point], met: Point) -> list[Point]:
-    """The part of a way after the point where it meets something."""
+    """The part of a way after the point where it hits something."""
     nearest = min(range(len(points)), key=lambda number: math.dist(points[number], met))
     return points[nearest:]
 
 
 def _directions(look: Look, view: View, aim: Aimed, met: Point, inks: Inks) -> Iterator[Item]:
-    """Where the two marbles go after they meet; the longer, the faster."""
+    """Where the two marbles go after a hit: the longer, the faster."""
     told = aim.preview
     assert told is not None
     assert told.ghost is not None
@@ -261,7 +260,7 @@ def _directions(look: Look, view: View, aim: Aimed, met: Point, inks: Inks) -> I
         x, y = view.turn((speed[0] / size, speed[1] / size))
         start = met
         if beyond > 2 and told.meets is not None:
-            # The struck marble lies one diameter further along its way.
+            # The struck marble is one diameter further along its way.
             start = (met[0] + x * 2 * radius, met[1] - y * 2 * radius)
         far = radius + view.px(_TOLD) * (0.25 + 0.75 * size / fastest) * min(1.0, size / 300 + 0.3)
         end = (start[0] + x * far, start[1] - y * far)
@@ -278,7 +277,7 @@ def _off_edge(look: Look, points: list[Point], ink: Ink) -> Iterator[Item]:
 
 
 _LIGHT: Final = 1.15
-"""The radius of a hint's light as a share of an area's."""
+"""Radius of a hint's light as a share of a home circle's."""
 
 _DOTS: Final = 1.07
 """The same for the dots around it."""
@@ -291,7 +290,7 @@ _PULL: Final = 0.6
 
 
 def light(look: Look, view: View, place: Point, radius: float, inks: Inks) -> Iterator[Item]:
-    """A soft light around an area of ``radius`` at ``place``, in millimetres, in a ring of dots."""
+    """A soft light in a ring of dots, with ``radius`` and ``place`` in millimetres."""
     point = view.point_of(place)
     size = 2 * round(view.px(_LIGHT * radius))
     if not pygame.Rect(point[0] - size / 2, point[1] - size / 2, size, size).colliderect(view.area):
@@ -342,7 +341,7 @@ def hint(
 
 
 def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterator[Item]:
-    """Dots, the larger the better; a marble of ``ball`` millimetres has its own beside it."""
+    """Dots, larger for better ideas; a marble of ``ball`` millimetres has its dot beside it."""
     away = 0.42 * view.px(ball)
     for idea in found:
         x, y = view.point_of(idea.place)
@@ -351,7 +350,7 @@ def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterato
 
 
 def meant(look: Look, view: View, shown: MeantFlick, inks: Inks) -> Iterator[Item]:
-    """Where a flick was meant to go, dotted, amid the fan of usual errors; and where it went."""
+    """Where a flick was meant to go, dotted in the fan of usual errors, and where it went."""
     ways = [
         [view.point_of(place) for place in way] for way in (shown.usual, shown.meant, shown.went)
     ]
@@ -379,9 +378,9 @@ def meant(look: Look, view: View, shown: MeantFlick, inks: Inks) -> Iterator[Ite
 
 
 def folding_hand(look: Look, view: View, shown: FoldingHand, inks: Inks) -> Iterator[Item]:
-    """A ring as large as the hand, with dots behind it and an arrow before one that pushes.
+    """A ring the size of the hand, dots behind it, and an arrow in front of one that pushes.
 
-    The ring of a smoothing hand is a double one, and where keys move it there are corners.
+    A smoothing hand has a double ring; one moved by keys has corners.
     """
     if shown.over is None:
         return

@@ -1,9 +1,9 @@
-"""Where the cards of Hop's players lie: everybody's as a hand beside them.
+"""Where the players' cards are: each hand beside its player.
 
-They stay where they are, in one size, whoever's turn it is. Two players sit at the left and the
-right, and their cards lie in a row below the cloth. Among more everybody's lie at the right of
-where they sit, in a column on either side of the cloth. Where the cloth would have to be smaller
-for that all lie in one column, those of the far player at the top.
+They keep their places and size, whoever's turn it is. Two players sit left and right, with their
+cards in a row below the cloth. Among more, each hand is to the right of its player's seat, in a
+column on either side of the cloth. Where two columns would shrink the cloth, all go into one, the
+far player's at the top.
 """
 
 from __future__ import annotations
@@ -23,46 +23,46 @@ from scenes.games.hop_the_marble.view import MARGIN, View
 from scenes.kit.look import Look
 
 HIGH: Final = 0.40
-"""The height of a card as a share of its breadth."""
+"""Height of a card as a share of its width."""
 
 _MARGIN: Final = 8.0
 _GAP: Final = 5.0
 """Room around hands and between cards, in design units."""
 
 _SIGN: Final = 0.15
-"""The side of a player's sign as a share of a card's breadth."""
+"""Side of a player's symbol as a share of a card's width."""
 
 _BROADEST: Final = 192.0
-"""The breadth of cards where there is room, in design units, and ..."""
+"""Width of cards where there's room, in design units, and ..."""
 
 _PLAIN: Final = 128
-"""... in pixels, where that is more: their marbles are to be told apart in small windows too."""
+"""... in pixels, if that's more: their marbles must be distinguishable in small windows too."""
 
 _NARROWEST: Final = 138.0
-"""The breadth of a column, in design units, for which the cloth becomes smaller, and ..."""
+"""The column width for which the cloth shrinks, in design units, and ..."""
 
 _LEAST: Final = 122
-"""... in pixels, where that is more."""
+"""... in pixels, if that's more."""
 
 _IN_ROW: Final = 5.2
-"""How many times the least breadth of a card a row for two hands has at least."""
+"""The least width of a row for two hands, in least card widths."""
 
 FROM_TOP: Final = (2, 1, 3, 0)
 """The sides of the cloth, in the order of their hands from the top of a column."""
 
 _AT_LEFT: Final = (1, 2)
-"""The sides of the cloth at whose right hand the left column is."""
+"""The sides of the cloth with the left column at their right hand."""
 
 _LOW: Final = (0, 1)
-"""The sides at whose right hand a column's lower end is."""
+"""The sides with a column's lower end at their right hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Where a player's things lie: their sign, the words beside it, and their cards.
+    """Where a player's things are: their symbol, the words beside it, and their cards.
 
     The ``count`` cards go from ``first`` on by ``step``, to the right or down; ``has_legend`` says
-    that the words tell what their marbles mean.
+    that the words explain the cards' marbles.
     """
 
     sign: pygame.Rect
@@ -74,12 +74,10 @@ class Hand:
 
     @property
     def top(self) -> int:
-        """Where it begins."""
         return min(self.words.top, self.card(self.count - 1).top, self.first.top)
 
     @property
     def bottom(self) -> int:
-        """Where it ends."""
         return max(self.words.bottom, self.card(self.count - 1).bottom, self.first.bottom)
 
     @property
@@ -96,10 +94,10 @@ class Hand:
 def laid_out(
     look: Look, area: pygame.Rect, size: int, tools: int, turned: int = 0, *, row: bool = False
 ) -> tuple[View, tuple[pygame.Rect, ...]]:
-    """All of a cloth in a board's area, and the columns for cards, the one at the left first.
+    """All of a cloth in a board's area, and the columns for cards, left to right.
 
-    ``tools`` pixels at the left are for buttons. Instead of columns there is a ``row`` below the
-    cloth if that is asked for, and wide enough.
+    ``tools`` pixels on the left are for buttons. A ``row`` below the cloth, if asked for and wide
+    enough, replaces the columns.
     """
     least = _narrowest(look)
     if row:
@@ -107,16 +105,16 @@ def laid_out(
         below = pygame.Rect(area.left + tools, area.bottom - high, area.width - tools, high)
         if below.width >= _IN_ROW * max(look.px(_NARROWEST), _LEAST):
             return View.over(area, size, turned, (0, 0, high)), (below,)
-    # Buttons may lie in the room around the cloth, which is a share of what the cloth is given.
+    # Buttons may use the room around the cloth, a share of what the cloth is given.
     share = MARGIN / (size + 2 * MARGIN)
     room = max(0, area.width - least)
-    # In a tiny window they lie on it.
+    # In a tiny window they overlap it.
     beside = min(max(0, math.ceil((tools - share * room) / (1 - share))), room // 3)
     side = min(area.height, area.width - tools - 2 * least)
     if side >= min(area.height, area.width - beside - least):
         most = max(look.px(_BROADEST), _PLAIN) + 2 * look.px(_MARGIN)
         broad = max(least, min(most, (area.width - tools - side) // 2))
-        # Where there is room the cloth lies in the middle.
+        # Where there's room, the cloth is in the middle.
         right = max(broad, min(tools + broad, area.width - tools - broad - side))
         whole = View.over(area, size, turned, (tools + broad, right, 0))
         left = pygame.Rect(area.left + tools, area.top, broad, area.height)
@@ -126,7 +124,7 @@ def laid_out(
 
 
 def _narrowest(look: Look) -> int:
-    """The least breadth of a column in pixels: the legend has room in it beside a player's sign."""
+    """A column's least width in pixels: the legend fits in beside a player's symbol."""
     legend = math.ceil((legend_size(look, 0)[0] + look.px(_GAP)) / (1 - _SIGN))
     return max(look.px(_NARROWEST), _LEAST, legend + 2 * look.px(_MARGIN))
 
@@ -139,10 +137,10 @@ def hands_in(
     *,
     legend: bool,
 ) -> tuple[Hand, ...]:
-    """The hands of all seats in one column or two; beside the lowest there is a ``legend``.
+    """The hands of all seats in one column or two; the lowest has a ``legend``.
 
-    ``sides`` are those of the cloth on which the seats are seen, 0 for the lower one; ``counts``
-    how many cards they have.
+    ``sides`` are the sides of the cloth where the seats are seen, 0 for the bottom; ``counts`` are
+    their numbers of cards.
     """
     found: dict[int, Hand] = {}
     if columns[0].width > columns[0].height:
@@ -172,7 +170,7 @@ def _stacked(
     low: bool,
     at_left: bool,
 ) -> dict[int, Hand]:
-    """The hands of some seats in a column, in their order; with ``low`` the last at its end.
+    """The hands of some seats in a column, in order; with ``low`` the last is at its end.
 
     The seat ``told`` has the legend.
     """
@@ -185,10 +183,10 @@ def _stacked(
         sign = round(min(1.6 * sign, 0.05 * column.height))
     heads = {seat: _head(look, wide, sign, legend=seat == told) for seat in counts}
     cards, steps = sum(counts.values()), len(counts) - 1
-    # Where all lie open, it is to be seen whose they are.
+    # With all hands open, it must be clear whose they are.
     apart = 4 * gap if small else 0
     room = column.height - 2 * margin - sum(heads.values()) - gap * cards - (gap + apart) * steps
-    # Where cards would not fit, all of them are lower, in a tiny window a mere line.
+    # Where cards wouldn't fit, all are lower, in a tiny window a mere line.
     wished = wide * HIGH * cards
     squeezed = min(1.0, room / wished) if wished else 1.0
     high = max(1, round(wide * HIGH * squeezed))
@@ -218,7 +216,7 @@ def _stacked(
 
 
 def _head(look: Look, wide: int, sign: int, *, legend: bool) -> int:
-    """The height of the line with a player's sign, and the legend beside it."""
+    """Height of the line with a player's symbol, and the legend beside it."""
     return max(sign, legend_size(look, wide - sign - look.px(_GAP))[1]) if legend else sign
 
 
@@ -233,7 +231,7 @@ def _hand(
     upwards: bool,
     has_legend: bool,
 ) -> Hand:
-    """A hand in a box, its sign at the top, or at the bottom with the cards going ``upwards``."""
+    """A hand in a box, its symbol at the top, or at the bottom with the cards going ``upwards``."""
     words = pygame.Rect(box.left + sign + gap, box.top, box.width - sign - gap, head)
     first = pygame.Rect(box.left, box.top + head + gap, box.width, high)
     if upwards:
@@ -251,7 +249,7 @@ def _in_row(
     at_left: Sequence[bool],
     counts: Sequence[int],
 ) -> tuple[Hand, ...]:
-    """The hands of two seats in a row, one from its left end on and one up to its right end.
+    """Two seats' hands in a row, one from its left end, the other up to its right end.
 
     The left one has the legend.
     """
@@ -261,7 +259,7 @@ def _in_row(
     sign = round(_SIGN * most)
     heads = [max(sign, legend[0] if left else 0) for left in at_left]
     room = row.width - 2 * margin - gap * (1 + sum(counts)) - sum(heads)
-    # In a tiny window they lie upon each other, but they are there.
+    # In a tiny window they overlap, but they're there.
     wide = round(max(24.0, min(most, room / max(1, sum(counts)))))
     high = round(wide * HIGH)
     found = []
@@ -282,7 +280,7 @@ def _in_row(
 
 
 def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]) -> pygame.Rect:
-    """A place for one more card in the columns: where hands leave most room."""
+    """A place for one more card in the columns, where hands leave most room."""
     margin = look.px(_MARGIN)
     if columns[0].width > columns[0].height:
         place = hands[0].first.copy()
@@ -300,5 +298,5 @@ def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]
 
 
 def sides_seen(state: HopState, turned: int) -> tuple[int, ...]:
-    """On which side of the window every seat is seen: 0 below, then on clockwise."""
+    """The side of the window where each seat is seen: 0 for the bottom, then clockwise."""
     return tuple((side_of(state.variant, seat) - turned) % 4 for seat in range(state.players))

@@ -1,8 +1,8 @@
 """Hop's clay marbles at any size and turn: colour, pattern, light, shadow; and those on cards.
 
-The pattern is drawn on the ball as it lies and then lit by pictures of a white ball, so that a
-rolling marble turns below a light that stands still. A marble at rest shows its pattern on top. On
-cards marbles are had, missing or too many; a legend tells so.
+The pattern is drawn on the ball, then lit by pictures of a white ball, so that a rolling marble
+turns under a light that stands still. At rest its pattern is on top. On cards, marbles are there,
+missing or too many; a legend explains it.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 
 _FINE: Final = 68
-"""A ball is drawn at least this many pixels wide, or three times as large, then made smaller."""
+"""Balls are drawn at least this wide in pixels, or three times as large, then scaled down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clay:
-    """The colours of a marble: its body and its veins."""
+    """A marble's colours: its body and its veins."""
 
     body: Rgb
     inlay: Rgb
     glass: bool = False
-    """Whether light goes through it and gathers behind."""
+    """Whether light passes through and gathers at the back."""
 
     def shade(self, pale: float) -> Rgb:
         """The colour of a vein, see `patterns.Patch`."""
@@ -61,15 +61,15 @@ CLAYS: Final[Mapping[str, Mapping[str, Clay]]] = MappingProxyType(
         },
     }
 )
-"""The clays by the choice of colours and the letters of the colours; tools/colours found them."""
+"""The clays by colour scheme and colour letter, found by tools/colours."""
 
 
 _PASSING: Final = 1.5
-"""From one size to the next of the pictures from which those of a moment are made."""
+"""The ratio between sizes of the pictures that momentary ones are made from."""
 
 
 def picture_side(diameter: float) -> int:
-    """The side, in pixels, of the picture of a ball of this diameter, with its rim."""
+    """The side in pixels of the picture of a ball of this diameter, with its rim."""
     return max(4, math.ceil(max(diameter / BALL, diameter + 2 * finish.reach(diameter) + 2)))
 
 
@@ -83,7 +83,7 @@ def lying(look: Look, colour: str, diameter: float) -> pygame.Surface:
 
 
 def of_clay(look: Look, clay: Clay, colour: str, diameter: float) -> pygame.Surface:
-    """A marble at rest with the pattern of a colour, made of any clay."""
+    """A marble at rest with a colour's pattern, in any clay."""
     return _drawn(look, clay, colour, diameter, UPRIGHT, picture_side(diameter), (0.0, 0.0))
 
 
@@ -94,7 +94,7 @@ def rolling(
     orientation: Orientation,
     point: tuple[float, float],
 ) -> Item:
-    """A turned marble, its middle exactly at a window point, to fractions of a pixel."""
+    """A turned marble, centred exactly on a window point, to fractions of a pixel."""
     side = picture_side(diameter) + 1
     left, top = math.floor(point[0] - side / 2), math.floor(point[1] - side / 2)
     offset = (point[0] - left - side / 2, point[1] - top - side / 2)
@@ -105,7 +105,7 @@ def rolling(
 def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Surface, float]:
     """The shadow of a marble ``height`` diameters above the cloth, and its offset in pixels.
 
-    The offset goes to the right and down, from the ball's middle to the picture's.
+    The offset is right and down, from the ball's middle to the picture's.
     """
     grown = 1.0 + 0.25 * height
     side = max(4, round(diameter / BALL_SHADOW * grown / 2) * 2)
@@ -124,7 +124,7 @@ def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Sur
 def shadow_items(
     look: Look, points: Iterable[tuple[float, float]], diameter: float, height: float = 0.0
 ) -> Iterator[Item]:
-    """The shadows of marbles at window points; none in a theme without."""
+    """The shadows of marbles at window points; none in a theme without shadows."""
     if not look.theme.pictures:
         return
     picture, away = shadow(look, diameter, height)
@@ -133,7 +133,7 @@ def shadow_items(
 
 
 def _passing(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """The same while all marbles grow or shrink: nearly so, but made quickly."""
+    """The same for marbles growing or shrinking: roughly so, but quickly."""
     steps = math.ceil(math.log(max(1.0, diameter), _PASSING))
     large = lying(look, colour, _PASSING**steps)
     side = picture_side(diameter)
@@ -147,13 +147,13 @@ def lying_items(
     *,
     zooming: bool = False,
 ) -> Iterator[Item]:
-    """Marbles at rest at window points, by name or colour; their shadows lie lowest.
+    """Marbles at rest at window points, by name or colour, above their shadows.
 
-    They are less sharp while they are ``zooming``.
+    They're less sharp while ``zooming``.
     """
     yield from shadow_items(look, marbles.values(), diameter)
     if look.theme.bold:
-        # A marble is as small as it is; a ring around it is seen from afar.
+        # Marbles are small; a ring is seen from afar.
         for width, colour in ((1.75, look.theme.paper), (1.62, look.theme.ink)):
             ring = marks.ring(2 * round(diameter * width / 2), diameter * 0.2, colour)
             for point in marbles.values():
@@ -224,7 +224,7 @@ def _glow(look: Look, clay: Clay, cover: int) -> pygame.Surface:
 
 
 def _edge(look: Look, ball: int) -> pygame.Surface:
-    """The fine edge around a ball of ``ball`` pixels, around its picture's middle."""
+    """The thin edge around a ball of ``ball`` pixels, centred in its picture."""
     line = max(1.6, ball * 0.024)
     side = 2 * math.ceil(ball / 2 + line)
 
@@ -241,7 +241,7 @@ def _edge(look: Look, ball: int) -> pygame.Surface:
 
 @lru_cache(maxsize=32)
 def _inks(clay: Clay, colour: str) -> tuple[Rgb, ...]:
-    """The colours of a marble's veins in their order."""
+    """The colours of a marble's veins in order."""
     return tuple(clay.shade(patch.pale) for patch in patches(colour))
 
 
@@ -276,10 +276,10 @@ def projected(
 
 
 _DASHED: Final = 12.0
-"""From this diameter, in pixels, the outline of a missing marble is dashed."""
+"""From this diameter on, in pixels, a missing marble's outline is dashed."""
 
 INSIDE: Final = 0.64
-"""Diameter of the small marble in the place of a missing one, in diameters of the place."""
+"""Diameter of the small marble in a missing one's place, in diameters of the place."""
 
 _SAMPLE: Final = "D"
 """The colour of the legend's marbles."""
@@ -300,12 +300,12 @@ def ink(look: Look) -> Rgb:
 
 
 def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A marble that is missing: the outline of its place, and in it, small, which one it is."""
+    """A missing marble: its outline with a small marble in it."""
 
     def make() -> pygame.Surface:
         ball = lying(look, colour, diameter * INSIDE)
         side = math.ceil(diameter) + 4
-        # Both have their middle on a pixel, or neither.
+        # Both are centred on a pixel, or neither.
         side += (side - ball.get_width()) % 2
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
         picture.fill((*paper(look), 0))
@@ -349,7 +349,7 @@ def struck(look: Look, clay: str, diameter: float) -> pygame.Surface:
 
 
 def _rows(look: Look, width: int) -> list[list[tuple[pygame.Surface, str]]]:
-    """What the legend says, in rows of at most ``width`` pixels: signs and their words."""
+    """The legend's signs and words, in rows of at most ``width`` pixels."""
     side = look.text_px(_STYLE)
     rows: list[list[tuple[pygame.Surface, str]]] = []
     room = 0
@@ -376,14 +376,14 @@ def _wide(look: Look, sign: pygame.Surface, words: str) -> int:
 
 
 def legend_size(look: Look, width: int) -> tuple[int, int]:
-    """The size of the legend in pixels, at most ``width`` broad if its words allow that."""
+    """The legend's size in pixels, at most ``width`` wide if its words allow that."""
     rows = _rows(look, width)
     wide = max(sum(_wide(look, *pair) for pair in row) for row in rows) + 2 * _pad(look)
     return wide, len(rows) * look.line_height(_STYLE) + 2 * look.px(2)
 
 
 def drawn_legend(look: Look, width: int) -> pygame.Surface:
-    """A slip of paper that says what hollow and struck marbles are. The picture is shared."""
+    """A slip of paper explaining hollow and struck marbles. The picture is shared."""
     rows = _rows(look, width)
     for row in rows:
         for _sign, words in row:

@@ -1,7 +1,7 @@
 """Marks of light on Hop's cloth: rings around marbles, dotted ways, ghosts, zones, gaps.
 
-Nothing is told by colour alone: what can be taken has a ring, what is pointed at a double one,
-what was touched dots around it, what is wrong a bar across it.
+Never by colour alone: what can be picked up has a ring, what's pointed at a double one, what was
+hit dots around it, what's wrong a bar across it.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ GAP: Final = marbles.GAP / TENTHS
 """The gap that marbles leave between them, in millimetres."""
 
 _DOTS: Final = 9.0
-"""The distance of the dots of a way, in design units."""
+"""Distance between a way's dots, in design units."""
 
 _MOST_DOTS: Final = 160
 """The most dots of one way."""
 
 
 _LARGEST: Final = 800.0
-"""The diameter in pixels up to which a circle line is one picture."""
+"""The largest circle line, in pixels across, that's drawn as one picture."""
 
 _ARCS: Final = 24
-"""So many parts has a larger one."""
+"""How many parts a larger one has."""
 
 
 class Inks:
@@ -126,7 +126,7 @@ def barred(diameter: float, ink: Ink) -> pygame.Surface:
 
 
 def halo(look: Look, diameter: float) -> pygame.Surface:
-    """Light with a soft edge around a marble that can be taken hold of."""
+    """Light with a soft edge around a marble that can be grabbed."""
     theme = look.theme
 
     def make() -> pygame.Surface:
@@ -190,7 +190,7 @@ def way(
 
 
 def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> Iterator[Item]:
-    """An arrow's head at a window point, pointing along a way in the window."""
+    """An arrowhead at a window point, along a direction in the window."""
     turn = round(math.degrees(math.atan2(towards[1], towards[0])) / 4) * 4
     side = 2 * math.ceil(size + 2)
 
@@ -209,7 +209,7 @@ def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> It
 
 
 def ghost(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A marble as it would lie: pale, with a line around it."""
+    """A marble as it would be put down: pale, with a line around it."""
     side = 2 * math.ceil(diameter / 2 + 3)
 
     def make() -> pygame.Surface:
@@ -306,7 +306,7 @@ def zone_ring(look: Look, view: View, centre: Point, radius: float, ink: Ink) ->
 def _arcs(
     look: Look, middle: Point, radius: float, ink: Rgb, width: float, area: pygame.Rect
 ) -> Iterator[Item]:
-    """A large circle line in small pictures, those in sight: as one it would be mostly nothing."""
+    """The visible arcs of a large circle line: a single picture would be mostly empty."""
     radius = round(2 * radius) / 2
     room = math.ceil(width) + 2
     for number in range(_ARCS):

@@ -26,19 +26,19 @@ from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
 
 _SMALLEST: Final = 700
-"""Pictures narrower than this, in pixels, are drawn larger, then made smaller."""
+"""Pictures narrower than this, in pixels, are drawn larger, then scaled down."""
 
 _MARGIN: Final = 0.056
-"""Room around the cloth, as a share of the picture's height; marbles to be placed lie there."""
+"""Room around the cloth for waiting marbles, as a share of the picture's height."""
 
 _COLUMN: Final = 0.13
-"""The least width of the column of cards, as a share of the picture's height."""
+"""Least width of the card column, as a share of the picture's height."""
 
 _LARGEST: Final = 0.034
-"""The largest diameter of a marble, as a share of the picture's height."""
+"""Largest diameter of a marble, as a share of the picture's height."""
 
 _BOLD: Final = 1.6
-"""How much bolder lines are than on a table of this size."""
+"""How much bolder lines are than on a table this size."""
 
 _CORNER: Final = 0.035
 """Radius of the picture's corners, as a share of its height."""
@@ -52,8 +52,8 @@ def paint_position(
 ) -> pygame.Surface:
     """Draw a position for the rules pages, the set-up and saved matches.
 
-    The cards lie in a column beside the cloth where the picture is wide enough. What is marked and
-    barred are marbles ("R2") and areas ("area:0"); arrows are flicks, places and gifts.
+    The cards are in a column beside the cloth where there's width for it. Marbles ("R2") and home
+    circles ("area:0") can be marked and barred; arrows are flicks, places and gifts.
     """
     state = HopState.of(illustration.state)
     times = math.ceil(_SMALLEST / size[0])
@@ -74,7 +74,7 @@ def paint_position(
 def small_table(
     look: Look, size: tuple[int, int], state: HopState, player_styles: Sequence[PlayerStyle]
 ) -> HopPicture:
-    """The table as it lies in a small picture of ``size``."""
+    """The table as it's placed in a small picture of ``size``."""
     # Lines and signs keep their share of the picture, whatever the window's size.
     look = look.changed(size=(round(size[1] * 16 / 9 * _BOLD), round(size[1] * _BOLD)))
     view, column = _laid_out(size, state)
@@ -101,13 +101,13 @@ def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect
         return whole, None
     column = pygame.Rect(0, 0, round(min(room, _COLUMN * 3.2 * high)), high)
     column.right = wide
-    # The cloth keeps to the middle of what the column leaves.
+    # The cloth is in the middle of what the column leaves.
     aside = column.width / 2 / scale
     return View(area, state.variant.cloth, (aside, 0.0), scale, scale), column
 
 
 def _ball(view: View, state: HopState) -> float:
-    """The diameter of the marbles in millimetres: large enough to be seen, but none touch."""
+    """The marbles' diameter in millimetres: large enough to see, but without touching."""
     spots = [*state.on_cloth().values()]
     for seat in range(state.players):
         spots.extend(waiting_spots(state, seat).values())

@@ -1,8 +1,7 @@
-"""A large picture seen through a view that moves: drawn anew only where it was out of sight.
+"""A large picture seen through a moving view, redrawn only where it was out of sight.
 
-A view that slides keeps what is seen already and gets the strips that come into sight. One that
-zooms shows what is known enlarged or reduced, and becomes sharp band by band once it has found its
-scale, so that no frame has to draw all of it.
+A sliding view keeps what's seen and gets the strips that come into sight. A zooming one scales
+what's known, then sharpens it band by band, so that no frame has to draw all of it.
 """
 
 from __future__ import annotations
@@ -17,27 +16,27 @@ import pygame
 from scenes.games.hop_the_marble.view import View
 
 _BAND: Final = 400_000
-"""So many pixels become sharp in one frame: they are drawn in less than 4 ms."""
+"""Pixels sharpened in one frame, drawn in less than 4 ms."""
 
 _LARGE: Final = 1_200_000
 """Pictures of more pixels are enlarged without smoothing."""
 
 _ROOM: Final = 32
-"""By so many pixels canvases are larger than pictures, for what is enlarged by whole pixels."""
+"""How many pixels larger canvases are than pictures, as those are enlarged by whole pixels."""
 
 _SAME: Final = 1e-9
 """Scales that differ by a smaller share are the same."""
 
 
 Box = tuple[float, float, float, float]
-"""Two opposite corners of a part of the ground, in millimetres: x, y, x, y."""
+"""Opposite corners of a part of the cloth, in millimetres: x, y, x, y."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """A picture of a view; from the line ``sharp`` on downwards it is only enlarged.
+    """A picture of a view; from line ``sharp`` down it's only enlarged.
 
-    It is a part of ``canvas``, or its own.
+    It's a part of ``canvas``, or its own.
     """
 
     view: View
@@ -61,11 +60,11 @@ class Panorama:
         self._stale: list[Box] = []
 
     def renew(self, box: Box) -> None:
-        """What lies in ``box`` has changed."""
+        """Mark what's in ``box`` as changed."""
         self._stale.append(box)
 
     def make_ready(self, view: View) -> bool:
-        """Draw a band of the whole cloth that is to be seen next; whether all of it is there."""
+        """Draw a band of the whole cloth to be seen next. Returns whether all of it is there."""
         whole = self._whole
         if whole is None or whole.view != view.unzoomed:
             whole = _Seen(view.unzoomed, pygame.Surface(view.area.size), 0)
@@ -77,7 +76,7 @@ class Panorama:
         return False
 
     def picture(self, view: View, *, moving: bool = False) -> pygame.Surface:
-        """What is seen of it. While the view is ``moving`` it need not be sharp.
+        """The picture of a view; while ``moving`` it need not be sharp.
 
         A picture stays as it is until the second call after it with another view or anything new.
         """
@@ -111,7 +110,7 @@ class Panorama:
         """The sharpest picture that shows all of it, or else as much as there is, to scale."""
         known = self._seen
         if known is not None and known.is_sharp and known.view.zoom <= 1:
-            # What is kept of the whole is never drawn into.
+            # The kept whole is never drawn into.
             self._whole = known if known.canvas is None else _copied(known)
         if known is None or not known.is_sharp or not _holds(known.view, view):
             known = self._whole
@@ -121,7 +120,7 @@ class Panorama:
         return _Seen(view, _enlarged(known, view, canvas), 0, canvas)
 
     def _slid(self, seen: _Seen, view: View, stale: Sequence[Box]) -> _Seen:
-        """What is seen already, and what is new or comes into sight; and one band more sharp."""
+        """What's seen already, what's new or comes into sight, and one more sharp band."""
         x, y = seen.view.point_of(view.centre)
         area, middle = view.area, view.middle
         right, down = round(x - middle[0]), round(y - middle[1])
@@ -145,7 +144,7 @@ class Panorama:
         return new
 
     def _draw_parts(self, seen: _Seen, parts: Iterable[pygame.Rect]) -> None:
-        """Draw parts of a picture anew."""
+        """Redraw parts of a picture."""
         view = seen.view
         for part in parts:
             place = part.move(view.area.topleft)
@@ -154,7 +153,7 @@ class Panorama:
             seen.picture.blit(self._draw(shown), part)
 
     def _other(self, size: tuple[int, int]) -> pygame.Surface:
-        """A canvas that is not on show, with room for a picture of this size and a little more."""
+        """A hidden canvas with room for a picture of this size and a little more."""
         room = size[0] + _ROOM, size[1] + _ROOM
         shown = self._seen.canvas if self._seen is not None else None
         self._canvases = [each for each in self._canvases if each.get_size() == room]
@@ -166,7 +165,7 @@ class Panorama:
 
 
 def _band(seen: _Seen) -> pygame.Rect:
-    """The part of a picture that is to become sharp next."""
+    """The part of a picture to sharpen next."""
     wide, high = seen.view.area.size
     return pygame.Rect(0, seen.sharp, wide, min(max(1, _BAND // wide), high - seen.sharp))
 
@@ -185,7 +184,7 @@ def _is_to_scale(one: View, other: View) -> bool:
 
 
 def _frame(known: View, view: View) -> tuple[float, float, float, float]:
-    """Where ``view`` lies in the picture of ``known``: left, top, width, height."""
+    """Where ``view`` is in the picture of ``known``: left, top, width, height."""
     x, y = known.point_of(view.centre)
     share = known.scale / view.scale
     area, middle = view.area, view.middle
@@ -229,7 +228,7 @@ def _enlarged(known: _Seen, view: View, canvas: pygame.Surface) -> pygame.Surfac
 
 
 def _parts(view: View, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:
-    """The boxes in a view's picture, as far as they are seen."""
+    """The visible parts of the boxes in a view's picture."""
     for x, y, to_x, to_y in boxes:
         (left, top), (right, bottom) = view.point_of((x, y)), view.point_of((to_x, to_y))
         box = pygame.Rect(round(min(left, right)), round(min(top, bottom)), 0, 0)
@@ -240,7 +239,7 @@ def _parts(view: View, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:
 
 
 def _uncovered(size: tuple[int, int], right: int, down: int) -> Iterator[pygame.Rect]:
-    """The strips of a picture that come into sight when a view slides by so many pixels."""
+    """The strips that come into sight when a view slides by this many pixels."""
     wide, high = size
     if down:
         yield pygame.Rect(0, high - down if down > 0 else 0, wide, abs(down))

@@ -1,10 +1,9 @@
-"""The veins in Hop's marbles, each kind its own, so that nobody has to tell colours.
+"""The veins in Hop's marbles, different for each colour, so that colours needn't be told apart.
 
-Dark blue has rings as agate has, light blue three clouds, red a band all round, green a cross of
-veins, yellow the rays of a star stone. All but the band are on a ball four times, as far apart as
-possible, so that one is always in sight; the first is on top of a marble at rest. Thin dark threads
-run between them. Points are on the ball of radius 1; x runs right, y up the picture, z towards the
-eye.
+Dark blue has agate rings, light blue three clouds, red a band all round, green a cross of veins,
+yellow a star. All but the band appear four times, as far apart as possible, so that one is always
+in sight; the first is on top at rest. Thin dark threads run between them. Points are on a ball of
+radius 1; x runs right, y up the picture, z towards the eye.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from typing import Final
 
 Vector = tuple[float, float, float]
 Flat = tuple[float, float]
-"""A point of a pattern: its way from the middle along the ball in radians, to the right and up."""
+"""A pattern point: how far right and up from the middle, in radians along the ball."""
 
 _THREAD: Final = -0.34
 """How pale threads are, see `Patch`."""
@@ -29,8 +28,8 @@ _THREAD: Final = -0.34
 class Patch:
     """A part of a ball's surface in one colour; patches are drawn in order.
 
-    ``hidden_below`` is how far behind the ball's middle ``centre`` is when nothing of it is seen.
-    ``pale`` is 0 for the colour of the body, 1 for that of the veins, -1 for black.
+    ``hidden_below`` is how far behind the ball's middle ``centre`` is when none of it is seen.
+    ``pale`` is 0 for the body's colour, 1 for the veins', -1 for black.
     """
 
     centre: Vector
@@ -59,7 +58,7 @@ def _clouds(chance: Random) -> Iterator[Shape]:
 def _blob(
     chance: Random, radius: float, points: int, centre: Flat, uneven: float
 ) -> tuple[Flat, ...]:
-    """A round spot as it grows in stone: no part of its edge is quite as far out as another."""
+    """A round spot as it grows in stone, its edge nowhere equally far out."""
     first, second = (chance.uniform(0, math.tau) for _ in range(2))
     outline = []
     for number in range(points):
@@ -84,7 +83,7 @@ def _star(chance: Random) -> Iterator[Shape]:
 
 
 def _vein(turn: float, long: float, broad: float, bend: float, start: float) -> tuple[Flat, ...]:
-    """A vein that is broadest at the pole and runs out to a point, bent a little.
+    """A vein that's broadest at the pole and tapers to a point, bent a little.
 
     It begins at ``start``, -1 to 0, on the other side of the pole.
     """
@@ -114,15 +113,15 @@ _POLES: Final[tuple[Vector, ...]] = (
 """Four points of a ball, as far from each other as possible."""
 
 _BAND_WAY: Final = math.radians(35)
-"""The direction in which the red marbles' band runs over the top of a marble at rest."""
+"""The direction of the red marbles' band over the top at rest."""
 
 _PIECE: Final = 5
-"""Points along a long vein that make one patch, small enough to be seen or hidden by its middle."""
+"""Points of a long vein per patch: small enough to be seen or hidden by its middle."""
 
 
 @cache
 def patches(colour: str) -> tuple[Patch, ...]:
-    """The veins of the marbles whose colour has this letter."""
+    """The veins of marbles with this colour letter."""
     chance = Random(colour)
     signs = _band(chance) if colour == "R" else _repeated(colour, chance)
     return (*_threads(chance), *signs)
@@ -136,7 +135,7 @@ def _repeated(colour: str, chance: Random) -> Iterator[Patch]:
 
 
 def _patch(outline: Sequence[Vector], pale: float) -> Patch:
-    """A patch that is seen or hidden by the middle of its outline."""
+    """A patch that's seen or hidden by the middle of its outline."""
     centre = _unit(*(sum(part) for part in zip(*outline, strict=True)))
     nearness = min(sum(a * b for a, b in zip(centre, at, strict=True)) for at in outline)
     return Patch(centre, tuple(outline), -math.sqrt(max(0.0, 1 - max(0.0, nearness) ** 2)), pale)
@@ -157,7 +156,7 @@ def _threads(chance: Random) -> Iterator[Patch]:
 
 
 def _along(path: Sequence[Vector], halves: Sequence[float], pale: float) -> Iterator[Patch]:
-    """A line over the ball, ``halves`` broad on either side, in pieces."""
+    """A line over the ball in pieces, ``halves`` wide on either side."""
     edges = []
     for number, (at, half) in enumerate(zip(path, halves, strict=True)):
         before, after = path[max(0, number - 1)], path[min(len(path) - 1, number + 1)]
@@ -181,7 +180,7 @@ def _unit(x: float, y: float, z: float) -> Vector:
 
 
 def _beside(pole: Vector) -> tuple[Vector, Vector]:
-    """Two ways along the ball from a pole, at right angles."""
+    """Two directions along the ball from a pole, at right angles."""
     if abs(pole[0]) + abs(pole[1]) < 1e-9:
         return (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)
     length = math.hypot(pole[0], pole[1])

@@ -1,8 +1,8 @@
-"""The light on Hop's cloth: folds by the way they face, the players' areas as tints.
+"""The light on Hop's cloth: folds by the way they face, home circles as tints.
 
-A light is a small picture of the whole cloth, some millimetres a pixel, laid over the cloth as a
-factor. The window's light always falls from the upper left, however the table is turned, so there
-is one for each turn. Where light alone would say little there are lines of equal height.
+A light is a small picture of the whole cloth, some millimetres a pixel, multiplied onto it. The
+window's light always falls from the upper left, however the table is turned, so each turn has its
+own. Where light alone says little, there are contour lines.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
 
 CELL: Final = 7.5
-"""Roughly the millimetres of cloth to a pixel of light."""
+"""Roughly how many millimetres of cloth a pixel of light covers."""
 
 _FOLDS: Final = MappingProxyType(
     {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.20, "clay": 0.15}
@@ -30,24 +30,24 @@ _FOLDS: Final = MappingProxyType(
 """How much a surface's steepest folds change its brightness."""
 
 _CRISP: Final = 2.6
-"""How soon a slope has all of its light or shade, so that they meet in a crease."""
+"""How soon a slope reaches full light or shade, so that they meet in a crease."""
 
 _GLEAM: Final = 0.5
-"""The light on a crest, in shares of that on a slope, and ..."""
+"""The light on a crest, as a share of a slope's, and ..."""
 
 _SHARP: Final = 5
-"""... by which power of the height it narrows."""
+"""... the power of the height by which it narrows."""
 
 _SOFT: Final = 5.0
-"""Millimetres over which an area's tint fades."""
+"""Millimetres over which a home circle's tint fades."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mood:
-    """The light of a theme: on level ground from upper left to lower right, and on slopes.
+    """A theme's light: on level ground from upper left to lower right, and on slopes.
 
-    ``near`` and ``far`` are factors for red, green and blue; ``strength`` is how much folds show.
-    ``tint`` is how much of a player's colour an area has.
+    ``near`` and ``far`` are factors for red, green and blue; ``strength`` is how much folds show,
+    ``tint`` how much of a player's colour a home circle has.
     """
 
     near: tuple[float, float, float]
@@ -68,7 +68,7 @@ MOODS: Final = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """An area's middle and radius in millimetres, and its colour."""
+    """A home circle's middle and radius in millimetres, and its colour."""
 
     centre: Point
     radius: float
@@ -89,7 +89,7 @@ def _slopes(cloth: Cloth, count: int) -> tuple[tuple[Point, ...], ...]:
 
 @lru_cache(maxsize=8)
 def _crests(cloth: Cloth, count: int) -> tuple[tuple[float, ...], ...]:
-    """How much every place of the same grid is the crest of a fold, 0 to 1."""
+    """How much each place of the same grid is a fold's crest, 0 to 1."""
     step = cloth.size_mm / count
     places = [(number + 0.5) * step - cloth.half for number in range(count)]
     return tuple(tuple(_crest(cloth, x, y) for x in places) for y in places)
@@ -108,9 +108,9 @@ def light_map(
     before: pygame.Surface | None = None,
     changed: tuple[Point, Point] | None = None,
 ) -> pygame.Surface:
-    """The light on a whole cloth whose side ``turned`` lies at the bottom of the window.
+    """The light on a whole cloth with side ``turned`` at the bottom of the window.
 
-    Where hands fold it, the light ``before`` only changes between two opposite places.
+    While hands fold it, the light ``before`` changes only between two opposite places.
     """
     return next(filter(None, light_rows(cloth, turned, mood, tints, before, changed)))
 
@@ -174,9 +174,9 @@ def light_rows(
 
 
 def _facing_light(fold: float, facing: float, crest: float) -> tuple[float, float, float]:
-    """The factors of light on what faces the window, above 0, or faces away, below; and on crests.
+    """The light's factors on slopes facing the window (above 0) or away (below), and crests.
 
-    They are in shares of the steepest slope, which changes brightness by ``fold``.
+    ``facing`` is a share of the steepest slope, which changes brightness by ``fold``.
     """
     strength = fold * (math.tanh(_CRISP * facing) + _GLEAM * crest)
     # What faces away from the window gets the room's cooler light.
@@ -215,15 +215,14 @@ def _between(place: float, low: float, high: float, soft: float) -> float:
 
 
 def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view: View) -> None:
-    """Multiply ``target``, which shows the view's area, with a map from -``reach`` to ``reach``.
+    """Multiply ``target``, which shows the view's area, by a map from -``reach`` to ``reach``.
 
-    The map lies square in the window, its middle on the middle of the cloth. Only the part of the
-    target's clip is looked at.
+    The map is square to the window, centred on the cloth. Only the target's clip is changed.
     """
     framed = _framed(picture)
     cell = 2 * reach * view.scale / picture.get_width()
     middle = view.point_of((0.0, 0.0))
-    # A pixel of the map tells the light in its middle, and the frame begins one before the first.
+    # A map pixel tells the light in its middle, and the frame begins one before the first.
     left = middle[0] - view.area.left - reach * view.scale - cell / 2
     top = middle[1] - view.area.top - reach * view.scale - cell / 2
     clip, most = target.get_clip(), framed.get_width() - 1
@@ -235,14 +234,14 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
         return
     wide, high = last_x - first_x, last_y - first_y
     part = framed.subsurface((first_x, first_y, wide + 1, high + 1))
-    # Pixels of the map become points, so that parts drawn one by one fit together.
+    # Map pixels become points, so that parts drawn one by one fit together.
     grown = pygame.transform.smoothscale(part, (round(wide * cell), round(high * cell)))
     place = (round(left + first_x * cell), round(top + first_y * cell))
     target.blit(grown, place, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _framed(picture: pygame.Surface) -> pygame.Surface:
-    """A square map with its outermost pixels once more around it."""
+    """A square map with its outermost pixels repeated around it."""
     count = picture.get_width()
     framed = pygame.Surface((count + 2, count + 2))
     for x, from_x in ((0, 0), (count + 1, count - 1)):
@@ -254,13 +253,13 @@ def _framed(picture: pygame.Surface) -> pygame.Surface:
 
 
 _STEP: Final = 0.22
-"""From line to line, as a share of the height of the ground's usual folds."""
+"""From line to line, as a share of the height of the surface's usual folds."""
 
 _CELL: Final = 12.0
-"""The side of the cells through which lines go straight, in millimetres."""
+"""Side of the cells that lines cross straight, in millimetres."""
 
 _BROAD: Final = 1.1
-"""How broad a line is, in millimetres."""
+"""Width of a line in millimetres."""
 
 Segment = tuple[Point, Point]
 """A piece of a line, in millimetres."""
@@ -280,7 +279,7 @@ def draw_contours(picture: pygame.Surface, cloth: Cloth, view: View, colour: Rgb
 
 @lru_cache(maxsize=8)
 def contours(cloth: Cloth) -> tuple[Segment, ...]:
-    """All lines of a cloth, none where it is level: the first half a step above it or below."""
+    """All lines of a cloth, none where it's level: the first is half a step above or below."""
     if cloth.is_level:
         return ()
     count = math.ceil(cloth.size_mm / _CELL)
@@ -303,7 +302,7 @@ def contours(cloth: Cloth) -> tuple[Segment, ...]:
 
 
 def _through(corners: tuple[tuple[Point, float], ...]) -> Iterator[Segment]:
-    """The lines through a cell, at whole numbers between its corners, which go around it."""
+    """The lines through a cell, at whole numbers between its corners, in order around it."""
     heights = [height for _place, height in corners]
     for level in range(math.floor(min(heights)) + 1, math.floor(max(heights)) + 1):
         crossed = []

@@ -1,6 +1,6 @@
 """Hop's table as a picture: wood and cloth, marbles and marks on it, the cards beside it.
 
-The same code draws it at the table, on the rules pages and in the small pictures of the set-up.
+The same code draws it at the table, on the rules pages and in the set-up's small pictures.
 """
 
 from __future__ import annotations
@@ -63,27 +63,27 @@ from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.ending.lights import Counted, Thing, around, counted_up
 
 _BEYOND: float = 15.0
-"""The diameter of a marble at the edge that lies beyond it, in design units."""
+"""Diameter of an edge marker for a marble out of sight, in design units."""
 
 _SUNK: float = 0.78
 """How far the hollow around a marble on soft ground reaches, in its diameters."""
 
 _GLOW = 1.12
-"""Each size of a glow is so many times the one before."""
+"""The ratio between two sizes of a glow."""
 
 _GAPS_WITHIN = 60.0
-"""Marbles this near to the one in hand, in millimetres, have their gaps shown."""
+"""Marbles this close to the one in hand, in millimetres, show their gaps."""
 
 
 class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    The cards lie in ``columns``; without any only the cloth and what lies on it is drawn. In a
-    ``small`` picture all hands lie open, and ``ball`` is the diameter in millimetres with which
-    marbles are drawn, larger than they are. ``moves`` may be set while the view is on its way,
-    ``left`` to what marbles have left behind on the ground, and ``trails`` to what lies upon it.
-    ``dust`` is sand that hangs in the air, ``settling`` a marble just put down, and ``lift`` how
-    high the one in hand is, in diameters. ``before`` is how the same cloth lay in the window.
+    The cards are in ``columns``; without any, only the cloth and what's on it is drawn. In a
+    ``small`` picture all hands are open, and ``ball`` is the drawn diameter of marbles in
+    millimetres, larger than real. ``moves`` may be set while the view moves, ``left`` to the traces
+    in the cloth, ``trails`` to what's on top of it. ``dust`` is sand in the air, ``settling`` a
+    marble just put down, and ``lift`` the height of the one in hand, in diameters. ``before`` is
+    the same cloth's last picture.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class HopPicture:
             self._ground = before._ground
             if self._ground is not None:
                 self._ground.lay()
-        # What stays on show must stay the same picture, or it is drawn anew.
+        # What stays on show must stay the same picture, or it's redrawn.
         self._cutter = Cutter()
 
     # The picture as a whole
@@ -125,7 +125,7 @@ class HopPicture:
         draw_edge(self.look, surface, self.whole.area)
 
     def ground(self, state: HopState, relief: Relief | None = None) -> HopGround:
-        """The ground of a state's cloth, or of one that hands have folded like ``relief``."""
+        """The cloth of a state, or one that hands have folded like ``relief``."""
         ground, folds = self._ground, relief or state.ground
         if ground is not None and ground.variant == state.variant:
             if isinstance(folds, Relief) and isinstance(ground.folds, Relief):
@@ -163,9 +163,9 @@ class HopPicture:
     def moving(
         self, view: View, motion: Motion, seconds: float, shown: Shown, *, backwards: bool = False
     ) -> list[Item]:
-        """The pictures of everything so many seconds after a movement's start.
+        """The pictures of everything ``seconds`` after a movement's start.
 
-        ``shown`` is what is shown at rest at its start; ``backwards``: it is taken back.
+        ``shown`` is what's shown at its start, at rest; ``backwards``: it's taken back.
         """
         frame = motion.frame(seconds, backwards=backwards)
         after = seconds >= motion.settled
@@ -202,7 +202,7 @@ class HopPicture:
         return pictured and ground is not None and ground.variant.surface in SOFT
 
     def _lying(self, places: Mapping[str, Point]) -> Mapping[str, Point]:
-        """The marbles at rest: all but the one that still settles."""
+        """The marbles at rest: all but one that's still settling."""
         if self.settling is None:
             return places
         return {m: place for m, place in places.items() if m != self.settling.marble}
@@ -235,7 +235,7 @@ class HopPicture:
             yield self.ball_item(view, ball)
 
     def _streak(self, view: View, ball: Ball) -> Iterator[Item]:
-        """What lingers of a fast marble in the eye: faint discs that make one soft streak."""
+        """A fast marble's afterimage: faint discs that make one soft streak."""
         if self.look.reduced_motion:
             return
         diameter = view.px(self.ball)
@@ -255,7 +255,7 @@ class HopPicture:
         lift = view.px(self.ball) * 0.3 * max(0.0, ball.height)
         point = (x - lift, y - lift)
         if ball.orientation == UPRIGHT and ball.height > 0:
-            # It grows and shrinks in few steps while it is carried.
+            # It grows and shrinks in few steps while it's carried.
             picture, place = centred(lying(self.look, ball.marble[0], round(2 * size) / 2), point)
         else:
             turned = twisted(ball.orientation, -view.turned)
@@ -263,7 +263,7 @@ class HopPicture:
         return (_faded(picture, ball.seen), place) if ball.seen < 1 else (picture, place)
 
     def _held(self, view: View, held: Held) -> Iterator[Item]:
-        """The marble in hand, where it would land, and what is in its way."""
+        """The marble in hand, where it would land, and what's in its way."""
         look, diameter = self.look, view.px(self.ball)
         point = view.spot_point(held.spot)
         if held.landing is not None:
@@ -289,7 +289,7 @@ class HopPicture:
         return Ink(mix(colour, (255, 255, 255), 0.12), mix(colour, (12, 8, 6), 0.55))
 
     def _acting(self, view: View, state: HopState, seat: int | None) -> Iterator[Item]:
-        """A bright line around the area of the player whose turn it is."""
+        """A bright line around the home circle of the player to move."""
         if seat is not None and 0 <= seat < state.players:
             centre = place_of(area_centre(state.variant, seat))
             radius = state.variant.area_radius / TENTHS
@@ -311,7 +311,7 @@ class HopPicture:
     def _below(
         self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
     ) -> Iterator[Item]:
-        """Light under marbles to take hold of, and the gaps around others."""
+        """Light under marbles to grab, and the gaps around others."""
         diameter = view.px(self.ball)
         if shown.helped.light is not None:
             yield from light(
@@ -349,7 +349,7 @@ class HopPicture:
         yield from self._beyond(view, places, covers)
         yield from self._rings(view, places, shown)
         if shown.gifts:
-            # In the colour of who gets one.
+            # In the colour of the player who gets one.
             ink = self._ink(state.owed[0])
             ring = marked.ring(self.look, view.px(self.ball), ink, room=0.06)
             for marble in shown.gifts:
@@ -365,7 +365,7 @@ class HopPicture:
     def _beyond(
         self, view: View, places: Mapping[str, Point], covers: Sequence[pygame.Rect]
     ) -> Iterator[Item]:
-        """What lies out of sight or under cards, small at the edge of those on that side."""
+        """What's out of sight or under cards, shown small at that edge."""
         size = self.look.px(_BEYOND)
         room = view.area.inflate(-2 * size, -2 * size)
         for marble, place in places.items():
@@ -401,7 +401,7 @@ class HopPicture:
     # Movement
 
     def _lit(self, view: View, frame: Frame) -> Iterator[Item]:
-        """Rings around what has been touched so far."""
+        """Rings around what's been hit so far."""
         ring = marked.dotted_ring(self.look, view.px(self.ball), self.inks.touched)
         for ball in frame.balls:
             if ball.marble in frame.lit and ball.height <= 0 and ball.seen >= 1:
@@ -438,7 +438,7 @@ class HopPicture:
                 yield centred(glow, view.point_of(spark.place))
 
     def _missed(self, view: View, missed: Missed) -> Iterator[Item]:
-        """A bright dot in the gap, and its width, which floats away."""
+        """A bright dot in the gap, and its width, floating away."""
         look = self.look
         point = view.point_of(missed.place)
         fading = min(1.0, 3 * (1 - missed.share))
@@ -481,7 +481,7 @@ def _faded(picture: pygame.Surface, seen: float) -> pygame.Surface:
 
 
 def counted(state: HopState, picture: HopPicture, view: View) -> Sequence[Counted]:
-    """The cards that are turned, or without cards the marbles of everybody's best colour."""
+    """The turned cards or, without cards, the marbles of everyone's best colour."""
     if not state.variant.has_cards:
         return counted_up(_marbles(state, view))
     return counted_up(_cards(state, picture))
@@ -493,7 +493,7 @@ def _cards(state: HopState, picture: HopPicture) -> Iterator[Thing]:
     for seat, hand in enumerate(picture.cards.hands(state)):
         for place, (_number, card) in enumerate(card_views(state, seat)):
             if card.turned:
-                # In Pile all that are turned lie on each other.
+                # In Pile all turned cards are stacked.
                 points = state.points(seat) if state.variant.mode == PILE else 1
                 yield hand.card(place), (seat,), points
 
@@ -515,7 +515,7 @@ def _marbles(state: HopState, view: View) -> Iterator[Thing]:
 
 
 def area_in_sight(state: HopState, seat: int, view: View) -> pygame.Rect | None:
-    """The area of a player, if all of it is in sight."""
+    """A player's home circle, if all of it is in sight."""
     middle = view.spot_point(area_centre(state.variant, seat))
     place = around(middle, 2 * view.px(state.variant.area_radius / TENTHS))
     return place if view.clear.contains(place) else None

@@ -1,9 +1,9 @@
-"""Furrows in sand and traces in the pile of a carpet: what marbles leave behind them in a match.
+"""What marbles leave behind in a match: furrows in sand and traces in a carpet's pile.
 
-Sand that they stir hangs in the air for a moment.
+Sand they stir hangs in the air for a moment.
 
-They follow from the log alone: every roll of it is simulated once, one in a frame, so that they are
-there again in a match that was opened, taken back or looked back on.
+Traces follow from the log alone: each roll is simulated once, one a frame, so that they're there
+again after opening, undoing or looking back.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 
 SOFT: Final = ("carpet", "sand")
-"""The grounds on which marbles leave traces."""
+"""The surfaces on which marbles leave traces."""
 
 Way = tuple[Point, ...]
-"""The places through which one marble has rolled, in millimetres, evenly spaced."""
+"""One marble's way, in millimetres, evenly spaced."""
 
 
 def ways_of(rolled: Simulation) -> tuple[Way, ...]:
@@ -43,14 +43,14 @@ def ways_of(rolled: Simulation) -> tuple[Way, ...]:
 
 
 class Traces:
-    """The ways of all rolls of one match, as far as they have been simulated."""
+    """The ways of all rolls of one match, as far as simulated."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[HopState, Roll, tuple[Way, ...]]] = {}
         self._shown: tuple[Way, ...] = ()
 
     def at(self, seen: HopSeen) -> tuple[Way, ...]:
-        """The ways before what is on show; the last ones known while some are still missing."""
+        """The ways before what's on show; the last ones known while some are still missing."""
         numbers = _rolls(seen)
         if all(self._knows(seen, number) for number in numbers):
             ways = tuple(way for number in numbers for way in self._known[number][2])
@@ -59,7 +59,7 @@ class Traces:
         return self._shown
 
     def learn(self, seen: HopSeen) -> bool:
-        """Simulate one roll whose way is missing; answers whether that was the last of them."""
+        """Simulate one missing roll. Returns whether that was the last of them."""
         missing = [number for number in _rolls(seen) if not self._knows(seen, number)]
         if not missing:
             return False
@@ -76,7 +76,7 @@ class Traces:
 
 
 def _rolls(seen: HopSeen) -> list[int]:
-    """The numbers of the rolls before what is on show; none on hard ground."""
+    """The numbers of the rolls before what's on show; none on hard surfaces."""
     if seen.state.variant.surface not in SOFT:
         return []
     begun = seen.showing.before if seen.showing is not None else None
@@ -91,27 +91,27 @@ def _rolls(seen: HopSeen) -> list[int]:
 
 
 _BROAD: Final = {"sand": 7.0, "carpet": 9.0}
-"""The breadth of a trace in millimetres."""
+"""Width of a trace in millimetres."""
 
 _FINE: Final = 2
-"""So many times larger traces on the map are drawn."""
+"""How many times larger traces are drawn on the map."""
 
 _CELL: Final = 1.0
-"""The millimetres to a pixel of the map."""
+"""Millimetres per pixel of the map."""
 
 _KEPT: Final = 250
-"""What is left of all traces, of 255, when another one is added."""
+"""What's left of all traces, of 255, when another is added."""
 
 _BED = (94, 66, 34)
 _RIDGE = (255, 246, 220)
-"""The colours of a furrow in sand, in its depth and on its edges."""
+"""A sand furrow's colours, at the bottom and on its edges."""
 
 _WITH = (255, 248, 232)
 _AGAINST = (66, 50, 38)
 """The pile brushed up, against the light, and brushed down."""
 
 _NAP: Final = (math.sqrt(0.5), -math.sqrt(0.5))
-"""The way in the window in which the pile lies, y downward."""
+"""The pile's direction in the window, y downward."""
 
 
 _Step = tuple[Point, Point]
@@ -119,7 +119,7 @@ _Step = tuple[Point, Point]
 
 
 def live_traces(view: View, ways: Iterable[Way], surface: str) -> Iterator[Item]:
-    """The traces of marbles that are still rolling, as far as they go by now."""
+    """The traces of marbles still rolling, as far as they've come."""
     if surface not in _BROAD:
         return
     reach = view.px(_BROAD[surface])
@@ -134,7 +134,7 @@ def live_traces(view: View, ways: Iterable[Way], surface: str) -> Iterator[Item]
 
 
 class TraceMap:
-    """All that was left on one ground, as a picture of the whole cloth in one turn of it."""
+    """All traces on one cloth, as a picture of it in one turn."""
 
     def __init__(self, size: float, turned: int, surface: str) -> None:
         side = round(size / _CELL)
@@ -151,7 +151,7 @@ class TraceMap:
         return picture
 
     def show(self, ways: tuple[Way, ...]) -> None:
-        """Show these ways; those that are added to the ones on show are drawn upon them."""
+        """Show these ways; those added to the ones on show are drawn on top."""
         before = len(self._ways)
         if ways[:before] != self._ways:
             self.picture, before = self._empty(), 0
@@ -161,7 +161,7 @@ class TraceMap:
         self._ways = ways
 
     def _add(self, way: Way) -> None:
-        # What is older is slowly trodden flat.
+        # Older ones are slowly trodden flat.
         self.picture.fill((255, 255, 255, _KEPT), special_flags=pygame.BLEND_RGBA_MULT)
         points = [self._view.point_of(place) for place in way]
         reach = _BROAD[self._surface] / _CELL
@@ -172,7 +172,7 @@ class TraceMap:
         self.picture.blit(pygame.transform.smoothscale(large, box.size), box)
 
     def lay_over(self, target: pygame.Surface, half: float, view: View) -> None:
-        """Draw the traces upon ``target``, which shows the view's area, within its clip."""
+        """Draw the traces onto ``target``, which shows the view's area, within its clip."""
         cell = 2 * half * view.scale / self.picture.get_width()
         middle = view.point_of((0.0, 0.0))
         left = middle[0] - view.area.left - half * view.scale
@@ -202,7 +202,7 @@ def _steps(points: Sequence[Point]) -> list[_Step]:
 
 
 def _draw(picture: pygame.Surface, steps: Sequence[_Step], broad: float, surface: str) -> None:
-    """Draw one trace of a breadth in pixels onto a clear picture."""
+    """Draw one trace, ``broad`` pixels wide, onto a clear picture."""
     if surface == "sand":
         picture.fill((*_BED, 0))
         for aside, colour, size in (
@@ -229,7 +229,7 @@ def _draw(picture: pygame.Surface, steps: Sequence[_Step], broad: float, surface
 # Sand in the air
 
 _STAGES: Final = 12
-"""So many pictures a puff has."""
+"""How many pictures a puff has."""
 
 _KINDS: Final = 3
 _SIDE: Final = 128
@@ -243,7 +243,7 @@ _SAND = ((255, 251, 240), (112, 78, 38), (176, 134, 78))
 
 
 def puffs(look: Look, view: View, ball: float, dust: Iterable[Puff]) -> Iterator[Item]:
-    """Sand that was stirred: it grows around its place and thins out."""
+    """Stirred sand: it grows around its place and thins out."""
     if look.reduced_motion:
         return
     for puff in dust:
@@ -266,7 +266,7 @@ def _puff(look: Look, kind: int, stage: int, side: int) -> pygame.Surface:
 
 
 def _cloud(kind: int, share: float, *, plain: bool) -> pygame.Surface:
-    """One moment of a puff: clouds with their shadows, and grains that fly out of them."""
+    """One moment of a puff: clouds with their shadows, and grains flying out of them."""
     rng = Random(kind)
     picture = pygame.Surface((_SIDE, _SIDE), pygame.SRCALPHA)
     picture.fill((*_DUST, 0))
@@ -278,7 +278,7 @@ def _cloud(kind: int, share: float, *, plain: bool) -> pygame.Surface:
         size = 2 * round(_SIDE * rng.uniform(0.13, 0.22) * (0.5 + 0.5 * out))
         reach = 0.27 * _SIDE * far * (0.3 + 0.7 * out)
         spots.append((middle + reach * math.cos(angle), middle + reach * math.sin(angle), size))
-    # All of its shadow lies below all of its light.
+    # All of its shadow is below all of its light.
     for colour, strongest, away in ((_SHADE, 46, 0.05 * _SIDE), (_DUST, 132, 0.0)):
         for x, y, size in spots:
             light = marks.glow(size, (*colour, max(1, round(strongest * thin))))

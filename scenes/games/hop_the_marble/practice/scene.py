@@ -73,11 +73,11 @@ _CHOICES: Final = ("surface", "rim", "aim")
 """The options that can be changed here."""
 
 _ASKED: Final = ("here", "can", "areas", "aim", "ground")
-"""The questions of Hop's table that are none of cards and turns."""
+"""The questions of Hop's table that aren't about cards or turns."""
 
 
 class PracticeGuide(Guide):
-    """Says what came of the flicks, and changes the position on the cloth.
+    """Tells what came of the flicks, and changes the position on the cloth.
 
     The tries from number ``since`` of the match on count.
     """
@@ -92,27 +92,27 @@ class PracticeGuide(Guide):
 
     @property
     def state(self) -> PracticeState:
-        """How the cloth lies."""
+        """The cloth's position."""
         return PracticeState.of(self.match.states[-1])
 
     def _rest(self) -> None:
-        """What rolls is at rest at once."""
+        """Let what rolls come to rest at once."""
         if not self.table.at_rest:
             self.table.skip()
 
     def _put_away(self) -> None:
-        """Nothing is in hand, and all is seen anew."""
+        """Put back what's in hand, and show the whole cloth again."""
         self.table.works.put(self.seat, HopHand(fine=self.table.draft.fine))
         self.table.forget_work()
 
     def lay(self, state: PracticeState) -> None:
-        """Let the cloth lie otherwise from now on; the tries still count."""
+        """Change the position; the tries still count."""
         self._rest()
         self.match.states[-1] = state
         self._put_away()
 
     def begin(self, state: PracticeState) -> None:
-        """Begin anew with this position."""
+        """Start over with this position."""
         self._rest()
         self.table.host.match = practice_match(state)
         self.seat, self.since = state.player, 0
@@ -120,7 +120,7 @@ class PracticeGuide(Guide):
         self._put_away()
 
     def change(self, key: str, value: OptionValue) -> None:
-        """Take another ground or rim, which is a new cloth to learn, or other help with aiming."""
+        """Take another surface or rim (a new cloth to learn), or other help with aiming."""
         state = self.state
         state = replace(state, variant=replace(state.variant, **{key: value}))  # type: ignore[arg-type]
         if key == "aim":
@@ -129,7 +129,7 @@ class PracticeGuide(Guide):
             self.begin(state.put_back())
 
     def watch(self, kept: KeptFlick, state: PracticeState) -> None:
-        """Show a kept flick on its cloth; it is no try."""
+        """Show a kept flick on its cloth; it's no try."""
         self.begin(state)
         self.match.play(state.player, kept.flick)
         self.match.play(self.match.state.acting_players()[0], kept.roll)
@@ -141,7 +141,7 @@ class PracticeGuide(Guide):
     # The tries
 
     def tries(self, seen: HopSeen) -> Iterator[Try]:
-        """What came of the flicks that have been seen, the latest first."""
+        """What came of the flicks seen so far, latest first."""
         rolled = None if seen.showing is None else seen.showing.before
         for number in range(seen.position - 1, self.since - 1, -1):
             done = seen.past[number]
@@ -171,12 +171,12 @@ class PracticeGuide(Guide):
         return _("Practice cloth")
 
     def say(self) -> str:
-        """What can be done next."""
+        """What to do next."""
         seen = self.table.seen
         return _("Rolling …") if seen.showing is not None else self.table.game.prompt(seen)
 
     def answer(self) -> str:
-        """What came of the last flick, once all lie still."""
+        """What came of the last flick, once everything's at rest."""
         if self.table.seen.showing is not None:
             return ""
         if len(self.match.log) == self.since:
@@ -192,23 +192,23 @@ class PracticeGuide(Guide):
         return _("Back")
 
     def poll(self, now: float) -> None:
-        """Tell it for the ear as soon as somebody hears it."""
+        """Tell it for the ear as soon as someone hears it."""
         if self.table.seen.by_ear is not self.services.voice.is_on:
             self.table.changed()
 
     def hint(self) -> None:
-        """There is nothing to be found out."""
+        """Do nothing: there's nothing to find out."""
 
     def put_back(self) -> None:
-        """All marbles lie as at the start."""
+        """Put all marbles back as at the start."""
         self.lay(self.state.put_back())
 
 
 class Practising(Flicking):
-    """To flick one's own marbles, and to drag the others to another place."""
+    """Flick your own marbles, and drag the others elsewhere."""
 
     def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Meant:
-        """Take hold of a marble: a drag moves one of the others, a press aims at it."""
+        """Grab a marble: a drag moves one of the others, a press aims at it."""
         reach, point = self.reach, event.point
         lying = reach.state.on_cloth()
         other = reach.marble_at(point, lying.without(reach.own))
@@ -243,7 +243,7 @@ class Practising(Flicking):
 
 
 class PracticeTable(HopTable):
-    """Hop's table as the practice has it: without cards, with the trails of the last tries."""
+    """Hop's table for practice: without cards, with the trails of the last tries."""
 
     board_breadth = 1.1
     keeps_flicks = False
@@ -255,14 +255,14 @@ class PracticeTable(HopTable):
         self._drawn: tuple[object, list[Item]] = (None, [])
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
-        """Lay the cloth beside the buttons; there are no cards."""
+        """Place the cloth beside the buttons; there are no cards."""
         aside = (self._tools.breadth(look, folds=False), 0, 0)
         whole = View.over(area, seen.state.variant.cloth, seen.turned, aside)
         self.eye.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles)
 
     def items(self, seen: HopSeen) -> list[Item]:
-        """The trails lie between the ground and the marbles."""
+        """Puts the trails between the cloth and the marbles."""
         tries = tuple(zip(range(TRAILS), self._guide.tries(seen), strict=False))
         key = (tries, self.eye.view, self.picture)
         if self._drawn[0] != key:
@@ -274,7 +274,7 @@ class PracticeTable(HopTable):
         return super().items(seen)
 
     def shown(self, seen: HopSeen) -> Shown:
-        """A marble that is dragged, and where it would come to lie."""
+        """Shows a dragged marble, and where it would land."""
         shown, marble, spot = super().shown(seen), seen.draft.held, seen.draft.spot
         if marble is None or spot is None or not seen.pointer.dragging:
             return shown
@@ -305,34 +305,34 @@ class PracticeTable(HopTable):
         yield canvas, rect.topleft
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
-        """As at every table; the marbles of others can be dragged."""
+        """As at every table, but other players' marbles can be dragged."""
         reach = self.reach(seen)
         return None if reach is None else intent(event, seen.draft, reach, flicking=Practising)
 
     def left(self, seen: HopSeen) -> HopHand:
-        """The next try best starts from the same aim."""
+        """The same aim, best for the next try."""
         return HopHand(seen.draft.chosen, seen.draft.shot, fine=seen.draft.fine)
 
     def questions(self, seen: HopSeen) -> Sequence[Question]:
-        """What came of the last flick, and what Hop's table answers of marbles and ground."""
+        """What came of the last flick, and what Hop's table answers about marbles and cloth."""
         asked = [each for each in super().questions(seen) if each.name in _ASKED]
         return [*asked, *(Question(name, "", self._guide.news) for name in ("points", "last"))]
 
     def notes(self, seen: HopSeen) -> list[Note]:
-        """Nobody wins."""
+        """None: no one wins."""
         return []
 
     def playing(self, action: Action, seen: HopSeen) -> None:
-        """A marble that was dragged is heard."""
+        """Sounds a dragged marble."""
         if isinstance(action, Place):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)
 
     def _motion(self, before: HopState, action: Action, after: HopState) -> Motion:
-        # What was dragged lies there already.
+        # What was dragged is there already.
         return super()._motion(after if isinstance(action, Place) else before, action, after)
 
     def _tell_news(self, showing: Showing[HopState], seen: HopSeen) -> bool:
-        """The card tells what came of it."""
+        """Leaves the news to the card."""
         return False
 
 
@@ -340,18 +340,18 @@ class PracticeNarrator(GuideNarrator):
     """Says what the card says."""
 
     def _tell_actions(self, seen: TableView[HopState, HopHand]) -> None:
-        """What came of a flick stands on the card."""
+        """Does nothing: the card tells what came of a flick."""
 
 
 class PracticeCard(GuideCard):
-    """What can be changed on the cloth, and the flicks that were kept, below the last try."""
+    """What can be changed on the cloth, and the kept flicks, below the last try."""
 
     say_style = "body"
     guide: PracticeGuide
     rebuild: Callable[[], None]
 
     def sections(self) -> list[Widget]:
-        """What is below the last try; kept flicks come first where there are any."""
+        """What's below the last try; kept flicks, if any, come first."""
         self._services = self.table.services
         self._problem = ""
         self._flicks = self._kept_flicks()
@@ -400,7 +400,7 @@ class PracticeCard(GuideCard):
         return Row([Label(_(option.title), "body", flex=1), chooser], folded_gap=6)
 
     def _kept_flicks(self) -> list[KeptFlick]:
-        """The flicks that were kept; what cannot be read is told."""
+        """The kept flicks; says so if one can't be read."""
         try:
             texts = self._services.moments.of(INFO.key)
         except RecordError as error:
@@ -409,7 +409,7 @@ class PracticeCard(GuideCard):
         return [kept for kept in map(kept_flick, texts) if kept is not None]
 
     def _kept(self) -> list[Widget]:
-        """The flicks that were kept, and what can be done with one."""
+        """The kept flicks, and what can be done with one."""
         title = Label(_("Saved flicks"), "strong", name="kept")
         if self._problem:
             return [title, Label(self._problem, "body", name="kept-problem")]
@@ -430,7 +430,7 @@ class PracticeCard(GuideCard):
         ]
 
     def _use(self, use: str) -> None:
-        """Do something with the chosen flick; a sentence where it cannot be played."""
+        """Use the chosen flick; says so where it can't be played."""
         kept, found = self._flick, replayed(self._flick) if self._flick is not None else None
         if kept is None or found is None:
             self.table.ui.toast(_("This flick can’t be played any more."))
@@ -459,7 +459,7 @@ class PracticeCard(GuideCard):
 class PracticeScene(GuidedScene):
     """Flicks for one player alone, on the cloth chosen in the set-up.
 
-    Leaving the page ends the practice; flicks that were kept at a table can be seen and tried here.
+    Leaving the page ends the practice; flicks kept at a table can be seen and tried here.
     """
 
     guide: PracticeGuide
@@ -471,7 +471,7 @@ class PracticeScene(GuidedScene):
         super().__init__(services, match, guide, lambda desk: PracticeTable(desk, guide))
 
     def make_narrator(self) -> GuideNarrator:
-        """What tells by voice what the card says."""
+        """What speaks the card."""
         return PracticeNarrator(self.table, self.introductions, self.guide)
 
     def make_side(self) -> PracticeCard:
@@ -481,7 +481,7 @@ class PracticeScene(GuidedScene):
         return card
 
     def command(self, command: Command) -> None:
-        """The way back leads out where nothing is in hand; the rules open at how to flick."""
+        """Back leads out where nothing is in hand; the rules open at how to flick."""
         alone = not self.ui.overlays and not self.table.curtain.covers
         if alone and command is Command.BACK and self.table.meaning(command) is None:
             self.services.go.back()
@@ -492,7 +492,7 @@ class PracticeScene(GuidedScene):
 
 
 def try_text(tried: Try, missed: NearMiss | None = None) -> str:
-    """What came of a flick, in words; ``missed`` is the marble that it missed by a hair."""
+    """What came of a flick, in words; ``missed`` is the marble missed by a hair."""
     roll = tried.roll
     fell = roll.marble in roll.fallen
     sentences = [

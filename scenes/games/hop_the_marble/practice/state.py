@@ -1,7 +1,7 @@
-"""The rules of the practice cloth: one player flicks again and again, and places marbles at will.
+"""The rules of the practice cloth: one player flicks again and again, and moves marbles at will.
 
-It is a state of Hop the Marble in which a roll wins and loses nothing, so that the practice is a
-match at a table like any other. What is changed by hand changes the last state of that match.
+It's a state of Hop the Marble in which a roll wins and loses nothing, so that practice is a match
+at a table like any other. Changes by hand change that match's last state.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import date_text
 
 _KEPT: Final = ("cloth", "surface", "rim")
-"""The options of a match that the practice cloth has too."""
+"""The match options that the practice cloth has too."""
 
 _OWN_PLACES: Final = ((-620, -250), (-330, 330), (0, -450), (330, 330), (620, -250))
 _MIDDLE_PLACES: Final = ((-1500, 150), (-650, -200), (150, 180), (1000, -150), (1700, 250))
-"""Where the marbles lie at first: by the centre of the area, and by that of the cloth."""
+"""Where the marbles start: around the home circle's centre, and around the cloth's."""
 
 
 @dataclass(frozen=True, slots=True)
 class PracticeSpace(FlickSpace):
-    """Every flick, and every place for a marble that lies on the cloth."""
+    """Every flick, and every place for a marble on the cloth."""
 
     def why_not(self, action: Action) -> Rejection | None:
-        """None if ``action`` may be done, else the reason why not."""
+        """None if ``action`` is legal, else the reason why not."""
         lying = self.position.on_cloth()
         if isinstance(action, Place) and lying.keys() >= action.spots.keys():
             return None
@@ -53,9 +53,9 @@ class PracticeSpace(FlickSpace):
 
 @dataclass(frozen=True, slots=True)
 class PracticeState(HopState):
-    """A position in which ``player`` keeps flicking; whoever owns a marble owns it for good.
+    """A position in which ``player`` keeps flicking; marbles never change owners.
 
-    ``start`` is where marbles are put back to, with ``goes_back`` after every flick.
+    ``start`` is where marbles are put back to, after every flick if ``goes_back``.
     """
 
     start: Marbles = NO_MARBLES
@@ -63,7 +63,7 @@ class PracticeState(HopState):
 
     @staticmethod
     def at(state: HopState) -> PracticeState:
-        """The practice of whoever is to flick in a match."""
+        """The practice of the player about to flick in a match."""
         same = {each.name: getattr(state, each.name) for each in fields(HopState)}
         return PracticeState(**{**same, "last_roll": None}, start=state.on_cloth())
 
@@ -72,7 +72,7 @@ class PracticeState(HopState):
         return (self.player,) if self.flicked is None else (NATURE,)
 
     def legal_actions(self, player: int) -> ActionSpace:
-        """To flick, and to place what lies there."""
+        """Flick, and move what's there."""
         mine = self.flicked is None and player == self.player
         return PracticeSpace(self) if mine else HopState.legal_actions(self, player)
 
@@ -89,27 +89,27 @@ class PracticeState(HopState):
         return HopState.apply_action(self, player, action)
 
     def put_back(self) -> Self:
-        """All marbles lie as at the start."""
+        """The state with all marbles as at the start."""
         lying = {marble: self.start[marble] for marble in self.on_cloth()}
         return self._laid(lying)
 
     def moved(self, marble: str, spot: Spot) -> Self:
-        """A marble put as near to ``spot`` as it may lie: its place from now on."""
+        """The state with a marble moved as close to ``spot`` as it may be, for good."""
         lain = {marble: self.landing(marble, spot)}
         return replace(self._laid(lain), start=self.start | lain)
 
     def landing(self, marble: str, spot: Spot) -> Spot:
-        """``spot``, or the nearest place where the marble may lie."""
+        """``spot``, or the nearest place where the marble may be."""
         variant = self.variant
         inside = next((s for s in range(self.players) if is_in_area(variant, s, spot)), None)
         zone = self._free(inside, marble)
-        # Here marbles may lie across an area's border, as if they had rolled there.
+        # Here marbles may cross a home circle's border, as if they had rolled there.
         if is_on_cloth(variant, spot) and zone.too_near(spot) is None:
             return spot
         return zone.nearest(spot)
 
     def shuffled(self, rng: Random) -> Self:
-        """All marbles at new places, drawn with ``rng``."""
+        """The state with all marbles at new places, drawn with ``rng``."""
         lying = NO_MARBLES
         for marble in (*(m for area in self.areas for m in area), *self.middle):
             zone = Zone(self.variant, self.owner_of(marble), marble, lying)
@@ -120,7 +120,7 @@ class PracticeState(HopState):
         return Zone(self.variant, seat, marble, self.on_cloth().without((marble,)))
 
     def _rested(self, roll: Roll) -> Self:
-        """The marbles where they came to rest; those that fell lie where they started."""
+        """The state with marbles where they came to rest, those that fell back at their start."""
         state = replace(
             self,
             areas=tuple(area.without(roll.moved) for area in self.areas),
@@ -132,7 +132,7 @@ class PracticeState(HopState):
         return state
 
     def _laid(self, lain: Mapping[str, Spot], owners: HopState | None = None) -> Self:
-        """Marbles at other places; wherever those are, they stay their owners'."""
+        """The state with marbles at other places, owned as before wherever those are."""
         owner = {marble: (owners or self).owner_of(marble) for marble in lain}
 
         def of(seat: int | None) -> dict[str, Spot]:
@@ -145,7 +145,7 @@ class PracticeState(HopState):
 def new_practice(options: Mapping[str, OptionValue], rng: Random) -> PracticeState:
     """A practice cloth as a match with these options would have it; folds drawn with ``rng``.
 
-    Both areas have a marble of each colour, and there are five more in the middle.
+    Both home circles have a marble of each colour, and there are five more in the middle.
     """
     chosen = {key: value for key, value in options.items() if key in _KEPT}
     opening = HopState.of(INFO.new_initial_state(2, mode=NO_CARD, aim=AIMS[0], **chosen))
@@ -175,7 +175,7 @@ def new_practice(options: Mapping[str, OptionValue], rng: Random) -> PracticeSta
 
 
 def practice_match(state: PracticeState) -> Match:
-    """A match that begins at a practice's position; everybody's marbles have their colours."""
+    """A match that starts at a practice's position; everyone's marbles have their colours."""
     seats = range(state.players)
     names = [_("player {number}").format(number=seat + 1) for seat in seats]
     names[state.player] = _("you")
@@ -186,10 +186,10 @@ def practice_match(state: PracticeState) -> Match:
 
 @dataclass(frozen=True)
 class Try:
-    """One flick of the practice.
+    """One practice flick.
 
-    ``way`` is the points that the flicked marble passed, in mm, and ``length`` how far it rolled;
-    ``seconds`` is the time until everything lay still.
+    ``way`` is the points that the flicked marble passed, in mm, ``length`` how far it rolled, and
+    ``seconds`` the time until everything was still.
     """
 
     roll: Roll
@@ -210,12 +210,12 @@ def try_of(before: HopState, roll: Roll) -> Try:
     return Try(roll, flick.speed, way, length, simulation.seconds)
 
 
-# Flicks that were kept at a table
+# Flicks kept at a table
 
 
 @dataclass(frozen=True, slots=True)
 class KeptFlick:
-    """A kept flick: the ``text`` of its match up to its roll, and what is told of it."""
+    """A kept flick: the ``text`` of its match up to its roll, and what's told of it."""
 
     text: str
     name: str
@@ -225,7 +225,7 @@ class KeptFlick:
 
     @property
     def title(self) -> str:
-        """What it is called in a list."""
+        """Its name in a list."""
         told = {
             "name": self.name,
             "speed": metres_text(self.flick.speed),
@@ -242,7 +242,7 @@ class KeptFlick:
 
 
 def _day(written: str) -> str:
-    """A match's date as the player writes it; as it is written where it is none."""
+    """A match's date as the player writes it; if it's no date, as it's written."""
     try:
         return date_text(date.fromisoformat(written[:10]))
     except ValueError:
@@ -250,7 +250,7 @@ def _day(written: str) -> str:
 
 
 def kept_flick(text: str) -> KeptFlick | None:
-    """The flick that a match's text ends with; None if it cannot be read."""
+    """The flick that a match's text ends with; None if it can't be read."""
     lines = [line for line in text.split("\n") if line.strip()][-2:]
     try:
         head = read_head(text)
@@ -268,7 +268,7 @@ def kept_flick(text: str) -> KeptFlick | None:
 def replayed(kept: KeptFlick) -> tuple[Match, PracticeState] | None:
     """The match that ends with a kept flick, and the practice at its position.
 
-    None if the match cannot be played.
+    None if the match can't be played.
     """
     try:
         match = Match.from_text(kept.text)
