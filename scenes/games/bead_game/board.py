@@ -1,6 +1,6 @@
 """The Bead Game's table as a picture: tray, bowls, chains, marks.
 
-The same code draws it at the table, on the rules pages and in the small pictures of the set-up.
+The same code draws it at the table, on the rules pages and in the set-up's small pictures.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ _FIGURES: Final[tuple[StyleName, ...]] = ("number", "strong", "label")
 """The styles of counts, the largest first."""
 
 _LIFTED, _TOWARDS = 0.4, 0.14
-"""How high a chosen bead is lifted, and one that is pointed at, in diameters."""
+"""How high a chosen bead is lifted, and a pointed-at one, in diameters."""
 
 _LEGIBLE: Final = 2.4
-"""How much larger than wished the ground of a count may be."""
+"""How much larger than wished a count's disc may be."""
 
 _THREAD: Final = (236, 222, 190)
 """The colour of the thread."""
@@ -60,7 +60,7 @@ _TURNS: Final = 12
 class BeadBoard:
     """The tray that fills ``area`` of the window, with the players' colours.
 
-    ``turned`` moves everybody on by so many seats, clockwise.
+    ``turned`` moves everyone on by this many seats, clockwise.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class BeadBoard:
         ) = None
 
     def places(self, state: BeadState, plan: Plan | None = None) -> BeadPlaces:
-        """Where everything is in a state that is laid by a plan, or by what is known of itself."""
+        """Where everything is in a state, laid out by a plan or by itself."""
         plan = plan or self.tray.plan(state)
         if self._places is None or (self._places.plan, self._places.state) != (plan, state):
             self._places = BeadPlaces(self.look, plan, state)
@@ -141,10 +141,10 @@ class BeadBoard:
         yield centred(marks.ring(round(bead * 0.8), line, (*dark, 90)), point)
         yield centred(glass.outline(look, colour, round(bead * 0.42), dark), point)
 
-    # What lies and what moves
+    # What's at rest and what moves
 
     def items(self, places: BeadPlaces, marked: Marks, spread: Spread | None = None) -> list[Item]:
-        """Everything that can change, as pictures, lowest first: at rest, or as it is spread."""
+        """Everything that can change, as pictures, lowest first: at rest, or as in ``spread``."""
         spread = spread or places.rest
         shown, ground = marked.shown, spread.ground
         leaving = (
@@ -184,7 +184,7 @@ class BeadBoard:
     def _resting(
         self, spread: Spread, leaving: set[tuple[int, int, int]]
     ) -> Sequence[tuple[Item, Item]]:
-        """The beads on chains, those ``leaving`` lifted; the last spread is known."""
+        """The beads on chains, those ``leaving`` lifted; cached for the last spread."""
         known = self._strung
         if known is None or known[0] is not spread.resting or known[1] != leaving:
             pairs = tuple(
@@ -237,9 +237,9 @@ class BeadBoard:
         return self.look.drawn(key, make)
 
     def _in_bowls(self, spread: Spread, marked: Marks) -> Iterator[Placed]:
-        """One bead for each colour that lies in a bowl; the chosen one is lifted.
+        """One bead for each colour in a bowl; the chosen one is lifted.
 
-        The one that is pointed at comes a little towards the hand.
+        A pointed-at one comes a little towards the hand.
         """
         ground = spread.ground
         pointed = marked.pointed
@@ -282,7 +282,7 @@ class BeadBoard:
             yield from self._count(spread.sizes[seat], below, ground.bead * 0.95)
 
     def _counts(self, spread: Spread) -> Iterator[Item]:
-        """The number beside beads of which a bowl has several."""
+        """The number beside beads that a bowl has several of."""
         ground = spread.ground
         bowls = [(ground.middle, spread.pile)]
         bowls += [
@@ -299,7 +299,7 @@ class BeadBoard:
                     yield from self._count(beads[colour], out, ground.bead * 0.5)
 
     def _count(self, number: int, point: Point, size: float) -> Iterator[Item]:
-        """A number on a round ground of about this size, if it is not much too small for it."""
+        """A number on a disc of about this size, unless that's far too small."""
         look = self.look
         fitting = (each for each in _FIGURES if look.line_height(each) <= 0.86 * size)
         style = next(fitting, _FIGURES[-1])
@@ -328,7 +328,7 @@ class BeadBoard:
             yield centred(picture, (x + away * math.cos(end.angle), y + away * math.sin(end.angle)))
 
     def _thread(self, spread: Spread) -> Iterator[Item]:
-        """The thread between neighbouring beads of a chain, where it can be seen."""
+        """The thread between a chain's neighbouring beads, where it's visible."""
         look, bead = self.look, spread.ground.bead
         size = max(2, round(bead * 0.3)), max(1, round(bead * 0.07))
         ink = _THREAD if look.theme.pictures else look.theme.ink
@@ -345,7 +345,7 @@ class BeadBoard:
             yield centred(picture, between(one.point, other.point, 0.5))
 
     def _rotated(self, name: str, side: int, degrees: int) -> pygame.Surface:
-        """The picture of a chain's end, turned so that it points outwards at an angle."""
+        """The picture of a chain's end, turned to point outwards at an angle."""
         look = self.look
 
         def make() -> pygame.Surface:
@@ -367,7 +367,7 @@ def _turned_bar(size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface
 
 
 def _glazed(side: int, line: int, fill: Rgb) -> pygame.Surface:
-    """A round band as a ring of glaze: light where it faces the window, shade on its other side."""
+    """A round band as a ring of glaze: light where it faces the window, shade opposite."""
     size, radius = side + 4, (side - line) / 2
     parts = []
     for number in range(_ARCS):

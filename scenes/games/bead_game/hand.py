@@ -22,18 +22,18 @@ DRAG_START = 0.35
 """How far, in beads, a pressed pointer moves before it drags."""
 
 _NEAR = 0.8
-"""How near, in beads along a chain, a spot has to be pointed at."""
+"""How close a spot has to be pointed at, in beads along a chain."""
 
 
 _MARK = 0.25
-"""How near, in beads along a chain, the mark of a cut itself is pointed at."""
+"""The same for the mark of a cut itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeadHand(Chosen):
     """The colour of the chosen bead, and what a second press does with it.
 
-    That is to cut a chain at ``cut``, or to play it at the end ``empty``, where nothing goes.
+    It cuts a chain at ``cut``, or plays at the end ``empty``, where nothing goes.
     """
 
     cut: Gap | None = None
@@ -41,7 +41,7 @@ class BeadHand(Chosen):
 
     @property
     def asks(self) -> Gap | Word | None:
-        """The place that has been pressed and waits to be pressed again."""
+        """The place that's been pressed and waits for a second press."""
         return self.cut or (Word(self.empty) if self.empty is not None else None)
 
 
@@ -92,7 +92,7 @@ class BeadReach:
         return None
 
     def is_wasted(self, turn: Turn | None) -> bool:
-        """Whether a turn spends a bead for nothing."""
+        """Whether a turn wastes a bead."""
         wasted = isinstance(turn, Play) and not effect_of(self.state, turn).removed
         return wasted and turn in self.legal
 
@@ -128,13 +128,13 @@ class BeadReach:
         return math.dist(self.places.scissors(gap), point) <= 0.4 * self.places.plan.bead
 
     def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
-        """What lies under a window point for a player with this bead in hand."""
+        """What's under a window point for a player with this bead in hand."""
         places, plan = self.places, self.places.plan
         if chosen is not None:
             for word, rect in places.words:
                 if rect.collidepoint(point):
                     return word
-            # All inside ends point at the pile; nobody spends a bead there for nothing by a slip.
+            # All inside ends point at the pile; no one should waste a bead there by a slip.
             over_pile = math.dist(plan.middle, point) <= plan.pile_radius
             if over_pile and effect_of(self.state, Play(chosen, INSIDE)).removed:
                 return Word(INSIDE)
@@ -148,7 +148,7 @@ class BeadReach:
         return self._on_chains(point, chosen) if chosen is not None else None
 
     def _chain_at(self, point: tuple[int, int]) -> tuple[int, int, float] | None:
-        """The player and number of the nearest chain under a point, and how far along that is."""
+        """The player and number of the nearest chain under a point, and how far along it."""
         plan = self.places.plan
         nearest: tuple[float, int, int, float] | None = None
         for player, chains in enumerate(self.state.chains):
@@ -195,7 +195,7 @@ class BeadGestures(Gestures[BeadHand]):
         self.drag_start = DRAG_START * reach.places.plan.bead
 
     def at(self, point: tuple[int, int]) -> Spot | None:
-        """What lies under a window point."""
+        """What's under a window point."""
         for gap in (self.pointer.over, self.draft.cut):
             if isinstance(gap, Gap) and self._reach.on_scissors(gap, point):
                 return gap
@@ -211,11 +211,11 @@ class BeadGestures(Gestures[BeadHand]):
     def pressed(
         self, event: Pointer, place: Spot | None
     ) -> Lift[BeadHand] | BeadHand | Turn | Rejection | None:
-        """Choose a bead, take one from the pile, play what is chosen, or put it back."""
+        """Choose a bead, take one from the pile, play the chosen one, or put it back."""
         reach = self._reach
         match place:
             case InHand(colour):
-                # The rejection of one that is not there says so.
+                # The rejection of one that isn't there says so.
                 return Lift(BeadHand(colour)) if colour in reach.held else Play(colour, OUTSIDE)
             case OnPile(colour) if self.draft.chosen is None:
                 return Lift(self.draft) if reach.state.pile[colour] else Draw(colour)
@@ -236,13 +236,13 @@ class BeadGestures(Gestures[BeadHand]):
     def dropped(
         self, event: Pointer, place: Spot | None, pointer: PointerState
     ) -> Turn | BeadHand | None:
-        """Draw a bead into the own bowl, or play the one in hand."""
+        """Draw a bead into the player's own bowl, or play the one in hand."""
         if isinstance(pointer.held, OnPile):
             return Draw(pointer.held.colour) if isinstance(place, BowlOf | InHand) else None
         return self._played(event, place) if isinstance(place, End | Gap | Word) else None
 
     def _played(self, event: Pointer, place: End | Gap | Word) -> Turn | BeadHand | None:
-        """What is played at a place.
+        """What's played at a place.
 
         A cut beside its mark and an end where nothing goes wait for a second press.
         """

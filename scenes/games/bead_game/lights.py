@@ -37,7 +37,7 @@ class BeadLights:
     # Marks below the beads
 
     def below(self) -> Iterator[Item]:
-        """What lies below the chains."""
+        """What's below the chains."""
         yield from self._acting()
         yield from self._look_here()
         yield from self._traces()
@@ -50,7 +50,7 @@ class BeadLights:
             yield centred(edge, self.places.spot_point(self.state.player, spot))
 
     def at_ends(self) -> Iterator[Item]:
-        """What lies on clasps and tassels, below the beads."""
+        """What's on clasps and tassels, below the beads."""
         yield from self._lights()
         trace, bead = self.marked.trace, self.plan.bead
         if trace is not None:
@@ -115,7 +115,7 @@ class BeadLights:
             x, y = self.places.spot_point(seat, spot)
             match spot:
                 case InHand() | OnPile():
-                    # Off the line from the bowl's middle, where the number of beads stands.
+                    # Off the line from the bowl's middle, where the number of beads is.
                     bowl = plan.bowl(seat) if isinstance(spot, InHand) else plan.middle
                     angle = math.atan2(y - bowl[1], x - bowl[0]) + math.pi / 2
                     away = 0.5 * plan.bead
@@ -181,7 +181,7 @@ class BeadLights:
     # Marks above the beads
 
     def above(self) -> Iterator[Item]:
-        """What lies above resting beads."""
+        """What's above resting beads."""
         yield from self._upper()
         yield from self._ideas()
         yield from self._write_words()
@@ -220,7 +220,7 @@ class BeadLights:
             yield from self._to_take(self.marked.seat)
 
     def _to_take(self, seat: int) -> Iterator[Item]:
-        """A bright edge on the bead that is pointed at."""
+        """A bright edge on the pointed-at bead."""
         pointed = self.marked.pointed
         if isinstance(pointed, InHand | OnPile):
             edge = marks.bright_edge(self.plan.bead * 1.18, self.look.theme)
@@ -239,7 +239,7 @@ class BeadLights:
                 continue
             (x, y), size = self.places.end_bead(end), bead
             if named is not None:
-                # It lies a little higher, and looks larger.
+                # It's a little higher, and looks larger.
                 y, size = y - bead * 0.1, bead * 1.1
             yield centred(marks.ring(round(size * 1.08), bead * 0.1, theme.target_core), (x, y))
             yield centred(marks.ring(round(size * 1.05), bead * 0.06, theme.target), (x, y))
@@ -343,7 +343,7 @@ class BeadLights:
         return self.look.drawn(("bead arrow", side, ink, step), make)
 
     def _write_words(self) -> Iterator[Item]:
-        """The words for the two groups of ends, while there is something to choose."""
+        """The words for the two groups of ends, while there's something to choose."""
         named = _named_end(self.marked)
         if self.marked.chosen is None and named is None and not self.marked.words:
             return
@@ -385,7 +385,7 @@ class BeadLights:
 
 
 def _named_end(marked: Marks) -> str | None:
-    """The end that is pointed at or shown."""
+    """The end that's pointed at or shown."""
     if marked.shown is not None and marked.shown.end is not None:
         return marked.shown.end
     return marked.pointed.end if isinstance(marked.pointed, End | Word) else None

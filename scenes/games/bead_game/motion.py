@@ -405,7 +405,7 @@ class RollPath:
 
 
 def roll_path(plan: Plan, state: BeadState, removal: Removal) -> RollPath:
-    """A bead's way from its chain to the pile, or to the bowl of whoever wins it."""
+    """A bead's way from its chain to the pile, or to its winner's bowl."""
     start = plan.along(removal.player, removal.chain, removal.place)
     if removal.to is None:
         end = plan.slot(plan.middle, removal.colour)

@@ -45,9 +45,9 @@ from scenes.table.table_view import Done, Step, TableView
 from scenes.table.walking.targets import BoardTarget, Question, told_at
 
 _BROADEST = 1.45
-"""How many times as broad as high a tray is at most."""
+"""The greatest width of a tray, in its heights."""
 _BREATH = 0.25
-"""Seconds in which the light goes over to the next player."""
+"""Seconds in which the light moves to the next player."""
 
 BeadSeen = TableView[BeadState, BeadHand]
 
@@ -65,24 +65,24 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         self._first = 0
         self._taken: str | None = None
         self._laid: dict[int, tuple[BeadState, Plan]] = {}
-        """After so many actions: how it stood, and where everything lay."""
+        """After this many actions: the state, and where everything was."""
         self._motion: tuple[Showing[BeadState], BeadBoard, Motion, Plan] | None = None
 
     # The picture
 
     def place(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
-        """Lay the tray into ``area``, but never so broad that a border comes back in a corner."""
+        """Fit the tray into ``area``, but not so wide that a border comes back in a corner."""
         spare = max(0, area.width - round(_BROADEST * area.height))
         self._lay(look, area.inflate(-spare, 0), seen)
         self._first = 0
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
-        """Lay the tray as small pictures show it: with the beads as large as can be from now on."""
+        """Place the tray as in small pictures, with the beads as large as can be from now on."""
         self._lay(look, area.inflate(-2 * MARGIN, -2 * MARGIN), seen)
         self._first = seen.position
 
     def seated(self, state: BeadState, seat: int) -> int:
-        """Everybody has moved on until ``seat`` is where the first player sits."""
+        """How far everyone moves on for ``seat`` to be where the first player sits."""
         return -seat % state.players
 
     def _lay(self, look: Look, area: pygame.Rect, seen: BeadSeen) -> None:
@@ -93,12 +93,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     @property
     def board(self) -> BeadBoard:
-        """The board as it lies."""
+        """The board as it's placed now."""
         assert self._board is not None
         return self._board
 
     def _plan(self, seen: BeadSeen, number: int | None = None) -> Plan:
-        """Where everything lies, now or after so many actions of the match."""
+        """Where everything is, now or after this many actions of the match."""
         last = seen.position if number is None else number
         first, laid = last, self._laid
         while first > self._first:
@@ -145,7 +145,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return self.board.items(self.board.places(motion.before, plan), marked, spread)
 
     def _motion_of(self, seen: BeadSeen, showing: Showing[BeadState]) -> tuple[Motion, Plan]:
-        """The movement on show, and where everything lies before it."""
+        """The movement on show, and where everything is before it."""
         known = self._motion
         if known is None or known[0] is not showing or known[1] is not self.board:
             motion = Motion(showing.before, showing.action, showing.after)
@@ -223,7 +223,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return BeadGestures(seen.draft, seen.pointer, self.reach(seen)).gesture(event)
 
     def spots(self, seen: BeadSeen) -> Sequence[BoardTarget]:
-        """The own bowl and chains, the pile, and what the others have."""
+        """The player's own bowl and chains, the pile, and what the others have."""
         return BeadSpots(seen, self.reach(seen)).spots() if seen.showing is None else ()
 
     def step_from(
@@ -233,7 +233,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return BeadSpots(seen, self.reach(seen)).step(start.key, command, shift=shift)
 
     def entrance(self, seen: BeadSeen) -> tuple[int, int] | None:
-        """At the own bowl."""
+        """The player's own bowl."""
         x, y = self._plan(seen).bowl(asker(seen))
         return round(x), round(y)
 
@@ -242,7 +242,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return questions(BeadSpots(seen, self.reach(seen)))
 
     def held(self, before: BeadSeen, seen: BeadSeen) -> None:
-        """A bead is heard when it is taken up, and then not once more when it moves."""
+        """Sounds a bead that's picked up, and not again when it moves."""
         self._taken = seen.draft.chosen
         if self._taken is not None and self._taken != before.draft.chosen:
             self.desk.play_sound(sounds.BEAD_PICK)
@@ -274,7 +274,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return Motion(before, action, after).seconds
 
     def moments(self, showing: Showing[BeadState]) -> Iterable[Moment]:
-        """Every bead is heard when it arrives."""
+        """Every bead sounds when it arrives."""
         motion, plan = self._motion_of(self.desk.seen, showing)
         if showing.backwards:
             return (Moment(motion.seconds, effects.UNDO),)
@@ -285,7 +285,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
     # The end
 
     def counted(self, seen: BeadSeen) -> Sequence[Counted]:
-        """The beads that are still on chains: the fewest win."""
+        """The beads still on chains: the fewest win."""
         plan = self._plan(seen)
         return counted_up(
             (around(bead.point, plan.bead), (seat,), 1)
@@ -294,14 +294,14 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         )
 
     def belongings(self, seen: BeadSeen, seat: int) -> Sequence[pygame.Rect]:
-        """The bowl: whoever wins has no chain."""
+        """The bowl: a winner has no chain."""
         plan = self._plan(seen)
         return (around(plan.bowl(seat), 2 * plan.hand_radius),)
 
     # Words
 
     def prompt(self, seen: BeadSeen) -> str:
-        """What to do next, or what the action that is pointed at would do."""
+        """What to do next, or what the pointed-at action would do."""
         reach, draft = self.reach(seen), seen.draft
         over = seen.pointer.over or draft.asks
         pointed = reach.action(draft, over)
@@ -320,20 +320,20 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return _("Choose a bead from your bowl.")
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
-        """In brief with whose beads went."""
+        """Whose beads went, also in brief."""
         if not brief or not isinstance(done.action, Play):
             return None
         you = next(iter(seen.people)) if len(seen.people) == 1 else None
         return words.spoken_play(done.before, done.action, seen.names, you)
 
     def idea_told(self, action: Action, seen: BeadSeen) -> str:
-        """With whose beads go."""
+        """Whose beads go."""
         if not isinstance(action, Play):
             return ""
         return words.spoken_play(seen.state, action, seen.names, seen.seat)
 
     def prompts_by_pointer(self, seen: BeadSeen) -> bool:
-        """It previews what is pointed at."""
+        """Yes: the prompt previews what's pointed at."""
         return True
 
     def notes(self, seen: BeadSeen) -> list[Note]:
@@ -361,11 +361,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return [str(left[seat]) if there else "–" for seat, there in enumerate(laid)]
 
     def seat_line(self, seen: BeadSeen, seat: int) -> str:
-        """How many beads a player holds; their chains lie on the table."""
+        """How many beads a player holds; their chains are on the table."""
         return _("{count} in hand").format(count=self.counts(seen)[1][seat])
 
     def counts(self, seen: BeadSeen) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """How many beads everybody has on chains and in hand: they run while beads do."""
+        """How many beads everyone has on chains and in hand, changing as beads move."""
         if seen.showing is not None:
             motion, _plan = self._motion_of(seen, seen.showing)
             return motion.figures(seen.shown * motion.seconds)
@@ -373,12 +373,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         return tuple(seen.state.beads_left(seat) for seat in players), seen.state.hand_sizes
 
     def reached_text(self, seen: BeadSeen, seat: int) -> str:
-        """What parts those who lost their last chains together: the beads in hand."""
+        """The beads in hand: they break ties between those who lost their last chains."""
         without = [number for number, chains in enumerate(seen.state.chains) if not chains]
         return self.seat_line(seen, seat) if len(without) > 1 and seat in without else ""
 
     def in_hand(self, seen: BeadSeen) -> str:
-        """The bead that is to be played."""
+        """The bead to be played."""
         chosen = seen.draft.chosen if seen.seat is not None else None
         return "" if chosen is None else told_at(self.spots(seen), InHand(chosen))
 

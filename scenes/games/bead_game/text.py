@@ -163,7 +163,7 @@ class BeadGameText(TextView[BeadState]):
         return lines
 
     def read(self, text: str) -> str | None:
-        """Words and letters with any separators, as ``red out``, ``draw w``, ``split r 1 4``."""
+        """Words and letters with any separators, like ``red out``, ``draw w``, ``split r 1 4``."""
         words = _SEPARATORS.sub(" ", text).strip()
         if words == "pass":
             return words

@@ -63,7 +63,7 @@ def whose_text(effect: Effect, names: Sequence[str], you: int | None = None) -> 
 
 
 def _taken_text(effect: Effect, play: Play, names: Sequence[str], you: int) -> str:
-    """From how many chains beads would go, and whose; or that none has that colour at this end."""
+    """How many chains beads would leave, and whose; or that none has that colour at this end."""
     if not effect.removed:
         return _spared_text(play)
     count = len({(removal.player, removal.chain) for removal in effect.removed})
@@ -80,7 +80,7 @@ def _spared_text(play: Play) -> str:
 
 
 def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
-    """What the legal action that is pointed at would do, in one or two sentences."""
+    """What the pointed-at legal action would do, in one or two sentences."""
     match action:
         case Play():
             return _play_preview(state, action, names)
@@ -207,7 +207,7 @@ def in_order(chain: Chain) -> str:
 
 
 def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
-    """The hands of the others, if they are hidden."""
+    """The others' hands, if they're hidden."""
     return [
         _("{name}’s beads").format(name=names[other])
         for other, hand in enumerate(BeadState.of(state).observation(seat).hands)
@@ -242,7 +242,7 @@ def piece_text(action: Action) -> str:
 
 
 def hint_text_of_pass() -> str:
-    """The hint for whoever can do nothing."""
+    """The hint for a player who can do nothing."""
     return _("There’s nothing you can do.")
 
 

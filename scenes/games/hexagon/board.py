@@ -228,7 +228,7 @@ class HexBoard(HexPlan, ABC):
         above: list[Item] = []
         below.extend(self.mark_painter.below(marked))
         cells = [NAME[index] for index in bits(state.occupied)]
-        # Tall pieces stand before those behind them.
+        # Tall pieces hide those behind them.
         for cell in sorted(cells, key=lambda cell: self.centre(cell)[1]):
             if cell == moving:
                 continue
@@ -255,7 +255,7 @@ class HexBoard(HexPlan, ABC):
         return None if edge is None else self.player_styles[edge]
 
     def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
-        """Light and a broad rim in the owner's colour below a piece: seen from across the room."""
+        """Light and a wide rim in the owner's colour below a piece, visible across the room."""
         fill = self.look.player(owner.colour).fill
         pitch = self.pitch
         for picture in (

@@ -1,4 +1,4 @@
-"""A hexagon by ear and by keys: its spots in words, what can be asked of it, and the answers."""
+"""The hexagon by ear and by keys: its spots in words, questions and answers."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from scenes.kit.i18n.joining import with_aside
 from scenes.table.table_view import TableView
 from scenes.table.walking.targets import BoardTarget, Question
 
-# The way each arrow goes, in degrees counter-clockwise from the right of the window: Up and Down
-# lead to the next letter with the same number while the board is not turned.
+# Each arrow's direction, in degrees counter-clockwise from the right of the window: on an unturned
+# board, Up and Down lead to the next letter with the same number.
 _WAYS: Final = {
     (Command.RIGHT, False): 0,
     (Command.LEFT, False): 180,
@@ -37,7 +37,7 @@ _WAYS: Final = {
     (Command.DOWN, True): 240,
 }
 _OFF_THE_WAY: Final = 25
-"""So many degrees a spot may lie off the way of an arrow."""
+"""How many degrees a spot may be off an arrow's direction."""
 
 
 def spots_of(
@@ -73,7 +73,7 @@ def _told(
     *,
     opens: bool,
 ) -> str:
-    """What lies on a cell, whose edge it is, and what can be done there now."""
+    """What's on a cell, whose edge it is, and what can be done there now."""
     view, chosen = text(), seen.draft.chosen
     sentences = [view.lying(cell), *view.belonging(cell, seen.seat)]
     if cell == chosen:
@@ -107,9 +107,9 @@ def step_from(
 ) -> Hashable | None:
     """Where an arrow leads from a cell or an edge; None if the board ends there.
 
-    Without Shift Left and Right go along the row, Up and Down along an axis. With Shift Up and Down
-    go along the third axis, Left to the next ring inwards, and Right outwards. ``leaving`` are
-    edges beyond which the board does not end.
+    Without Shift, Left and Right go along the row, Up and Down along an axis. With Shift, Up and
+    Down go along the third axis, Left to the next ring inwards, and Right outwards. ``leaving`` are
+    edges beyond which the board goes on.
     """
     points: dict[Hashable, tuple[int, int]] = {cell: plan.centre(cell) for cell in CELLS}
     points.update((edge, plan.exit_point(edge)) for edge in leaving if isinstance(edge, int))
@@ -131,7 +131,7 @@ def step_from(
 
 
 def _apart(way: float, x: int, y: int, point: tuple[int, int]) -> float:
-    """How many degrees a point lies off a way from another one."""
+    """How many degrees a point is off a direction from another one."""
     angle = math.degrees(math.atan2(y - point[1], point[0] - x))
     return abs((angle - way + 180) % 360 - 180)
 
@@ -150,7 +150,7 @@ def _to_ring(
 H = TypeVar("H", bound=TrickleState)
 
 _FURTHEST = 3
-"""So many moves ahead is looked for what comes to the rim."""
+"""How many moves ahead to look for what reaches the rim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,11 +158,11 @@ class HexAsking:
     """One game's questions and answers, for translation."""
 
     soon_none: str
-    """The answer where no piece can reach the rim within three moves."""
+    """The answer if no piece can reach the rim within three moves."""
     own_none: str
-    """The answer where nothing lies on the own edges yet."""
+    """The answer if nothing is on the asker's edges yet."""
     inside: str
-    """What is left inside?"""
+    """What's left inside?"""
     edges: str
     """Whose edge is where?"""
 
@@ -170,7 +170,7 @@ class HexAsking:
 def questions(
     seen: TableView[H, HexHand], text: HexText[H], words: HexAsking, spot: str | None
 ) -> Sequence[Question]:
-    """The questions; ``spot`` tells what lies where the person is, None where that is nowhere."""
+    """The questions; ``spot`` tells what's where the person is, None if that's nowhere."""
     return (
         Question("here", "", partial(_here, seen, spot)),
         Question("can", "", partial(_soon, seen, text, words)),
@@ -182,12 +182,12 @@ def questions(
 
 
 def _you(seen: TableView[H, HexHand]) -> int | None:
-    """Who asks: whoever is to move, or the only person at the table."""
+    """The asker: the player to move, or the only person at the table."""
     return seen.seat if seen.seat is not None else seen.viewer
 
 
 def _here(seen: TableView[H, HexHand], told: str | None) -> str:
-    """What lies where the person is, and where it can go or why it cannot."""
+    """What's where the person is, and where it can go or why it can't."""
     cell = seen.spot
     if told is None:
         return _("You’re not on the board yet. Press an arrow key to go there.")
@@ -210,7 +210,7 @@ def _choices(space: object) -> Iterator[Move]:
 
 
 def _soon(seen: TableView[H, HexHand], text: HexText[H], words: HexAsking) -> str:
-    """The pieces inside that reach the rim in the fewest moves; of one move, who gains by it."""
+    """The pieces inside that reach the rim in the fewest moves; after one, who gains by it."""
     state = seen.state
     found: dict[int, list[tuple[int, Sequence[Move]]]] = {}
     for cell in bits(state.occupied & INSIDE):
@@ -229,7 +229,7 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], words: HexAsking) -> st
 
 
 def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
-    """The pieces inside that one move brings to an edge of somebody else."""
+    """The pieces inside that one move brings to another player's edge."""
     state, you = seen.state, _you(seen)
     mine = next((team for team, seats in enumerate(state.teams) if you in seats), None)
     found = []
@@ -244,7 +244,7 @@ def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
 
 
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:
-    """One piece and where it comes to the rim, each edge told once behind its cells."""
+    """One piece and where it reaches the rim, each edge told once after its cells."""
     told = []
     ordered = sorted(ends, key=lambda move: text.belonging(move.cells[-1], you))
     for whose, moves in groupby(ordered, key=lambda move: text.belonging(move.cells[-1], you)):
@@ -279,12 +279,12 @@ def _ways_out(
 
 
 def _moved(state: TrickleState, start: int, end: int) -> TrickleState:
-    """The position with one piece elsewhere, as far as it matters for where that can go on to."""
+    """The position with one piece elsewhere, as far as its further moves need it."""
     return replace(state, occupied=state.occupied ^ 1 << start | 1 << end, last_move=None, stall=0)
 
 
 def _own(text: HexText[H], words: HexAsking, you: int | None) -> str:
-    """What lies on the edges of who asks, and where these are; of everybody where nobody asks."""
+    """What's on the asker's edges, and where these are; without an asker, everyone's."""
     if you is None:
         return paragraph(text.pieces())
     team = next(number for number, seats in enumerate(text.state.teams) if you in seats)

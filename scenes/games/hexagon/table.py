@@ -1,4 +1,4 @@
-"""The table of games whose pieces lie on the hexagonal board and belong to everybody."""
+"""The table of games whose pieces are on the hexagonal board and belong to everyone."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ H = TypeVar("H", bound=TrickleState)
 """A game's position on the hexagonal board."""
 
 _FRAME: Final = 6.0
-"""Room for the frame of a look back in design units."""
+"""Room for the frame of a look back, in design units."""
 
 _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
@@ -55,11 +55,11 @@ class HexNotes:
     """One game's sentences beside the board, for translation; fields in brackets."""
 
     goal: str
-    """What it is about, in the first round."""
+    """What it's about, in the first round."""
     outwards_soon: str
-    """The stall count, while pieces may still move along the rings (count, limit)."""
+    """The stall count, while pieces may still move around their rings (count, limit)."""
     outwards_now: str
-    """The stall count, now that they may not (count, end)."""
+    """The stall count, once they can't any more (count, end)."""
     look_here: str
     """A hint's first step: the pieces in its light (cell in its middle)."""
     which_way: str
@@ -86,7 +86,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     @abstractmethod
     def room(self, state: H) -> tuple[float, float]:
-        """What the board with all that stands beside it needs across and down, in pitches."""
+        """What the board and everything beside it needs across and down, in pitches."""
 
     @abstractmethod
     def make_board(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> HexBoard:
@@ -101,7 +101,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """A move in words, for the last step of a hint."""
 
     def aftermath(self, before: H, move: Move) -> float:
-        """The seconds that what follows a piece's arrival takes."""
+        """How many seconds a piece's arrival is followed by."""
         return 0.0
 
     # The picture
@@ -109,7 +109,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def place(self, look: Look, area: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         """Make the board as large as ``area`` allows; its picture has a margin."""
         across, down = self.room(seen.state)
-        # While players look back a frame lies upon the area's edges.
+        # While players look back, a frame covers the area's edges.
         edges = 0 if seen.live else 2 * look.px(_FRAME)
         pitch = min(area.width / across, (area.height - edges) / down)
         if look.coordinates:
@@ -128,7 +128,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         self._labelled = False
 
     def seated(self, state: H, seat: int) -> int:
-        """The edges of ``seat`` lie where those of the first player lie on an unturned board."""
+        """The turn that puts the edges of ``seat`` where the first player's are on an unturned
+        board.
+        """
         owners = state.variant.edge_owners
         first, own = (
             {edge for edge, seats in enumerate(owners) if one in seats} for one in (0, seat)
@@ -138,7 +140,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     @property
     def board(self) -> HexBoard:
-        """The board as it lies."""
+        """The board as it's placed now."""
         assert self._board is not None
         return self._board
 
@@ -165,7 +167,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         return self.board.items(showing.before, marked, flight=self.flight(seen, showing, move))
 
     def flight(self, seen: TableView[H, HexHand], showing: Showing[H], move: Move) -> Flight:
-        """How far the piece on the move has come."""
+        """How far the moving piece has come."""
         travel, aftermath = _travel_time(move), self.aftermath(showing.before, move)
         if not aftermath:
             return Flight(move, seen.shown)
@@ -218,7 +220,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         chosen = seen.draft.chosen
         if state.last_move is not None and chosen == NAME[state.last_move[1]]:
             start, end = state.last_move
-            # Pieces never move inwards, so only a move along a ring could be taken back at all.
+            # Pieces never move inwards, so only a move around a ring could be reversed at all.
             if RING[start] == RING[end] and (state.variant.off_board or RING[end] < OUTER):
                 barred = frozenset({NAME[start]})
         return Marks(last=last.action, last_style=seen.style_of(last.player), barred=barred)
@@ -278,7 +280,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         return () if seen.seat is None else self._reach_in(seen).pieces
 
     def notes(self, seen: TableView[H, HexHand]) -> list[Note]:
-        """The goal at the start, the stall count later; what is in hand, for who can't see it."""
+        """The goal at the start, the stall count later; what's in hand, for players by ear."""
         state, notes = seen.state, []
         only = self._only_piece(seen) if seen.by_ear else None
         if only is not None:
@@ -311,7 +313,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             return _("Nothing to move.")
         if step is Step.WHERE:
             here = _(self.sentences.look_here).format(cell=light_of(move))
-            # What the move is for comes first, so that no later step can seem to say otherwise.
+            # What the move is for comes first, so that no later step can seem to contradict it.
             return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:
             return _(self.sentences.which_way).format(cell=move.cells[0])
@@ -322,7 +324,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         return isinstance(action, Move) and not self.board.look.coordinates
 
     def questions(self, seen: TableView[H, HexHand]) -> Sequence[Question]:
-        """What lies here, what can reach the rim, what is whose, what is left."""
+        """What's here, what can reach the rim, what's whose, what's left."""
         spot = find_target(self.spots(seen), seen.spot)
         told = None if spot is None else spot.tell()
         return questions(seen, self.text(seen), self.asking, told)
@@ -352,20 +354,20 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             yield from self.arrival(showing, move, _touching(move))
 
     def held(self, before: TableView[H, HexHand], seen: TableView[H, HexHand]) -> None:
-        """A piece is heard when it is taken up, and then not once more when it moves."""
+        """Sounds a piece that's picked up, and not again when it moves."""
         self._lifted = seen.draft.chosen
         if self._lifted is not None and self._lifted != before.draft.chosen:
             self.desk.play_sound(sounds.LIFT, self.pan(self._lifted))
 
     def pan(self, cell: str) -> float:
-        """How far left or right a cell lies on the board as it is turned, -1 to 1."""
+        """How far left or right a cell is on the board as it's turned, -1 to 1."""
         if self._board is None:
             return 0.0
         return pan_at(self._board.centre(cell)[0], self._board.rect)
 
 
 def is_step(move: Move) -> bool:
-    """Whether a move begins with a step to the next cell or off the board, not with a jump."""
+    """Whether a move starts with a step to the next cell or off the board, not with a jump."""
     if len(move.cells) < 2:
         return True
     from_cell, to_cell = (INDEX[cell] for cell in move.cells[:2])

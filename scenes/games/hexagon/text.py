@@ -35,13 +35,13 @@ class HexWords:
     edge_of: str
     """What a letter on the board's picture means (letter, name)."""
     own: str
-    """Which edges are one's own (edges)."""
+    """Which edges are your own (edges)."""
     on_edges: str
     """What's on a team's edges (name, cells)."""
     outwards_now: str
     """The stall limit is in force."""
     outwards_soon: str
-    """From when on it will be (limit)."""
+    """From when on it'll be in force (limit)."""
     stuck: str
     """Nothing can move from there (cell)."""
     how_to_move: str
@@ -197,7 +197,7 @@ class HexText(TextView[H_co]):
         return _OFF_EDGE.sub(lambda found: f"-off{int(found[1]) + 1}", action.notation())
 
     def read(self, text: str) -> str | None:
-        """Cells with any separators or none, as ``D4 C4``, ``d4c4``, ``a3, off``."""
+        """Cells with any separators or none, like ``D4 C4``, ``d4c4``, ``a3, off``."""
         word = _SEPARATORS.sub("-", text).strip("-")
         if word in ("pass", "off"):
             return "pass" if word == "pass" else None
@@ -251,12 +251,12 @@ class HexText(TextView[H_co]):
                 yield edge, _("{first} to {last}").format(first=first, last=last)
 
     def own_edges(self, you: int) -> str:
-        """The edges of one's own team."""
+        """Your own team's edges."""
         team = next(n for n, seats in enumerate(self.state.variant.teams) if you in seats)
         return _(self.words.own).format(edges=listed(self.edges_of(team)))
 
     def goal(self, you: int | None) -> list[str]:
-        """The edges of one's own team, or of all."""
+        """Your own team's edges, or everyone's."""
         return self.owners() if you is None else [self.own_edges(you)]
 
     def introduction(self) -> list[str]:

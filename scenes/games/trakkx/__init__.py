@@ -1,6 +1,6 @@
 """TRAKKX at the table, in pictures, in words and as text.
 
-A draft is built on the cloth by hand (``hand``, ``reach``), judged while it grows (``judge``), and
+A draft is built on the cloth by hand (``hand``, ``reach``), judged as it grows (``judge``), and
 drawn by ``picture``.
 """
 

@@ -1,7 +1,7 @@
-"""What part of TRAKKX's unbounded cloth is seen: the middle, and the size of the cells.
+"""The visible part of TRAKKX's unbounded cloth: its middle, and the size of its cells.
 
-Cells are (column, row), rows counting downward. Places between them are given in cells too: the
-middle of cell (3, -2) is (3.0, -2.0).
+Cells are (column, row), rows counting downward. Places between them are in cells too: the middle of
+cell (3, -2) is (3.0, -2.0).
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from game.rules.trakkx.table import Cell
 Point = tuple[float, float]
 
 LEAST_PITCH: Final = 20.0
-"""The smallest distance of two cells, in pixels, at which a token can be read."""
+"""The smallest distance of two cells, in pixels, at which tokens are legible."""
 
 _TINY: Final = 4.0
-"""The smallest at which there is a token to be seen."""
+"""The smallest at which they're visible."""
 
 MOST_PITCH: Final = 96.0
 """The largest distance of two cells in design units."""
@@ -31,8 +31,8 @@ MOST_PITCH: Final = 96.0
 class Camera:
     """The cloth as seen in ``area`` of the window.
 
-    ``centre`` is the place in cells that lies in the middle of ``area``; ``pitch`` is the distance
-    of two neighbouring cells in pixels, from ``least`` to ``most``; less only to show everything.
+    ``centre`` is the place in cells in the middle of ``area``; ``pitch`` is the distance of
+    neighbouring cells in pixels, from ``least`` to ``most``, or less to show everything.
     """
 
     area: pygame.Rect
@@ -43,7 +43,7 @@ class Camera:
 
     @property
     def side(self) -> int:
-        """The side of a token's place in pixels: an even number, so that few sizes are drawn."""
+        """Side of a token's place in pixels: an even number, so that few sizes are drawn."""
         return max(2, int(self.pitch) // 2 * 2)
 
     def point_of(self, place: Point) -> Point:
@@ -54,14 +54,14 @@ class Camera:
         )
 
     def place_at(self, point: Point) -> Point:
-        """The place in cells that lies at a window point."""
+        """The place in cells at a window point."""
         return (
             self.centre[0] + (point[0] - self.area.centerx) / self.pitch,
             self.centre[1] + (point[1] - self.area.centery) / self.pitch,
         )
 
     def cell_at(self, point: Point) -> Cell:
-        """The cell that lies at a window point."""
+        """The cell at a window point."""
         column, row = self.place_at(point)
         return math.floor(column + 0.5), math.floor(row + 0.5)
 
@@ -73,7 +73,7 @@ class Camera:
         return rect
 
     def zoomed(self, factor: float, about: Point) -> Camera:
-        """Zoomed by ``factor``; the window point ``about`` keeps its place."""
+        """The view zoomed by ``factor``; the window point ``about`` keeps its place."""
         pitch = self.whole(self.pitch * factor)
         if pitch == self.pitch:
             pitch = self.whole(self.pitch + (2 if factor > 1 else -2))
@@ -88,7 +88,7 @@ class Camera:
         )
 
     def panned(self, dx: float, dy: float) -> Camera:
-        """The cloth moved by pixels, as a hand on it would."""
+        """The view moved by pixels, as if a hand pushed the cloth."""
         x, y = self.centre
         return replace(self, centre=(x - dx / self.pitch, y - dy / self.pitch))
 
@@ -101,10 +101,10 @@ class Camera:
         wished: float = 60.0,
         at_least: float = 0.0,
     ) -> Camera:
-        """All these cells ``within`` a part of the window, with a margin in cells.
+        """The view of all these cells ``within`` part of the window, with a margin in cells.
 
-        The pitch is no larger than ``wished``, and at least ``at_least``, with which only the
-        middle of many cells is shown. Without cells it is the middle of the cloth.
+        The pitch is at most ``wished`` and at least ``at_least``, which may show only the middle of
+        many cells. Without cells it's the middle of the cloth.
         """
         known = list(cells) or [(0, 0)]
         columns = [column for column, _row in known]
@@ -129,11 +129,11 @@ class Camera:
         return min(max(float(int(pitch) // 2 * 2), lowest), self.most)
 
     def shows(self, cells: Iterable[Cell], within: pygame.Rect) -> bool:
-        """Whether all of these cells lie wholly within a part of the window."""
+        """Whether all these cells are wholly within part of the window."""
         return all(within.contains(self.rect_of(cell)) for cell in cells)
 
     def is_near(self, goal: Camera) -> bool:
-        """Whether nobody can tell it from ``goal``."""
+        """Whether no one can tell it from ``goal``."""
         near = math.dist(self.point_of(goal.centre), goal.area.center) < 0.6
         return near and abs(self.pitch - goal.pitch) < 0.25
 

@@ -1,4 +1,4 @@
-"""What counts at the end of a round of TRAKKX, where it stands."""
+"""What counts at the end of a round of TRAKKX, and where it is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Seque
 
 
 def rack(state: TrakkxState, furniture: Furniture, near: int | None, seat: int) -> pygame.Rect:
-    """Where the rack of a seat stands; without a ``near`` seat the last one's is at the edge."""
+    """Where a seat's rack is; without a ``near`` seat the last one's is at the edge."""
     first = state.players - 1 if near is None else near
     away = (seat - first) % state.players
     place = furniture.others[away - 1] if away else furniture.rack
@@ -31,7 +31,7 @@ def rack(state: TrakkxState, furniture: Furniture, near: int | None, seat: int) 
 
 
 def head_starts(state: TrakkxState) -> tuple[str, ...]:
-    """What each player is let off in figures; () where nobody is."""
+    """Each player's head start in figures; () if no one has one."""
     given = tuple(_head_start(state.variant, seat) for seat in range(state.players))
     return given if any(given) else ()
 

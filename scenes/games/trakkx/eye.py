@@ -15,7 +15,7 @@ from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer
 
 _EDGE: Final = 26.0
-"""Width in design units of the edge at which tokens held by the pointer move the cloth."""
+"""Width of the edge at which held tokens move the cloth, in design units."""
 
 _EDGE_DWELL: Final = 0.3
 """Seconds that tokens are held at the edge before the cloth moves."""
@@ -24,22 +24,22 @@ _EDGE_SPEED: Final = 9.0
 """Its speed then, in cells a second."""
 
 _LARGE: Final = 48.0
-"""The pitch in design units where boards are to be large."""
+"""The pitch in design units where boards should be large."""
 
 _NEARLY: Final = 0.75
-"""Tokens may be smaller by this factor if then all of them are in sight."""
+"""Tokens may shrink by this factor to bring all into sight."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a player looks at, to be looked at again; ``is_fitted`` as for ``Eye``."""
+    """A saved view, to be restored; ``is_fitted`` as for ``Eye``."""
 
     camera: Camera
     is_fitted: bool
 
 
 class Eye(panning.Eye[Camera]):
-    """What is seen of one table's cloth."""
+    """The view of one table's cloth."""
 
     haste = 14.0
 
@@ -48,7 +48,7 @@ class Eye(panning.Eye[Camera]):
     ) -> None:
         """Look at the place of ``old``, or at the middle of the cloth.
 
-        ``large`` keeps tokens as large as they are read, though some may lie out of sight.
+        ``large`` keeps tokens legible, even if some are out of sight.
         """
         self.furniture = furniture
         self.unit = unit
@@ -67,7 +67,7 @@ class Eye(panning.Eye[Camera]):
             )
         super().__init__(camera)
         self.is_fitted: bool = old is not None and old.is_fitted
-        """Whether all was to be seen when the view was last chosen, and not a part of it."""
+        """Whether the view was last chosen to show everything."""
         self._cells: Iterable[Cell] = ()
         self._dwelt = 0.0
 
@@ -75,7 +75,7 @@ class Eye(panning.Eye[Camera]):
 
     @property
     def kept(self) -> View:
-        """What is looked at now, or soon."""
+        """The current view, or the one it's moving to."""
         return View(self.goal, self.is_fitted)
 
     def restore(self, view: View) -> None:
@@ -95,15 +95,15 @@ class Eye(panning.Eye[Camera]):
         first: Iterable[Cell] = (),
         wholly: bool = False,
     ) -> None:
-        """Show all of these cells, with room around them for more; at least those ``first``.
+        """Show all these cells, with room for more around them; at least those ``first``.
 
-        ``wholly`` shows all of them even where they become small in large letters.
+        ``wholly`` shows all of them even if they become small in large letters.
         """
         known = list(cells)
         wished = max(60 * self.unit, 1.35 * self.furniture.token)
         free = self.furniture.free
         self.goal = self.view.fitted(known, free, wished=wished)
-        # A sentence may leave so little of the cloth that large tokens would be all out of sight.
+        # A sentence may leave so little of the cloth that large tokens would all be out of sight.
         large = min(_LARGE * self.unit, free.height / 4)
         if self.large and not wholly and self.goal.pitch < _NEARLY * large:
             self.goal = self.view.fitted(known, free, wished=wished, at_least=large)
@@ -138,10 +138,9 @@ class Eye(panning.Eye[Camera]):
     # By hand
 
     def event(self, event: Pointer | Command, *, grabs: bool, cells: Iterable[Cell]) -> bool:
-        """Let an event move the view; answers whether it did.
+        """Let an event move the view. Returns whether it did.
 
-        ``grabs`` says that a press here takes hold of the cloth; ``cells`` are all that
-        there is to see.
+        ``grabs`` says that a press here grabs the cloth; ``cells`` are everything there is to see.
         """
         self._cells = cells
         choosing = isinstance(event, Pointer) and event.shift
@@ -149,7 +148,7 @@ class Eye(panning.Eye[Camera]):
 
     @property
     def middle(self) -> tuple[int, int]:
-        """The middle of what nothing covers."""
+        """The middle of the uncovered part."""
         return self.furniture.free.center
 
     def show_all(self) -> None:
@@ -157,7 +156,7 @@ class Eye(panning.Eye[Camera]):
         self.fit(self._cells, wholly=True)
 
     def panned(self, dx: float, dy: float) -> Camera:
-        """The cloth moved, but never all tokens out of sight."""
+        """The cloth moved, but never with all tokens out of sight."""
         moved = self.goal.panned(dx, dy)
         known = list(self._cells) or [(0, 0)]
         free = self.furniture.free
@@ -165,7 +164,7 @@ class Eye(panning.Eye[Camera]):
         slack_y = (free.height / 2 - moved.side) / moved.pitch
         columns = [column for column, _row in known]
         rows = [row for _column, row in known]
-        # It is the middle of the free part that has to stay near the tokens.
+        # The middle of the free part has to stay near the tokens.
         off_x = (free.centerx - moved.area.centerx) / moved.pitch
         off_y = (free.centery - moved.area.centery) / moved.pitch
         x, y = moved.centre[0] + off_x, moved.centre[1] + off_y
@@ -174,7 +173,7 @@ class Eye(panning.Eye[Camera]):
         return replace(moved, centre=(x - off_x, y - off_y))
 
     def is_pulled(self, held: tuple[int, int] | None) -> bool:
-        """Whether tokens that are held there, if any are, move the cloth."""
+        """Whether tokens held there, if any, move the cloth."""
         return any(self._edge_at(held))
 
     def _edge_at(self, point: tuple[int, int] | None) -> tuple[int, int]:
@@ -189,7 +188,7 @@ class Eye(panning.Eye[Camera]):
     def pull_at_edge(
         self, held: tuple[int, int] | None, seconds: float, cells: Iterable[Cell]
     ) -> bool:
-        """Move the cloth while tokens are held at its edge; answers whether it moved."""
+        """Move the cloth while tokens are held at its edge. Returns whether it moved."""
         across, down = self._edge_at(held)
         if not (across or down):
             self._dwelt = 0.0

@@ -11,7 +11,7 @@ from game.rules.trakkx.table import Cell, Table
 from game.rules.trakkx.tokens import COLOURS, colour_of, token_list, value_of
 
 WAYS: Final[Sequence[Cell]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""The ways in which a line can grow, those that are read first before the others."""
+"""The ways in which a line can grow, in order of reading."""
 
 
 def may_grow(tokens: Sequence[str]) -> bool:
@@ -34,12 +34,12 @@ def is_unfinished(fault: Fault, table: Table) -> bool:
 
 
 def mistakes(faults: Iterable[Fault], table: Table) -> list[Fault]:
-    """Those faults that no more tokens would mend."""
+    """The faults that no more tokens would mend."""
     return [fault for fault in faults if not is_unfinished(fault, table)]
 
 
 def reason(fault: Fault, table: Table) -> Message:
-    """What to say about a fault: of two tokens that do not match, that they do not."""
+    """What to say about a fault; for two tokens that don't match, just that."""
     if fault.kind is FaultKind.SHORT and not is_unfinished(fault, table):
         return Message(
             "A line is one number in different colours, or a run in one colour. "

@@ -19,7 +19,7 @@ from scenes.table.gesture import Gestures, Lift
 from scenes.table.meaning import Hold, PointerState
 
 DRAG_START: Final = 0.16
-"""How far, in cells, a pressed pointer moves before it drags."""
+"""How far a pressed pointer moves before it drags, in cells."""
 
 Meant = TrakkxHand | Action | Rejection | None
 
@@ -40,11 +40,11 @@ class TrakkxGestures(Gestures[TrakkxHand]):
         self.drag_start = max(4.0, DRAG_START * reach.camera.pitch)
 
     def at(self, point: tuple[int, int]) -> Spot | None:
-        """What lies under a window point."""
+        """What's under a window point."""
         return self._reach.spot_at(point, self.draft)
 
     def pressed(self, event: Pointer, place: Spot | None) -> Lift[TrakkxHand] | Meant:
-        """Choose tokens, set those that are chosen on the rack, or hold what a click is for."""
+        """Choose tokens, put chosen ones on the rack, or hold what a click is for."""
         hand, reach = self.draft, self._reach
         match place:
             case OnRack():
@@ -66,7 +66,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
         return Lift(hand)
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[TrakkxHand]:
-        """A drag begins; with none chosen before, it takes the token where it began."""
+        """Start a drag; if nothing is chosen, it takes the token where it started."""
         hand, reach = self.draft, self._reach
         match pointer.held:
             case OnRack() if pointer.dragging and not self.pointer.dragging:
@@ -89,7 +89,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
 
     @property
     def _is_fresh(self) -> bool:
-        """Whether the press that goes on chose anything."""
+        """Whether the current press chose anything."""
         before = self.pointer.before
         return (before.tokens, before.cells) != (self.draft.tokens, self.draft.cells)
 
@@ -119,7 +119,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
         return None
 
     def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Meant:
-        """Put down what is dragged, or choose what the rubber band holds."""
+        """Put down what's dragged, or choose what the rubber band holds."""
         hand, reach = self.draft, self._reach.pointing(pointer)
         if pointer.grip == BAND:
             return reach.banded(hand)
@@ -137,7 +137,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
         return None
 
     def put_back(self) -> TrakkxHand | None:
-        """Hold several tokens the other way, or put back a single one."""
+        """Turn several held tokens, or put back a single one."""
         hand = self.draft
         return turned(hand) if hand.holds > 1 else hand.cleared if hand.holds else None
 
@@ -158,7 +158,7 @@ class TrakkxGestures(Gestures[TrakkxHand]):
         return None
 
     def _marked(self) -> Meant:
-        """Choose the token that is pointed at too, or no longer."""
+        """Add the token pointed at to the choice, or remove it."""
         spot = self.pointer.over
         match spot:
             case OnRack():
@@ -188,7 +188,7 @@ def _chosen_on_rack(
 
 
 def _toggled(hand: TrakkxHand, cell: Cell) -> TrakkxHand:
-    """Choose one more token of the cloth, or no longer."""
+    """Choose one more token of the cloth, or unchoose it."""
     cells = hand.cells ^ {cell}
     grip = cell if cell in cells else None
     return hand.choosing(cells, grip)
@@ -217,7 +217,7 @@ def _given(hand: TrakkxHand, seat: int) -> Meant:
 
 
 def _taken(spot: OnTray | OnBag, reach: TrakkxReach) -> Meant:
-    """A click upon the display or the bag."""
+    """A click on a face-up token or the bag."""
     if reach.passes_on:
         return _pass_on_first(reach)
     return Take(reach.state.display[spot.seat]) if isinstance(spot, OnTray) else Draw()
@@ -240,7 +240,7 @@ def _set_on_rack(hand: TrakkxHand, before: int, reach: TrakkxReach) -> Meant:
 
 
 def _set_on_cloth(hand: TrakkxHand, reach: TrakkxReach) -> Meant:
-    """Put down what is in hand where it is seen to land."""
+    """Put down what's in hand where it's shown to land."""
     landing = reach.landing(hand)
     if landing is None:
         return Rejection(

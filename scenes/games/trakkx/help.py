@@ -69,11 +69,11 @@ def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
 def ideas(
     state: TrakkxState, work: Draft, held: Sequence[Held], candidates: Sequence[Candidate]
 ) -> dict[Spot, float]:
-    """The few best spots, with how good what an expert would do there is, 0 to 1.
+    """The few best spots, with how good an expert's best action there is, 0 to 1.
 
-    With one token in hand the spots are the cells where it could lie, else the tokens.
+    With one token in hand the spots are cells where it could go, else tokens.
     """
-    # Tokens that are laid together are one idea, however many they are.
+    # Tokens laid together are one idea, however many they are.
     worth = {
         each.action: each.value
         for each in candidates
@@ -104,7 +104,7 @@ def _spots(state: TrakkxState, work: Draft, held: Sequence[Held], action: Action
 
 
 def _cells(before: Table, now: Table, after: Table, token: str) -> Iterable[Spot]:
-    """The free cells where a token comes to lie."""
+    """The free cells where a token ends up."""
     return (
         OnCloth(cell)
         for cell, each in after.items()

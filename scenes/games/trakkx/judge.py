@@ -16,7 +16,7 @@ from scenes.games.trakkx.work.draft import Draft
 from scenes.table.meaning import PointerState
 
 _KEPT: Final = 200
-"""The tables whose reviews are remembered."""
+"""The most tables whose reviews are remembered."""
 
 
 class Judge:
@@ -45,7 +45,7 @@ def pointed_fault(
 ) -> Fault | None:
     """The mistake whose reason belongs beside the pointer.
 
-    That of the token pointed at; while tokens are held, what they would make wrong.
+    It's the pointed-at token's or, while tokens are held, what they would make wrong.
     """
     if landing is not None:
         at = faults_at(found, landing) if landing.fits else ()

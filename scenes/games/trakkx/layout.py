@@ -1,9 +1,8 @@
-"""Where everything is on TRAKKX's table: the cloth, the racks around it, what stands in reach.
+"""Where everything is on TRAKKX's table: the cloth, the racks around it, what's in reach.
 
-The others sit at the far edge with their racks. Before the player who looks stands their rack, and
-behind it a shelf: the open display and the bag at the left, the button that lays at the right,
-tools between them or in a line above. The cloth lies between both. All rectangles are in window
-pixels.
+The others' racks are at the far edge. In front of the player who looks is their rack, and behind it
+a shelf: the face-up tokens and the bag on the left, the button that lays on the right, tools
+between them or in a line above. The cloth is in the middle. All rectangles are in window pixels.
 """
 
 from __future__ import annotations
@@ -29,30 +28,31 @@ _FIRST_SEAT: Final = 0.11
 _NEXT_SEAT: Final = 0.15333
 _SEAT_DOWN: Final = 0.4619
 _SEAT: Final = 0.1208
-"""The tray's picture: middle of the first seat and distance of the next as shares of its width,
-their middle as a share of its height, and the place of a token in a seat, of its width."""
+"""The tray's picture: the first seat's middle and the distance to the next, as shares of its width,
+their middle as a share of its height, and a token's place in a seat, of its width.
+"""
 
 RACK_HEIGHT: Final = 1.5
 """Height of the rack's picture for one row, in tokens."""
 
 TIER: Final = 1.2
-"""Distance of the rack's rows, in tokens."""
+"""Distance between the rack's rows, in tokens."""
 
 _GROOVE: Final = 285 / 360
 """Where tokens stand on the rack, as a share of the picture's height."""
 
 _BODY: Final = (30, 2326, 328)
-"""Left, right and lower edge of the wood in the rack's picture; beyond lies its shadow."""
+"""Left, right and lower edge of the wood in the rack's picture; outside is its shadow."""
 
 
 HEM: Final = 18.0
-"""Breadth of the cloth's hem in design units."""
+"""Width of the cloth's hem in design units."""
 
 _TOOLS: Final = 5.4
-"""The room that the tools need, in breadths of a strip."""
+"""The room that the tools need, in widths of a strip."""
 
 _SIGHT: Final = 2.75
-"""Length of the strip for the view, in breadths of a strip."""
+"""Length of the strip for the view, in widths of a strip."""
 
 
 def _nowhere() -> pygame.Rect:
@@ -63,12 +63,11 @@ def _nowhere() -> pygame.Rect:
 class Furniture:
     """The places of one area. ``token`` is the side of a slot's token, ``rows`` the rack's rows.
 
-    The tokens of all lie on the ``cloth``, best in its ``free`` part, off its edge. ``others`` are
-    the racks of the other players, beginning with who sits at the left. ``tray_seats`` are the six
-    places of the open display; ``floor`` is the part of the rack on which tokens stand. ``tools``
-    is the room for buttons, ``sight`` that for those of the view, ``told`` that for the number of
-    groups, ``lay`` that for the button that lays. On a ``bare`` table nothing but the cloth, the
-    rack and that button is to be seen.
+    Tokens are on the ``cloth``, ideally in its ``free`` part, off its edge. ``others`` are the
+    other players' racks, from the left. ``tray_seats`` are the six places for face-up tokens;
+    ``floor`` is where tokens stand on the rack. ``tools``, ``sight``, ``told`` and ``lay`` are room
+    for buttons, for those of the view, for the number of groups, and for the button that lays. A
+    ``bare`` table shows only the cloth, the rack and that button.
     """
 
     area: pygame.Rect
@@ -89,7 +88,7 @@ class Furniture:
     bare: bool = False
 
     def for_hand(self, *, left: bool) -> Furniture:
-        """The same for the hand that plays: with the ``left`` one what is pressed stands there."""
+        """The same for the hand that plays: with the ``left`` one, what's pressed is there."""
         if not left:
             return self
         tray = self._mirrored(self.tray)
@@ -121,11 +120,11 @@ def furnish(
     bare: bool = False,
     grown: float = 1.0,
 ) -> Furniture:
-    """Place everything in ``area``; ``unit`` is a unit of the design in pixels.
+    """Place everything in ``area``; ``unit`` is a design unit in pixels.
 
-    ``tool`` is the breadth of a strip of buttons, ``button`` the size of the one that lays and
+    ``tool`` is the width of a strip of buttons, ``button`` the size of the one that lays and
     ``told`` that of the number of groups; 0 for none. ``others`` is the number of racks at the far
-    edge; without ``rack`` there is no own one; a ``bare`` table has nothing else. Tokens are
+    edge; without ``rack`` there's no own one; a ``bare`` table has nothing else. Tokens are
     ``grown`` for large letters.
     """
     margin, gap = round(10 * unit), round(6 * unit)
@@ -144,7 +143,7 @@ def furnish(
     )
     bag = pygame.Rect(0, 0, round(seat * 2.1), round(seat * 2.1))
     lay = pygame.Rect((0, 0), button)
-    # Whatever its words need, the number on the bag stays in sight.
+    # However long its words, the number on the bag stays in sight.
     lay.width = min(lay.width, inner.width - tray.width - bag.width - 2 * gap)
     between = inner.width - tray.width - bag.width - lay.width - 3 * gap
     shelf = pygame.Rect(inner.left, 0, inner.width, max(bag.height, tool, lay.height))
@@ -193,7 +192,7 @@ def furnish(
 
 
 def _token(width: int, height: float) -> tuple[int, int]:
-    """The side of a token on the rack, and how many rows of them make it large enough."""
+    """Side of a token on the rack, and how many rows make it large enough."""
     wished = height * 0.08
     for rows in (1, 2, 3):
         side = min(wished, width / (-(-SLOTS // rows) + 1))
@@ -203,7 +202,7 @@ def _token(width: int, height: float) -> tuple[int, int]:
 
 
 def _seats_of(rail: pygame.Rect, others: int, gap: int, unit: float) -> tuple[pygame.Rect, ...]:
-    """The places of so many racks beside each other in the middle of a rail."""
+    """The places of this many racks side by side in the middle of a rail."""
     if not others:
         return ()
     wide = min(round((rail.width + gap) / others - gap), round(360 * unit))
@@ -243,9 +242,9 @@ def _seats(tray: pygame.Rect) -> tuple[pygame.Rect, ...]:
 
 
 def stand(furniture: Furniture, count: int) -> tuple[pygame.Rect, ...]:
-    """The slots of a rack with ``count`` of them, from left to right and from row to row.
+    """The slots of a rack with ``count`` of them, left to right, row by row.
 
-    They become smaller where more than the usual number have to fit.
+    They shrink to fit more than the usual number.
     """
     floor, rows, side = furniture.floor, furniture.rows, furniture.token
     in_row = -(-max(count, SLOTS) // rows)

@@ -1,4 +1,4 @@
-"""What TRAKKX's table shows besides the position, and the spots one can point at."""
+"""What TRAKKX's table shows besides the position, and the spots to point at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.games.trakkx.camera import Point
 from scenes.kit.theme import PlayerStyle
 
 _FEW: Final = 5
-"""Up to so many moved tokens are each shown with their way."""
+"""Up to this many moved tokens each show their way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +26,14 @@ class OnCloth:
 
 @dataclass(frozen=True, slots=True)
 class OnRack:
-    """A slot on the rack of the player to move, counted from 0, with a token."""
+    """A slot with a token on the rack of the player to move, counted from 0."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class OnTray:
-    """A seat of the open display, 0 to 5."""
+    """A seat of the tray, 0 to 5."""
 
     seat: int
 
@@ -45,7 +45,7 @@ class OnBag:
 
 @dataclass(frozen=True, slots=True)
 class OnWood:
-    """The wood of the rack: an empty slot, or the place before one that is not."""
+    """The wood of the rack: an empty slot, or the place before one that's not."""
 
     before: int
 
@@ -59,7 +59,7 @@ class OnSeat:
 
 @dataclass(frozen=True, slots=True)
 class OnLay:
-    """The large button beside the rack, for who comes to it by keys."""
+    """The large button beside the rack, for players on keys."""
 
 
 Spot = OnCloth | OnRack | OnTray | OnBag | OnWood | OnSeat | OnLay
@@ -79,11 +79,11 @@ Region = Part | frozenset[Cell]
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """One slot of the rack: a token, or with ``token`` None nothing.
+    """One slot of the rack: a token, or nothing if ``token`` is None.
 
     ``chosen`` tokens are lifted; ``fresh`` ones are new since the player's last turn; ``lit`` ones
-    are pointed out by a hint or a rejection; ``away`` ones are held by the pointer, so that only
-    their place is seen. "?" is the back of a token that the viewer may not see.
+    are pointed out by a hint or a rejection; of ``away`` ones, held by the pointer, only the place
+    is seen. "?" is the back of a token that the viewer can't see.
     """
 
     token: str | None
@@ -102,9 +102,9 @@ class Carried:
 
 
 class Fit(Enum):
-    """What the rules would say about a token where it is shown.
+    """What the rules would say about a token where it's shown.
 
-    Its cell is TAKEN; it is WRONG beside its neighbours; the cell is FREE, but its lines need more,
+    Its cell is TAKEN; it's WRONG beside its neighbours; the cell is FREE, but its lines need more,
     or something else does; or all FITS.
     """
 
@@ -116,7 +116,7 @@ class Fit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A token shown where it would lie.
+    """A token shown where it would land.
 
     A ``moved`` one is a token of the table that would move there, else one from the rack.
     """
@@ -131,7 +131,7 @@ class Ghost:
 class Wrong:
     """A line or a lone token that breaks a rule. ``pointed`` is the one whose reason is shown.
 
-    One that only lacks more tokens is ``unfinished``, which is no mistake while one is building.
+    One that only lacks more tokens is ``unfinished``, no mistake while someone's building.
     """
 
     cells: tuple[Cell, ...]
@@ -141,7 +141,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """A sentence about ``cells``, translated, that covers none of them, nor ``clear_of``.
+    """A translated sentence about ``cells``, covering none of them, nor ``clear_of``.
 
     ``at`` is the window point of the pointer.
     """
@@ -156,7 +156,7 @@ class Bubble:
 class Change:
     """What one player changed: cells with new tokens, and where moved tokens came from.
 
-    ``moved`` leads from the cell where a token lies to the cell where it lay.
+    ``moved`` leads from a token's cell to its old one.
     """
 
     player_style: PlayerStyle
@@ -167,7 +167,7 @@ class Change:
     def ways(self) -> list[tuple[Cell, Cell]]:
         """From where to where tokens moved, leaving out those back in place.
 
-        If they are many, one stands for all that moved alike, as arrows hide tokens.
+        If there are many, one stands for all that moved alike, as arrows hide tokens.
         """
         alike: dict[tuple[int, int], list[tuple[Cell, Cell]]] = {}
         for cell, origin in sorted(self.moved.items()):
@@ -181,10 +181,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """Another player at the table, with the backs of so many tokens on their rack.
+    """Another player at the table, with the backs of this many tokens on their rack.
 
     ``faces`` are the tokens themselves, once a round is over and all may see them. ``plays`` says
-    that it is their turn, ``aimed`` that what is in hand may be given to them.
+    that it's their turn, ``aimed`` that what's in hand may be given to them.
     """
 
     seat: int
@@ -200,22 +200,21 @@ class Other:
 class Marks:
     """Everything that the table's picture needs besides the position.
 
-    ``table`` are the tokens on the cloth as the player has them now, without those that the
-    pointer holds. ``own`` are cells with tokens laid in this turn, ``moved`` those with
-    table tokens moved in it. ``chosen`` cells are lifted. ``rack`` is None where nobody's rack
-    may be seen; ``insert`` is the place before which tokens held over the rack would stand.
-    ``display`` are the seats of the tray from which tokens are missing (None) or the tokens.
+    ``table`` are the tokens on the cloth as the player has them now, without those that the pointer
+    holds. ``own`` are cells with tokens laid this turn, ``moved`` those with table tokens moved in
+    it. ``chosen`` cells are lifted. ``rack`` is None where no one's rack may be seen; ``insert`` is
+    the place before which tokens held over the rack would go. ``display`` are the tray's seats:
+    tokens, or None where one is missing.
 
-    ``others`` sit at the far edge, beginning with the player on the left. ``watched`` is whose rack
-    stands in front, seen from behind, where nobody who looks owns one.
+    ``others`` sit at the far edge, from the left. ``watched`` is whose rack is in front, seen from
+    behind, where no viewer owns one.
 
-    ``groups`` are outlined while somebody drafts (``drafting``). ``wrong`` lines are outlined;
-    ``bubble`` says why. ``carrying`` says that a token is in hand, by click or by drag, so that
-    free cells are worth showing. ``hints`` are ghosts of a hint, ``lit`` spots that a hint or a
-    rejection points at, ``regions`` where a hint says to look. ``ideas`` tells how good the best
-    that an expert would do with a token or at a spot is, 0 to 1. ``changes`` is what others changed
-    since the player's last turn. ``band`` is the rubber band.
-    ``told`` and ``barred`` are cells that the rules' pictures point out.
+    ``groups`` are outlined during ``drafting``. ``wrong`` lines are outlined; ``bubble`` says why.
+    ``carrying`` says that a token is in hand, by click or drag, so that free cells are worth
+    showing. ``hints`` are ghosts of a hint, ``lit`` spots that a hint or a rejection points at,
+    ``regions`` where a hint says to look. ``ideas`` rates, 0 to 1, an expert's best action with a
+    token or at a spot. ``changes`` is what others changed since the player's last turn. ``band`` is
+    the rubber band. ``told`` and ``barred`` are cells that the rules' pictures point out.
     """
 
     table: Mapping[Cell, str]

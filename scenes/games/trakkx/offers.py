@@ -1,4 +1,4 @@
-"""What buttons offer at TRAKKX's table: those beside the rack, and those in the panel."""
+"""The buttons at TRAKKX's table: those beside the rack, and those in the panel."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class ShowAll(Request):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a button beside the rack does; as ``Offer``, but for this table alone.
+    """What a button beside the rack does; like ``Offer``, but for this table alone.
 
-    ``note`` says in a few words, below the label, why it cannot be pressed, or how much it does.
+    ``note``, below the label, says briefly why it can't be pressed, or how much it does.
     """
 
     label: str
@@ -57,7 +57,7 @@ def left_of(seat: int, names: Sequence[str]) -> str:
 
 
 def loaded(draft: TrakkxHand, lay: Lay) -> TrakkxHand | None:
-    """The draft with a whole table; None if its tokens cannot make that."""
+    """The draft with a whole table; None if its tokens can't make that."""
     try:
         return draft.working(draft.work.loaded(lay.table))
     except ValueError:
@@ -67,14 +67,14 @@ def loaded(draft: TrakkxHand, lay: Lay) -> TrakkxHand | None:
 def largest_lay(advice: Advice) -> Lay | None:
     """The lay of most tokens that a computer thought of, the better of equals."""
     lays = [c.action for c in advice.candidates if isinstance(c.action, Lay)]
-    # After each of them, all that lies on the table still does.
+    # Each of them keeps everything that's on the table.
     return max(lays, key=lambda lay: len(lay.table), default=None)
 
 
 def offers(seen: TrakkxSeen, seat: int, hint: Lay | None) -> list[Offer]:
     """The buttons in the panel for the player on ``seat``.
 
-    ``hint`` is a lay that was hinted at.
+    ``hint`` is a hinted lay.
     """
     if seen.state.passing:
         return []
@@ -88,7 +88,7 @@ def offers(seen: TrakkxSeen, seat: int, hint: Lay | None) -> list[Offer]:
 
 
 def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
-    """What the large button beside the rack does now: it lays, as a rule.
+    """What the large button beside the rack does now: usually it lays.
 
     ``review`` judges the draft of the player on ``seat``.
     """
@@ -137,7 +137,7 @@ def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[s
 
 
 def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
-    """For each of several others a button that lets them draw three, if that token is chosen."""
+    """If that token is chosen, a button for each other player that lets them draw three."""
     if [held.token for held in draft.tokens] == [THREE] and len(names) > 2:
         for other in range(len(names)):
             if other != seat:

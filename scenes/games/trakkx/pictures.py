@@ -25,7 +25,7 @@ _AREA: Final = (900, 660)
 """The size of a table, in design units, on which everything has its usual size."""
 
 _SMALLEST: Final = 440
-"""Pictures narrower than this, in pixels, are drawn larger, then made smaller."""
+"""Pictures narrower than this, in pixels, are drawn larger, then scaled down."""
 
 _LEAST: Final = 7.0
 """The smallest distance of two cells, in pixels: a small picture need not be legible."""
@@ -40,11 +40,11 @@ def paint_position(
     illustration: Illustration,
     player_styles: Sequence[PlayerStyle],
 ) -> pygame.Surface:
-    """Draw a position for the rules pages, the set-up and saved matches, all of it in sight.
+    """Draw a position, all of it in sight, for the rules pages, the set-up and saved matches.
 
-    A rack is shown where the position tells one player's; before the first token lies, one with
-    the backs of its tokens. What is marked and barred are cells ("3,-2") and pieces ("rack:r5",
-    "display:r5", "bag"); arrows are moves of cells ("0,0>3,1").
+    A rack is shown if the position tells one player's; before the first token is laid, one with its
+    tokens' backs. Cells ("3,-2") and pieces ("rack:r5", "display:r5", "bag") can be marked and
+    barred; arrows are moves of cells ("0,0>3,1").
     """
     state = TrakkxState.of(illustration.state)
     times = math.ceil(_SMALLEST / size[0])
@@ -71,17 +71,17 @@ def paint_position(
 
 
 def small_unit(area: pygame.Rect) -> float:
-    """A unit of the design in a small picture of this size, in pixels."""
+    """A design unit in a small picture of this size, in pixels."""
     return min(area.width / _AREA[0], area.height / _AREA[1])
 
 
 def small_furniture(area: pygame.Rect, *, rack: bool = True) -> Furniture:
-    """Where everything stands in a small picture."""
+    """Where everything is in a small picture."""
     return furnish(area, small_unit(area), rack=rack)
 
 
 def fitted(furniture: Furniture, cells: Iterable[Cell]) -> Camera:
-    """A camera that shows all cells in the part of the cloth that nothing covers."""
+    """A camera that shows all cells in the uncovered part of the cloth."""
     return Camera(furniture.cloth, least=_LEAST).fitted(
         cells, furniture.free, margin=0.3, wished=furniture.token
     )
@@ -111,7 +111,7 @@ def _marks(state: TrakkxState, illustration: Illustration) -> Marks:
 
 
 def _rack(state: TrakkxState) -> tuple[str, ...] | None:
-    """The one rack in sight, the backs of one before anything lies, or None."""
+    """The one rack in sight, the backs of one before anything is laid, or None."""
     seen = [rack for rack in state.racks if rack is not None]
     if len(seen) == 1:
         return seen[0]
@@ -146,7 +146,7 @@ def _named_cells(illustration: Illustration) -> Iterator[Cell]:
 
 
 def display_seats(state: TrakkxState) -> tuple[str | None, ...]:
-    """The tokens of the open display by their seats; None where one is still to be dealt."""
+    """The face-up tokens by their seats; None where one is still to be dealt."""
     due = state.awaited[0] if state.awaited and state.display else None
     if due is None or due.to is not None:
         return state.display

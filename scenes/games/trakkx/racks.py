@@ -47,7 +47,7 @@ class Racks:
     def begun(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
         """What the person to move has in hand as their turn begins.
 
-        That is what they had when they ``last`` looked, as far as it still fits.
+        It's what they had when they ``last`` looked, as far as it still fits.
         """
         seat, state = seen.seat, seen.state
         if seat is None or state.racks[seat] is None:
@@ -62,7 +62,7 @@ class Racks:
         return TrakkxHand(work, state.round)
 
     def sort_waiting(self, seen: TrakkxSeen, sort: str) -> None:
-        """Sort the rack of whoever looks while others play."""
+        """Sort the viewer's rack while others play."""
         state, seat = seen.state, seen.viewer
         if seat is None or state.racks[seat] is None:
             return

@@ -26,7 +26,7 @@ from scenes.table.meaning import PointerState
 from scenes.table.table_view import TableView
 
 BAND: Final = "band"
-"""How the pointer holds the cloth when it draws a rubber band."""
+"""The pointer's grip when it draws a rubber band on the cloth."""
 
 N = TypeVar("N", int, float)
 
@@ -34,17 +34,17 @@ Lines = Sequence[tuple[Cell, ...]]
 """The lines of a table, each from its first cell to its last."""
 
 SNAP: Final = 1.15
-"""How far, in cells, dragged tokens slide aside to where there is room."""
+"""How far dragged tokens slide aside to where there's room, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrakkxHand:
-    """What the person to move has in hand, no part of the game's state.
+    """What the person to move has in hand, not part of the game's state.
 
     ``work`` is their draft in this ``round``. ``tokens`` are those chosen on the rack in the order
-    of choosing, ``cells`` those chosen on the cloth; never both. ``grip`` is the one by which they
-    are held; ``turned`` holds them across. ``wished`` is the slot to which a token on its way to
-    the rack was dragged.
+    of choosing, ``cells`` those chosen on the cloth; never both. ``grip`` is the one they're held
+    by; ``turned`` holds them across. ``wished`` is the slot to which a token on its way to the rack
+    was dragged.
     """
 
     work: Draft = field(default_factory=Draft)
@@ -57,15 +57,15 @@ class TrakkxHand:
 
     @property
     def cleared(self) -> TrakkxHand:
-        """Nothing is chosen."""
+        """The hand with nothing chosen."""
         return replace(self, tokens=(), cells=frozenset(), grip=None, turned=False)
 
     def working(self, work: Draft) -> TrakkxHand:
-        """Nothing is chosen, and the work has become this."""
+        """The hand with nothing chosen, and this work."""
         return replace(self.cleared, work=work)
 
     def taking(self, tokens: Iterable[Held], grip: Held | None = None) -> TrakkxHand:
-        """Only these tokens of the rack are chosen."""
+        """The hand with only these tokens of the rack chosen."""
         chosen = tuple(tokens)
         return replace(
             self,
@@ -76,7 +76,7 @@ class TrakkxHand:
         )
 
     def choosing(self, cells: Iterable[Cell], grip: Cell | None) -> TrakkxHand:
-        """Only these cells are chosen."""
+        """The hand with only these cells chosen."""
         chosen = frozenset(cells)
         return replace(
             self, tokens=(), cells=chosen, grip=grip, turned=self.turned and len(chosen) > 1
@@ -94,7 +94,7 @@ class TrakkxHand:
 
 
 TrakkxSeen = TableView[TrakkxState, TrakkxHand]
-"""What is on show at TRAKKX's table."""
+"""What's on show at TRAKKX's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,19 +111,19 @@ class Block:
 
     @property
     def lies(self) -> bool:
-        """Whether all of the tokens may lie on the table."""
+        """Whether all of the tokens may be on the table."""
         return all(map(is_number, self.tokens))
 
     @property
     def way(self) -> Cell | None:
-        """The way from each token to the next if they lie side by side in a line, else None."""
+        """The step from each token to the next if they're side by side in a line, else None."""
         ways = {(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(self.offsets)}
         return next(iter(ways)) if len(ways) == 1 and ways <= set(WAYS) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """Where a block would lie; ``fits`` says whether there is room for it.
+    """Where a block would land; ``fits`` says whether there's room for it.
 
     Tokens of the table in its way are ``pushed`` to other cells.
     """
@@ -138,7 +138,7 @@ class Landing:
         return work.put(dict(zip(self.block.sources, self.cells, strict=True)), self.pushed)
 
     def longest(self, lying: Mapping[Cell, str]) -> int:
-        """How many tokens the longest line has in which the block lies then."""
+        """Length of the longest line that the block is in then."""
         return max(map(len, lines_through(self._after(lying), self.cells)), default=0)
 
     def _after(self, lying: Mapping[Cell, str]) -> dict[Cell, str]:
@@ -154,10 +154,10 @@ class Landing:
 
 
 def _dropped(block: Block, lying: Table, place: Point) -> Landing:
-    """A block let go at a place in cells, beside the tokens that are ``lying``.
+    """A block dropped at a place in cells, beside the tokens that are ``lying``.
 
-    Upon others it goes to the nearest place where it is right: into their line, which opens, or
-    beside it. If there is none, it slides aside a little.
+    On top of others, it goes to the nearest place where it's right: into their line, which opens,
+    or beside it. Failing that, it slides aside a little.
     """
     here = (math.floor(place[0] + 0.5), math.floor(place[1] + 0.5))
     straight = Landing(block, block.cells(here), fits=lying.keys().isdisjoint(block.cells(here)))
@@ -174,13 +174,13 @@ def _ways_from(
 ) -> Iterator[tuple[float, Landing]]:
     """The ways to put a block beside a place or into a line there, and how far off each is.
 
-    ``found`` are all lines of what is ``lying``.
+    ``found`` are all lines of what's ``lying``.
     """
     origins = [(here[0] + dx, here[1] + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
     for origin in origins:
         far, cells = math.dist(origin, place), block.cells(origin)
         if far <= SNAP and lying.keys().isdisjoint(cells):
-            # To a free cell it is as far as to its edge.
+            # A free cell is as far away as its edge.
             yield far - 0.5, Landing(block, cells, fits=True)
     yield from _into_lines(block, lying, found, here, place)
 
@@ -190,8 +190,8 @@ def _into_lines(
 ) -> Iterator[tuple[float, Landing]]:
     """The ways to put a block into the lines through a cell, and how far off each is.
 
-    One part of the line is pushed away, so far that the block has room, and perhaps a gap at
-    either of its ends, where the line is cut.
+    Part of the line is pushed away, far enough for the block and perhaps a gap at either end, where
+    the line is cut.
     """
     for line in (each for each in found if here in each):
         way = line[1][0] - line[0][0], line[1][1] - line[0][1]
@@ -216,20 +216,20 @@ def _into_lines(
 
 
 def _along(cell: tuple[N, N], way: Cell, far: N) -> tuple[N, N]:
-    """So many cells on from a cell."""
+    """This many cells on from a cell."""
     return cell[0] + way[0] * far, cell[1] + way[1] * far
 
 
 @dataclass(frozen=True, slots=True)
 class _Growth:
-    """A line that begins at a cell and grows one way, its tokens read as one reads or not."""
+    """A line that starts at a cell and grows one way, its tokens in reading order or not."""
 
     cell: Cell
     way: Cell
     backwards: bool = False
 
     def landing(self, block: Block, taken: Container[Cell]) -> Landing:
-        """Where the line would lie."""
+        """Where the line would be."""
         (x, y), (dx, dy) = self.cell, self.way
         cells = tuple((x + dx * number, y + dy * number) for number in range(len(block.tokens)))
         if (min(self.way) < 0) != self.backwards:
@@ -257,7 +257,7 @@ class _Growth:
 def _begun(block: Block, lying: Mapping[Cell, str], cell: Cell, *, turned: bool) -> Landing:
     """A block put down from a cell on: a line grows as it fits best, along one that it extends.
 
-    ``turned`` lays it across that. A block that is no line lies as it is.
+    ``turned`` lays it across that. A block that's no line keeps its shape.
     """
     if block.way is None:
         cells = block.cells(cell)
@@ -271,7 +271,7 @@ def _begun(block: Block, lying: Mapping[Cell, str], cell: Cell, *, turned: bool)
 
 
 def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap | Three | None:
-    """What these tokens of ``seat`` do as an action token for which nothing is to be chosen."""
+    """What these tokens of ``seat`` do as an action token that needs no choice."""
     match list(tokens):
         case ["swap"]:
             return Swap()
@@ -281,9 +281,9 @@ def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap |
 
 
 class TrakkxReach:
-    """What lies where for the player on ``seat``, who is to act in ``state``.
+    """What's where for the player on ``seat``, to act in ``state``.
 
-    A ``pointer`` whose grip is ``BAND`` draws a rubber band; else it holds what is chosen.
+    A ``pointer`` whose grip is ``BAND`` draws a rubber band; else it holds what's chosen.
     """
 
     def __init__(
@@ -326,9 +326,9 @@ class TrakkxReach:
         return stand(self.furniture, len(work.rack))
 
     def before(self, hand: TrakkxHand, point: Point) -> int:
-        """The slot before which tokens set down at a window point would stand.
+        """The slot before which tokens set down at a window point would go.
 
-        That is an empty slot itself; what the hand has chosen counts as gone already.
+        An empty slot counts itself; what the hand has chosen counts as gone already.
         """
         rects = self.places(hand.work)
         near = min(
@@ -344,7 +344,7 @@ class TrakkxReach:
     # Spots
 
     def spot_at(self, point: tuple[int, int], hand: TrakkxHand) -> Spot | None:
-        """What lies under a window point."""
+        """What's under a window point."""
         furniture = self.furniture
         if furniture.rack.collidepoint(point):
             for number, rect in enumerate(self.places(hand.work)):
@@ -368,7 +368,7 @@ class TrakkxReach:
         return None
 
     def wished(self, hand: TrakkxHand) -> int | None:
-        """The slot over which an open token or one of the bag is held, if any."""
+        """The slot that a face-up token or one of the bag is held over, if any."""
         held, to = self.pointer, self.pointer.dragged_to
         over = isinstance(held.over, OnRack | OnWood) and isinstance(held.held, OnTray | OnBag)
         return self.before(hand, to) if over and to is not None else None
@@ -398,7 +398,7 @@ class TrakkxReach:
                 return rects[-1].midright if rects else self.furniture.floor.center
 
     def point_named(self, name: str, work: Draft) -> tuple[int, int] | None:
-        """The window point of a token of the rack, as ``rack:r5``, or of a cell, as ``3,0``."""
+        """The window point of a rack token, like ``rack:r5``, or of a cell, like ``3,0``."""
         match read_place(name):
             case Standing(token):
                 standing = [None if held is None else held.token for held in work.rack]
@@ -419,7 +419,7 @@ class TrakkxReach:
     ) -> tuple[pygame.Rect | None, list[pygame.Rect]]:
         """What buttons are about on the cloth, and all other tokens there, in pixels.
 
-        That is what is chosen, else the first line that is wrong.
+        That's what's chosen, else the first wrong line.
         """
         table = hand.work.table
         cells: Collection[Cell] = hand.cells
@@ -456,15 +456,15 @@ class TrakkxReach:
         *,
         turned: bool,
     ) -> Block:
-        # Turned, what lay beside each other lies below each other: rows stay rows.
+        # Turned, neighbours in a row go below each other: rows stay rows.
         placed = tuple((dy, dx) if turned else (dx, dy) for dx, dy in offsets)
         return Block(tuple(sources), tuple(tokens), placed)
 
     def landing(self, hand: TrakkxHand) -> Landing | None:
-        """Where the chosen tokens would lie if they were put down at the spot pointed at.
+        """Where the chosen tokens would land if put down at the spot pointed at.
 
-        None if that is not clear, or if they may not lie on the cloth. What a drag holds lies where
-        it is held; else a line begins at the cell pointed at.
+        None if that's unclear, or if they can't be on the cloth. What a drag holds lands where it's
+        held; else a line starts at the cell pointed at.
         """
         block = self.block(hand)
         if self.passes_on or block is None or not block.lies:
@@ -485,10 +485,10 @@ class TrakkxReach:
         return _begun(straight, lying, spot.cell, turned=hand.turned)
 
     def fitting(self, hand: TrakkxHand, cell: Cell) -> Landing | None:
-        """Where tokens of the rack would lie if a click put them to the lines through this cell.
+        """Where a click on this cell would add the chosen rack tokens to its lines.
 
-        That is where they make the longest line. None if they fit nowhere there, or none are
-        chosen: then the click chooses what it points at.
+        It's where they make the longest line. None if they fit nowhere there, or none are chosen:
+        then the click chooses what it points at.
         """
         block, lying = self.block(hand), hand.work.table
         if not hand.tokens or block is None or not block.lies:
@@ -522,7 +522,7 @@ class TrakkxReach:
     def pulled(self, hand: TrakkxHand, cell: Cell, way: Point) -> frozenset[Cell]:
         """What a pull in a direction takes off a line: a token and all behind it on that side.
 
-        The end of a line is a token of its own, whichever way it is pulled.
+        The end of a line comes off alone, whichever way it's pulled.
         """
         along = (way[0] > 0) - (way[0] < 0), 0
         if abs(way[1]) > abs(way[0]):
@@ -561,7 +561,7 @@ class TrakkxReach:
 
 
 def action_token(seen: TrakkxSeen) -> str | None:
-    """The action token in hand alone, or that somebody sees pointed at; None for none."""
+    """The action token in hand alone, or being pointed at; None for none."""
     tokens, over = [*seen.draft.tokens], seen.pointer.over
     rack = seen.draft.work.rack
     if (

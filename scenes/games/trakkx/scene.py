@@ -67,11 +67,11 @@ _IN_PLACE = 0.25
 """Seconds for an action whose player has just put its tokens in place."""
 
 _GROWTH = 0.4
-"""How much of the growth of large letters the tokens share; the cloth needs its room too."""
+"""How much of large letters' growth the tokens share; the cloth needs its room too."""
 
 
 class TrakkxTable(TrakkxByEar):
-    """Number tokens on an unbounded cloth, and a rack that nobody else sees."""
+    """Number tokens on an unbounded cloth, and a rack that no one else sees."""
 
     empty_draft = TrakkxHand()
     board_turns = 0
@@ -100,7 +100,7 @@ class TrakkxTable(TrakkxByEar):
     # Places
 
     def board_tools(self) -> Widget:
-        """Sorting, what is seen, and what to do with the draft."""
+        """Sorting, the view, and what to do with the draft."""
         self._tools = self._new_tools()
         return self._tools.widget
 
@@ -116,7 +116,7 @@ class TrakkxTable(TrakkxByEar):
         self.desk.tell(words.groups_text(self.desk.seen.state))
 
     def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
-        """Lay the cloth into ``area`` and what stands on it around its edges."""
+        """Fit the cloth into ``area``, and everything around its edges."""
         near = self._near_seat(seen, seen.state)
         bare = near is not None and needs_tokens_alone(seen, seen.state, near)
         self._furniture = furnish(
@@ -135,7 +135,7 @@ class TrakkxTable(TrakkxByEar):
         self._sight.laid_out(self._eye, old, seen, _cells(seen))
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
-        """Lay the cloth as small pictures show it, all of it in sight."""
+        """Place the cloth as small pictures show it, all of it in sight."""
         self._in_picture = True
         self._furniture = small_furniture(area)
         self._eye = Eye(self._furniture, small_unit(area))
@@ -145,19 +145,19 @@ class TrakkxTable(TrakkxByEar):
 
     @property
     def furniture(self) -> Furniture:
-        """Where everything stands."""
+        """Where everything is."""
         assert self._furniture is not None
         return self._furniture
 
     @property
     def eye(self) -> Eye:
-        """What is seen of the cloth."""
+        """The view of the cloth."""
         assert self._eye is not None
         return self._eye
 
     @property
     def picture(self) -> TablePicture:
-        """Everything as it is drawn."""
+        """Everything as it's drawn."""
         assert self._picture is not None
         return self._picture
 
@@ -165,7 +165,7 @@ class TrakkxTable(TrakkxByEar):
         """Draw what never moves."""
         self.picture.draw_ground(surface)
 
-    # What is seen
+    # What's seen
 
     def items(self, seen: TrakkxSeen) -> list[Item]:
         """The cloth and everything on and around it."""
@@ -208,7 +208,7 @@ class TrakkxTable(TrakkxByEar):
         last = state.players - 1
         backs = (Stand(UNKNOWN),) * state.rack_sizes[last]
         others = others_of(seen, state, last)
-        # The plate stands where nobody needs a button to lay.
+        # The plate goes where no one needs a button to lay.
         watched = None if seen.people else others_of(seen, state, last - 1)[0]
         return replace(marks, rack=backs, others=others, watched=watched)
 
@@ -217,7 +217,7 @@ class TrakkxTable(TrakkxByEar):
 
     @staticmethod
     def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:
-        """Whose rack stands at the table's edge: the viewer's, else that of whoever is to move."""
+        """Whose rack is at the table's edge: the viewer's, else that of the player to move."""
         near = (seen.viewer, seen.seat, state.player)
         return next((s for s in near if s is not None and state.racks[s] is not None), None)
 
@@ -228,7 +228,7 @@ class TrakkxTable(TrakkxByEar):
         return self._motion[1]
 
     def _changes(self, seen: TrakkxSeen) -> tuple[Change, ...]:
-        """What others laid and moved since the player who looks last had their turn."""
+        """What others laid and moved since the viewer's last turn."""
         missed = news(seen.past, seen.position, seen.viewer)
         missed = range(max(missed.start, seen.begins), missed.stop)
         found = lays(seen.past, missed, seen.player_styles)
@@ -239,7 +239,7 @@ class TrakkxTable(TrakkxByEar):
     # What players do
 
     def reach_in(self, seen: TrakkxSeen) -> TrakkxReach:
-        """What lies where for the person to move, or whoever else is."""
+        """What's where for the person to move, or whoever else is."""
         seat = seen.state.player if seen.seat is None else seen.seat
         return TrakkxReach(seen.state, seat, self.furniture, self.eye.view, seen.pointer)
 
@@ -251,15 +251,15 @@ class TrakkxTable(TrakkxByEar):
         return Lie(seen, self.reach_in(seen), self._judge, order, news)
 
     def point_named(self, name: str, seen: TrakkxSeen) -> tuple[int, int] | None:
-        """A token of the rack as ``rack:r5``, a cell of the cloth as ``3,0``."""
+        """A rack token, like ``rack:r5``, or a cell of the cloth, like ``3,0``."""
         return self.reach_in(seen).point_named(name, seen.draft.work)
 
     def fresh_draft(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
-        """What the player was building when they last had their turn, as far as it still fits."""
+        """What the player was building on their last turn, as far as it still fits."""
         return self._racks.begun(seen, last)
 
     def left(self, seen: TrakkxSeen) -> TrakkxHand:
-        """The draft, for the next turn, and the rack; what was laid, should it be taken back."""
+        """The draft, for the next turn, and the rack; what was laid, in case it's taken back."""
         return replace(seen.draft.cleared, wished=self.reach_in(seen).wished(seen.draft))
 
     def written(self, draft: TrakkxHand) -> str:
@@ -274,7 +274,7 @@ class TrakkxTable(TrakkxByEar):
         return TrakkxHand(work, int(number)) if work is not None and known else None
 
     def held(self, before: TrakkxSeen, seen: TrakkxSeen) -> None:
-        """Let it be heard, and keep it in sight."""
+        """Sound it, and keep it in sight."""
         was, draft = before.draft, seen.draft
         if seen.seat is None:
             return
@@ -284,7 +284,7 @@ class TrakkxTable(TrakkxByEar):
             if seen.pace:
                 self._settling.begin(was, draft, self.reach_in(before))
             for cell in draft.work.table.keys() - was.work.table.keys():
-                # What comes next may lie beside it.
+                # What comes next may be beside it.
                 self.eye.reveal(cell)
         elif draft.holds > was.holds:
             self.desk.play_sound(sounds.TILE_PICK)
@@ -312,7 +312,7 @@ class TrakkxTable(TrakkxByEar):
         return meant
 
     def _warning(self, action: Action, position: int) -> Refuse | None:
-        """Say once that tokens lie on the table that this action would not lay."""
+        """Warn once of tokens on the table that this action wouldn't lay."""
         if self._warned == (position, action):
             return None
         self._warned = position, action
@@ -337,9 +337,9 @@ class TrakkxTable(TrakkxByEar):
         return None
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
-        """Not shown again to the player who has just put its tokens there.
+        """Doesn't show a lay to the player who just put its tokens there.
 
-        What one click on a token or the bag does may have been a slip.
+        Confirms what one click on a token or the bag does: it may have been a slip.
         """
         dragged = isinstance(action, Take) and self.reach_in(seen).wished(seen.draft) is not None
         self._in_place = action if isinstance(action, Lay) or dragged else None
@@ -359,7 +359,7 @@ class TrakkxTable(TrakkxByEar):
         return self.eye.event(event, grabs=grabs, cells=_cells(seen))
 
     def use_tool(self, tool: str | Command) -> None:
-        """What a button over the cloth does: see ``TrakkxTools``."""
+        """Do what a button over the cloth stands for, see ``TrakkxTools``."""
         if isinstance(tool, Command):
             self.desk.look_around(tool)
             return
@@ -396,13 +396,13 @@ class TrakkxTable(TrakkxByEar):
             return
         main, *quiet = self.acts(seen)
         if seen.pointer.dragging:
-            # Those at tokens would lie in the way.
+            # Buttons at tokens would be in the way.
             quiet = [act for act in quiet if act.name == RESET]
         self._tools.offer(main, quiet)
         self._tools.stand_at(*self.reach_in(seen).acted_on(draft, review))
 
     def acts(self, seen: TrakkxSeen) -> Sequence[Act]:
-        """What the buttons beside the rack do for whoever is to act, the large one first."""
+        """What the buttons beside the rack do for the player to act, the large one first."""
         if seen.seat is None:
             return ()
         review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
@@ -440,7 +440,7 @@ class TrakkxTable(TrakkxByEar):
         return Hold(whole)
 
     def advised(self) -> None:
-        """Say what can be done; what exactly is shown when the player wants to see it."""
+        """Say what can be done; exactly what is shown when the player wants to see it."""
         self._one_by_one = False
 
     def _hinted_lay(self, seen: TrakkxSeen) -> Lay | None:
@@ -480,14 +480,14 @@ class TrakkxTable(TrakkxByEar):
             return
         self.desk.redraw()
         if not self.eye.moving:
-            # What stands at tokens goes with them.
+            # Buttons at tokens move with them.
             self.desk.changed()
         if pointer.point is not None and seen.seat is not None:
             over = self.reach_in(seen).spot_at(pointer.point, seen.draft)
             self.desk.do(Hold(seen.draft, replace(pointer, over=over)))
 
     def moments(self, showing: Showing[TrakkxState]) -> Iterator[Moment]:
-        """Every token is heard when it arrives, and so is the end of a round."""
+        """Every token sounds when it arrives, and so does the end of a round."""
         end = self.timing(showing.before, showing.action, showing.after)
         if showing.backwards:
             yield Moment(end, effects.UNDO)
@@ -502,7 +502,7 @@ class TrakkxTable(TrakkxByEar):
             yield Moment(end, effects.ROUND)
 
     def was_shown(self, showing: Showing[TrakkxState], seen: TrakkxSeen) -> None:
-        """A player who sees their own lay again sees it move."""
+        """Lets players see their own lay move when it's shown again."""
         self._in_place = None
 
     # The end
@@ -519,7 +519,7 @@ class TrakkxTable(TrakkxByEar):
     # Words
 
     def prompt(self, seen: TrakkxSeen) -> str:
-        """What to do next, or what is still missing."""
+        """What to do next, or what's still missing."""
         seat, state, draft = seen.seat, seen.state, seen.draft
         if seat is None or seen.repairing:
             return "" if seat is None else _("Looking for a fix …")
@@ -536,7 +536,7 @@ class TrakkxTable(TrakkxByEar):
         return words.turn_prompt(state, seat)
 
     def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:
-        """It tells what an action token does that is pointed at."""
+        """Yes: the prompt tells what a pointed-at action token does."""
         return not seen.draft.holds
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
@@ -544,11 +544,11 @@ class TrakkxTable(TrakkxByEar):
         return words.notes(seen.state, seen.names)
 
     def points(self, seen: TrakkxSeen) -> Sequence[str]:
-        """The points of all rounds that are over; the fewest win."""
+        """The points of all finished rounds; the fewest win."""
         return [str(round(-points)) for points in seen.scored_state.returns()]
 
     def seat_line(self, seen: TrakkxSeen, seat: int) -> str:
-        """How many tokens a player still has; that they have opened while others have not."""
+        """How many tokens a player still has; that they've opened while others haven't."""
         state = seen.scored_state
         held = words.tokens_text(state.rack_sizes[seat])
         if state.opened[seat] and not all(state.opened):
@@ -571,7 +571,7 @@ class TrakkxTable(TrakkxByEar):
         )
 
     def pending_question(self, action: Action, seen: TrakkxSeen) -> str:
-        """What is about to be done, as nothing on the table shows which button was pressed."""
+        """What's about to be done, as nothing on the table shows which button was pressed."""
         return words.question_text(action, seen.names)
 
     def shown_hint(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
@@ -588,7 +588,7 @@ class TrakkxTable(TrakkxByEar):
 
 
 def _cells(seen: TrakkxSeen) -> Collection[Cell]:
-    """All cells with tokens, those of the draft among them."""
+    """All cells with tokens, including the draft's."""
     return tuple(seen.state.table if seen.seat is None else seen.draft.work.table)
 
 

@@ -23,12 +23,12 @@ class Sight:
         self._round = 0
 
     def laid_out(self, eye: Eye, old: Eye | None, seen: TrakkxSeen, cells: Iterable[Cell]) -> None:
-        """Look at a table that is laid out anew as before, with the ``old`` eye, if there was one.
+        """Keep the view of the ``old`` eye, if any, when the table is laid out again.
 
-        The tokens lie on ``cells``.
+        The tokens are on ``cells``.
         """
         if old is None and seen.seat is not None:
-            # Before a turn has begun: what is out of sight comes into sight when it does.
+            # Before a turn begins: what's out of sight comes into sight when it does.
             eye.fit((), at_once=True)
         elif old is not None and old.sees_as(eye):
             eye.restore(old.kept)
@@ -39,10 +39,9 @@ class Sight:
             eye.fit_if_hidden(cells, at_once=True, first=_hinted(seen))
 
     def follow(self, eye: Eye, seen: TrakkxSeen, cells: Iterable[Cell]) -> None:
-        """Keep in sight what happens, and all tokens, on ``cells``, at the start of a turn.
+        """Keep in sight what happens and, at the start of a turn, all tokens, on ``cells``.
 
-        A round begins with a fresh view. Whoever comes back from a look at earlier moves finds the
-        view as they left it.
+        A round starts with a fresh view. After a look at earlier moves the view is as it was left.
         """
         showing = seen.showing
         state = seen.state if showing is None else showing.before

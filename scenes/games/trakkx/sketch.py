@@ -42,7 +42,7 @@ from scenes.kit.i18n import tr
 
 
 def at_rest(state: TrakkxState, order: Order | None, fresh: Collection[Held] = ()) -> Marks:
-    """A position that nobody is changing; ``order`` is the rack in sight, if any."""
+    """A position that no one is changing; ``order`` is the rack in sight, if any."""
     stands = None
     if order is not None:
         rack = Draft.on(state.table, order).rack
@@ -55,14 +55,14 @@ def _stand(held: Held | None, fresh: Collection[Held]) -> Stand:
 
 
 def needs_tokens_alone(seen: TrakkxSeen, state: TrakkxState, seat: int) -> bool:
-    """Whether it is an exercise that has to do neither with the others nor with open tokens."""
+    """Whether it's an exercise without other players or face-up tokens."""
     at_work = state.passing or (seen.last and isinstance(seen.last.action, Swap | PassOn | Three))
     acts = any(each in ACTION_TOKENS for each in state.racks[seat] or ())
     return seen.one_task and not at_work and not acts
 
 
 def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
-    """Who sits at the far edge of whoever sits on ``seat``, from left to right."""
+    """The players at the far edge for ``seat``, from left to right."""
     at_work = () if state.is_round_over else state.acting_players()
     playing = {state.player} if NATURE in at_work else set(at_work)
     aims = [held.token for held in seen.draft.tokens] == [THREE]
@@ -84,8 +84,8 @@ def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, .
 class Sketch:
     """The table as the person to move has it in hand.
 
-    ``changes`` is what others changed since the player's last turn; ``lay`` the one of a hint that
-    is shown token by token; buttons stand on what is ``covered``.
+    ``changes`` is what others changed since the player's last turn; ``lay`` a hint's that's shown
+    token by token; ``covered`` is under buttons.
     """
 
     def __init__(
@@ -257,7 +257,7 @@ class Sketch:
                 yield from self._tokens(pieces_of(self.state, action))
 
     def _strays(self, step: Ghost, table: Table) -> Iterator[Spot]:
-        """Where a token lies that is wanted elsewhere."""
+        """Where tokens are that belong elsewhere."""
         for cell, token in self.hand.work.table.items():
             if token == step.token and table.get(cell) != token:
                 yield OnCloth(cell)
@@ -293,7 +293,7 @@ class Sketch:
 
 
 def next_step(work: Draft, wished: Table) -> Ghost | None:
-    """The next token to lay or move towards a wished table; None if that is reached.
+    """The next token to lay or move towards a wished table; None once it's reached.
 
     Tokens of the rack come first, into free cells if there are any.
     """

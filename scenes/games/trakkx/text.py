@@ -30,16 +30,16 @@ _SEPARATORS = re.compile(r"[\s;]+")
 
 
 class _NoLay(ValueError):
-    """What was typed is not a lay."""
+    """What was typed is no lay."""
 
 
 def lay_notation(text: str, table: Table) -> str | None:
-    """The strict notation of a lay typed as additions and moves on ``table``; None if it is none.
+    """The strict notation of a lay typed as additions and moves on ``table``; None if it's none.
 
-    ``text`` is in English and in small letters, without the word *lay*:
+    ``text`` is in English and in lower case, without the word *lay*:
 
-    - ``r5 r6 at 0,0 down`` puts tokens from a cell on, over those that lie there already;
-    - ``r5 r6 r7`` alone makes a new group where there is room;
+    - ``r5 r6 at 0,0 down`` puts tokens from a cell on, passing over tokens there;
+    - ``r5 r6 r7`` alone makes a new group where there's room;
     - ``+r5@0,0`` puts one token;
     - ``0,3>2,3`` moves one, ``0,3..4,3>0,5`` all in a rectangle.
 
@@ -172,7 +172,7 @@ class TrakkxText(TextView[TrakkxState]):
     )
 
     def introduction(self) -> list[str]:
-        """What everybody tries to do, and the numbers of the players for *draw three*."""
+        """What everyone tries to do, and the players' numbers for *draw three*."""
         numbered = listed(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
         return [
             *self.goal(None),
@@ -180,11 +180,11 @@ class TrakkxText(TextView[TrakkxState]):
         ]
 
     def goal(self, you: int | None) -> list[str]:
-        """What everybody tries to do."""
+        """What everyone tries to do."""
         return [_("Be first to empty your rack. Fewest points win.")]
 
     def board(self) -> list[str]:
-        """The racks where they may be seen, the open display, the bag and the table."""
+        """The racks where they may be seen, the face-up tokens, the bag and the table."""
         width = max(map(columns, (*self.names, _("Face up"), _("Bag"))))
         rows = []
         for seat, name in enumerate(self.names):
@@ -204,7 +204,7 @@ class TrakkxText(TextView[TrakkxState]):
         return rows
 
     def pieces(self) -> list[str]:
-        """Every rack token by token, then the display, the bag and each line of the table."""
+        """Every rack token by token, the face-up tokens, the bag and each line of the table."""
         told = []
         for seat, name in enumerate(self.names):
             rack = self.state.racks[seat]
@@ -227,7 +227,7 @@ class TrakkxText(TextView[TrakkxState]):
         return told
 
     def standings(self) -> list[str]:
-        """The points of the rounds that are over, and the sizes of the racks."""
+        """The points of finished rounds, and the sizes of the racks."""
         told = []
         scored = self.state.returns()
         for seat, name in enumerate(self.names):
@@ -259,7 +259,7 @@ class TrakkxText(TextView[TrakkxState]):
         return [] if self.state.bag else [_("The bag is empty.")]
 
     def read(self, text: str) -> str | None:
-        """Short forms, as ``take red 5``, ``pass r5 b7``, ``lay r5 r6 r7 at 0,0 down``."""
+        """Short forms, like ``take red 5``, ``pass r5 b7``, ``lay r5 r6 r7 at 0,0 down``."""
         words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:
@@ -332,5 +332,5 @@ class TrakkxText(TextView[TrakkxState]):
 
 
 def _around(numbers: Iterable[int]) -> list[int]:
-    """The columns or rows that are used, and those beside them."""
+    """The columns or rows in use, and those beside them."""
     return sorted({near for number in numbers for near in (number - 1, number, number + 1)})

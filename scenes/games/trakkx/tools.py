@@ -23,13 +23,13 @@ from scenes.ui.panel import Panel
 from scenes.ui.widget import Widget, WidgetOptions
 
 AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}
-"""The buttons at the tokens that they are about, with their icons."""
+"""The buttons at the tokens they're about, with their icons."""
 
 RESET: Final = "reset"
 
 
 class LayButton(Pressable):
-    """The large button beside the rack: what it does, and below that why it cannot or how much."""
+    """The large button beside the rack: what it does, and below that why it can't or how much."""
 
     focus_radius = 16.0
 
@@ -54,7 +54,7 @@ class LayButton(Pressable):
         return ""
 
     def rest(self) -> None:
-        """Offer nothing, as it is nobody's turn who could press it."""
+        """Offer nothing, as it's not the turn of anyone who could press it."""
         self.show(Act(_("Play"), Request(), "lay"))
         self.enabled = False
 
@@ -87,7 +87,7 @@ class LayButton(Pressable):
         small = theme.ink if not self.enabled and not theme.pictures else ink
         room = max(0, inner.height - head.get_height())
         parts = [head]
-        # Where it has no room it is better left out than cut; the focus says why, too.
+        # Without room it's better left out than cut; the focus says why, too.
         if self._note and look.measure(self._note, "label", inner.width)[1] <= room:
             note = look.text(self._note, "label", small, width=inner.width, align="center")
             parts.append(note)
@@ -121,7 +121,7 @@ class _Plaque(Panel):
 
 
 class GroupsTold(Pressable):
-    """How many groups lie on the table and how many may; pressed, it says what that means."""
+    """How many groups are on the table and how many may be; a press says what that means."""
 
     focus_radius = 12.0
 
@@ -162,7 +162,7 @@ class GroupsTold(Pressable):
 class _Places(Container):
     """The buttons in the places that the table's layout has for them.
 
-    What is ``near`` stands at the tokens it is about, while those lie on the cloth.
+    What's ``near`` goes to the tokens it's about, while those are on the cloth.
     """
 
     def __init__(
@@ -182,18 +182,18 @@ class _Places(Container):
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
-        """The tokens of the rack and of the display, and the bag."""
+        """The tokens of the rack and of the tray, and the bag."""
         furniture = self._room()
         return () if furniture is None else (furniture.rack, furniture.tray, furniture.bag)
 
     def stand_at(self, tokens: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
-        """Stand near these tokens, off the others as far as there is room; None for beside."""
+        """Stay near these tokens, off the others as far as there's room; None for beside."""
         if (tokens, others) != self._about:
             self._about = tokens, others
             self.relayout()
 
     def arrange(self, look: Look) -> None:
-        """All have their places but what is near tokens."""
+        """Place all but what's near tokens."""
         furniture = self._room()
         if furniture is None:
             return
@@ -226,7 +226,7 @@ def _at_tokens(
     room: pygame.Rect,
     gap: int,
 ) -> pygame.Rect:
-    """A place of a size beside, above or below tokens, on as few others as can be."""
+    """A place of a size beside, above or below tokens, on as few others as possible."""
     places = [pygame.Rect((0, 0), size) for _side in range(4)]
     places[0].midleft = tokens.right + gap, tokens.centery
     places[1].midright = tokens.left - gap, tokens.centery
@@ -237,11 +237,10 @@ def _at_tokens(
 
 
 class TrakkxTools:
-    """The buttons, of which only those are there that mean something now.
+    """The buttons that mean something now.
 
-    ``give`` gets "sort" or a command. ``do`` gets what one of those for the draft offers,
-    ``explain`` is asked for what groups mean. ``room`` is asked for their places in the window,
-    None as long as the table has none.
+    ``give`` gets "sort" or a command, ``do`` what a draft button offers. ``explain`` is asked for
+    what groups mean, ``room`` for the buttons' places in the window, None while the table has none.
     """
 
     def __init__(
@@ -307,7 +306,7 @@ class TrakkxTools:
     def show(self, *, sorts: bool, fits: bool) -> None:
         """Show what can be used.
 
-        ``sorts`` says whether there is a rack to sort, be it in somebody else's turn, ``fits``
+        ``sorts`` says whether there's a rack to sort, even on another player's turn, ``fits``
         whether all tokens are in sight.
         """
         self._sort.visible = sorts
@@ -315,11 +314,11 @@ class TrakkxTools:
 
     @property
     def at_tokens(self) -> tuple[pygame.Rect, ...]:
-        """What the buttons that stand at tokens cover."""
+        """What the buttons at tokens cover."""
         return (self._near.rect,) if self._near.visible else ()
 
     def stand_at(self, tokens: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
-        """Where the tokens are that the buttons are about; beside the rack if they are there."""
+        """Where the buttons' tokens are; beside the rack if they're there."""
         self._places.stand_at(tokens, others)
 
     def offer(self, main: Act | None, quiet: Sequence[Act]) -> None:

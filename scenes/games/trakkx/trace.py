@@ -26,7 +26,7 @@ class Laid:
 def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> range:
     """The numbers of the actions since the last one of ``seat``, in the round at ``position``.
 
-    For somebody without a seat: those from the last lay on.
+    Without a seat, those from the last lay on.
     """
     this_round = past[position - 1].after.round if position else 0
     for number in range(position - 1, -1, -1):
@@ -51,7 +51,7 @@ def lays(
 
 @dataclass(frozen=True, slots=True)
 class _Trace:
-    """Where a token that lies somewhere now came from (None: from a rack), and by whom."""
+    """Where a token came from (None: from a rack), and who moved it."""
 
     origin: Cell | None
     player_style: PlayerStyle
@@ -60,7 +60,7 @@ class _Trace:
 def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
     """What several lays in a row changed, for each player who changed something.
 
-    A token moved twice comes from where it first lay; one that came back is left out.
+    A token moved twice comes from its first place; one that came back is left out.
     """
     traces: dict[Cell, _Trace] = {}
     for lay in lays:

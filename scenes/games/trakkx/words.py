@@ -111,7 +111,7 @@ def holding_prompt(count: int) -> str:
 
 
 def draft_prompt(review: Review, table: Table) -> str:
-    """What the table still needs before it can be laid, or that it is ready."""
+    """What the table still needs before it can be laid, or that it's ready."""
     if review.missing:
         return _missing_text(review, table)
     return ngettext(
@@ -122,7 +122,7 @@ def draft_prompt(review: Review, table: Table) -> str:
 
 
 def _missing_text(review: Review, table: Table) -> str:
-    """What is missing: what is wrong for good, else that lines are short, else the rest."""
+    """What's missing: what's wrong for good, else that lines are short, else the rest."""
     wrong = mistakes(review.faults, table)
     if wrong:
         return tr(reason(wrong[0], table))
@@ -132,7 +132,7 @@ def _missing_text(review: Review, table: Table) -> str:
 
 
 def lay_note(review: Review, table: Table) -> str:
-    """The same in a few words, for the button that lays; how many tokens, if nothing is missing."""
+    """The same briefly for the button that lays; how many tokens, if nothing is missing."""
     if not review.missing:
         return tokens_text(len(review.laid))
     rule = review.missing[0].rule
@@ -173,7 +173,7 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
 
 
 def action_token_prompt(token: str, opponent: str = "") -> str:
-    """What an action token does; ``opponent`` is the only one, if there is only one."""
+    """What an action token does; ``opponent`` is set if there's only one."""
     if token == SWAP:
         return _("Swap: everyone passes two tokens left. This token leaves the game.")
     if opponent:
@@ -182,7 +182,7 @@ def action_token_prompt(token: str, opponent: str = "") -> str:
 
 
 def only_opponent(seat: int, names: Sequence[str]) -> str:
-    """The name of the one opponent; "" where there are several."""
+    """The name of the one opponent; "" if there are several."""
     return names[1 - seat] if len(names) == 2 else ""
 
 
@@ -240,7 +240,7 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
 
 
 def moved_text(before: TrakkxState, lay: Lay) -> str:
-    """How many tokens of the table lie elsewhere after a lay, "" for none."""
+    """How many tokens of the table a lay moves, "" for none."""
     moved = len(changes(before.table, lay.table).moved)
     if not moved:
         return ""
@@ -249,7 +249,7 @@ def moved_text(before: TrakkxState, lay: Lay) -> str:
 
 
 def where_laid(before: TrakkxState, lay: Lay) -> str:
-    """Where on the table tokens were laid, in a few words: beside which one, and in which line."""
+    """Where tokens were laid, in a few words: beside which one, and in which line."""
     table, added = lay.table, changes(before.table, lay.table).added
     found = lines(table)
     touched = [line for line in found if not added.isdisjoint(line)]
@@ -289,7 +289,7 @@ def named(tokens: Iterable[str]) -> str:
 
 
 def by_colour(tokens: Iterable[str]) -> str:
-    """Tokens by name, a colour that several have in a row said once."""
+    """Tokens by name, with a colour shared by several in a row said once."""
     told = []
     for kind, same in groupby(tokens, lambda token: token[0] if is_number(token) else ""):
         if not kind:
@@ -302,14 +302,14 @@ def by_colour(tokens: Iterable[str]) -> str:
 
 
 def _as_seen(tokens: Sequence[str], *, brief: bool) -> str:
-    """The tokens by name, or how many there are if they are hidden."""
+    """The tokens by name, or how many there are if they're hidden."""
     if UNKNOWN in tokens:
         return tokens_text(len(tokens))
     return list_text(tokens) if brief else named(tokens)
 
 
 def question_text(action: Action, names: Sequence[str]) -> str:
-    """What to ask before an action of one's own is played."""
+    """What to ask before a player's own action is played."""
     match action:
         case Take(token):
             return _("Take {token}?").format(token=tr(token_words(token)))
@@ -367,7 +367,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
 
 
 def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
-    """How much could be laid, and then a hint that is no lay."""
+    """How much could be laid, then a hint that's no lay."""
     laid = len(newly_laid(state.table, lay.table))
     # The reason for the advice follows, so the lay has to come first.
     if state.must_open(state.player):
@@ -406,15 +406,15 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
 
 
 def hint_text_of_pass() -> str:
-    """That there is nothing to hint at."""
+    """That there's nothing to hint at."""
     return _("Nothing to take, draw or use: pass.")
 
 
-# What is hidden
+# What's hidden
 
 
 def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
-    """The racks of the others, and the bag."""
+    """The others' racks, and the bag."""
     game = TrakkxState.of(state)
     hidden = [
         _("{name}’s rack").format(name=names[other])

@@ -17,7 +17,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
 
 BAND = 5.33
-"""Distance of the middle of the coloured bands from the board's centre, in pitches."""
+"""Distance of the coloured bands' middle from the board's centre, in pitches."""
 
 BEAD = 0.86
 """Diameter of a bead in pitches."""
@@ -29,7 +29,7 @@ DYES: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
         "safe": {1: (120, 210, 220), 2: (18, 71, 2), 3: (246, 190, 90), 5: (192, 30, 105)},
     }
 )
-"""The mean colours of beads by the choice of colours and by value; tools/colours found them."""
+"""The mean colours of beads by colour scheme and value, found by tools/colours."""
 
 _PALE_NUMBER: Final = (255, 253, 246)
 _GLASS_LIGHT = {1: (120, 245, 240), 2: (160, 245, 120), 3: (255, 190, 90), 5: (255, 130, 150)}
@@ -119,7 +119,7 @@ class TrickleBoard(HexBoard):
         ]
 
     def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
-        """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, not to be seen."""
+        """A bead ``height`` pitches above the board; ``fade`` runs from 0 to 1, invisible."""
         if self.look.theme.bold:
             return Piece((), self._plain_piece(value, centre, height, fade))
         diameter = self.pitch * BEAD * (1 + 0.35 * height)
@@ -171,7 +171,7 @@ class TrickleBoard(HexBoard):
 
 
 def bead(look: Look, value: int, side: int) -> pygame.Surface:
-    """A bead of glass with its rim in a square of ``side`` pixels; it is shared."""
+    """A glass bead with its rim in a square of ``side`` pixels; it's shared."""
 
     def make() -> pygame.Surface:
         result = glass_alone(look, value, side).copy()
@@ -183,17 +183,17 @@ def bead(look: Look, value: int, side: int) -> pygame.Surface:
 
 
 def worth_ink(look: Look) -> Rgb:
-    """The colour in which a cell says what it is worth: clear in the light of a dark cup too."""
+    """The colour of a cell's worth: clear in the light of a dark cup too."""
     return _PALE_NUMBER if look.theme.dark else look.theme.label
 
 
 def number_ink(look: Look, colour: Rgb) -> Rgb:
-    """The colour of a number upon a bead: the dark or the pale one, whichever is clearer."""
+    """The colour of a number on a bead: dark or pale, whichever is clearer."""
     return max((look.theme.mark_ink, _PALE_NUMBER), key=lambda ink: contrast(ink, colour))
 
 
 def glass_alone(look: Look, value: int, side: int) -> pygame.Surface:
-    """The glass of a bead without its rim."""
+    """A bead's glass without its rim."""
     wanted = DYES[look.palette][value]
     return look.drawn(
         ("trickle glass", value, side),
@@ -202,7 +202,7 @@ def glass_alone(look: Look, value: int, side: int) -> pygame.Surface:
 
 
 def shown_goals(variant: Variant) -> Mapping[str, int] | None:
-    """What each owned scoring cell is worth, if they are not all worth the same."""
+    """What each owned scoring cell is worth, if they differ."""
     if variant.scoring_goals == "plain":
         return None
     return {

@@ -56,7 +56,7 @@ class TrickleTable(HexTable[TrickleState]):
     def make_board(
         self, look: Look, rect: pygame.Rect, seen: TableView[TrickleState, HexHand]
     ) -> TrickleBoard:
-        """Trickle's board in the colours of the players."""
+        """Trickle's board in the players' colours."""
         variant = seen.state.variant
         owners = edge_liveries(variant.edge_owners, seen.player_styles)
         return TrickleBoard(look, rect, owners, shown_goals(variant), seen.turned)
@@ -80,7 +80,7 @@ class TrickleTable(HexTable[TrickleState]):
     # The end
 
     def counted(self, seen: TableView[TrickleState, HexHand]) -> Sequence[Counted]:
-        """The beads on the edges; those that have left the board are counted at an edge at once."""
+        """The beads on the edges; points of beads off the board all at one edge per team."""
         state = seen.state
         variant = state.variant
         if variant.off_board:
@@ -104,7 +104,7 @@ class TrickleTable(HexTable[TrickleState]):
         )
 
     def _edge(self, edge: int) -> pygame.Rect:
-        """The place of the signs on an edge's band."""
+        """Where the signs go on an edge's band."""
         return around(self.board.beside(edge, BAND, 0.0), self.board.pitch)
 
     # Words

@@ -10,6 +10,6 @@ from scenes.kit.effects import Effect
 SET_DOWN: Final = Effect("trickle/set-down", 5, caption=N_("Bead moved"))
 """A bead is put into a cup."""
 JUMP: Final = Effect("trickle/jump", 3, caption=N_("Bead jumps"))
-"""A bead has jumped over another."""
+"""A bead jumps over another."""
 
 SOUNDS: Final = (SET_DOWN, JUMP)

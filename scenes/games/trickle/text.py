@@ -25,7 +25,7 @@ class TrickleText(HexText[TrickleState]):
     )
 
     def owners(self) -> list[str]:
-        """The edges of each team by their cells."""
+        """Each team's edges by their cells."""
         lines = []
         for team, seats in enumerate(self.state.teams):
             count = len(list(self.edges_of(team)))
@@ -46,11 +46,11 @@ class TrickleText(HexText[TrickleState]):
         return legend.format(bead=bead)
 
     def pieces(self) -> list[str]:
-        """The beads inside by rows, then those on each team's edges and those of nobody."""
+        """The beads inside by rows, then those on each team's edges and on no one's."""
         return super().pieces() or [_("No beads left on the board.")]
 
     def corners(self) -> list[str]:
-        """The beads in the corners and on edges that belong to nobody."""
+        """The beads in the corners and on no one's edges."""
         lines = []
         corners = [cell for cell in CORNERS if cell in self.state.beads]
         if corners:
@@ -86,7 +86,7 @@ class TrickleText(HexText[TrickleState]):
         return [_("{name}’s edge.").format(name=self.together(seats))]
 
     def standings(self) -> list[str]:
-        """The points of each team."""
+        """Each team's points."""
         return [
             labelled(self.together(seats), points)
             for seats, points in zip(self.state.teams, self.state.team_points(), strict=True)
@@ -109,7 +109,7 @@ class TrickleText(HexText[TrickleState]):
         ).format(count=count)
 
     def notation_help(self) -> list[str]:
-        """How cells are named and moves are written, also those of the options."""
+        """How cells are named and moves are written, including those of the options."""
         variant, shown = self.state.variant, self.wording.shown
         lines = super().notation_help()
         if variant.chained_jumps:

@@ -1,6 +1,6 @@
-"""What the money of Trickle Down looks like: sacks of linen, felt and velvet, and coins.
+"""What Trickle Down's money looks like: sacks of linen, felt and velvet, and coins.
 
-A bag's value shows by its size and shape, its cloth and colour, and by a number stamped on it. The
+A bag's value shows in its size and shape, its cloth and colour, and a number stamped on it. The
 theme without pictures draws both plain.
 """
 
@@ -23,7 +23,7 @@ BAG: Final = 1.02
 """Height of a bag in pitches."""
 
 BESIDE: Final = 0.62
-"""Height of a bag that lies beside a public service, in pitches."""
+"""Height of a bag beside a public service, in pitches."""
 
 COIN: Final = 0.4
 """Diameter of a coin in pitches."""
@@ -34,7 +34,7 @@ _BAG_IN_SHADOW: Final = 0.4
 _NUMBER_DOWN: Final = 0.12
 _PLAIN_NUMBER_DOWN: Final = 0.105
 _BELLY: Final = 0.5
-"""How high a number on a bag's belly may be, in pitches."""
+"""The greatest height of a number on a bag's belly, in pitches."""
 
 _STAMPS: Final[Mapping[int, Rgb]] = MappingProxyType(
     {1: (255, 244, 226), 2: (244, 246, 250), 3: (78, 40, 10)}
@@ -48,7 +48,7 @@ CLOTHS: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
         "safe": {1: (194, 90, 32), 2: (52, 88, 170), 3: (247, 206, 64)},
     }
 )
-"""The mean colours of bags by the choice of colours and by value; tools/colours found them."""
+"""The mean colours of bags by colour scheme and value, found by tools/colours."""
 
 PLAIN: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
     {
@@ -78,11 +78,11 @@ _SHAPES: Final = MappingProxyType(
 
 
 _SAG: Final = 0.14
-"""By how much of its height a bag sags at most."""
+"""How much of its height a bag sags at most."""
 
 
 class BagPainter:
-    """Draws bags and coins for a board whose cells lie ``pitch`` pixels apart."""
+    """Draws bags and coins for a board with cells ``pitch`` pixels apart."""
 
     def __init__(self, look: Look, pitch: float) -> None:
         self._look = look
@@ -90,7 +90,7 @@ class BagPainter:
 
     @property
     def number_style(self) -> StyleName:
-        """The style of numbers: on a small picture no larger than a bag's belly."""
+        """The style of numbers: in a small picture no larger than a bag's belly."""
         styles: tuple[StyleName, ...] = ("piece",)
         if self._look.is_large:
             styles = ("title", "heading", "piece")
@@ -112,7 +112,7 @@ class BagPainter:
     ) -> Piece:
         """A bag ``height`` pitches above the board and ``size`` pitches high.
 
-        Small ones, on a heap, have no number. One that was dropped ``sag``s, 0 to 1.
+        Small ones, on a heap, have no number. A dropped one ``sag``s, 0 to 1.
         """
         look, pitch = self._look, self._pitch
         side = _even(pitch * size * (1 + 0.3 * height) / _BAG_IN_PICTURE)
@@ -162,7 +162,7 @@ class BagPainter:
         bag.blit(number, number.get_rect(center=(side // 2, side // 2 + round(side * down))))
 
     def coin(self, value: int, centre: tuple[int, int], height: float) -> Item:
-        """A coin out of a bag of this value, ``height`` pitches above the board."""
+        """A coin from a bag of this value, ``height`` pitches above the board."""
         look = self._look
         side = _even(self._pitch * COIN * (1 + 0.3 * height))
         if look.theme.pictures:

@@ -30,20 +30,20 @@ _APART: Final = 0.12
 """Seconds from one coin to the next."""
 
 _SAGS: Final = 0.2
-"""Seconds in which a bag that has sagged rises again."""
+"""Seconds in which a sagging bag rises again."""
 
 _REST: Final = 0.1
 """Seconds of rest after the last coin."""
 
 GLAD: Final = 0.5
-"""Seconds for which coins dance over a house into which gold was poured."""
+"""Seconds that coins dance over a house that gold was poured into."""
 
 _DANCING: Final = 7
-"""So many coins dance."""
+"""How many coins dance."""
 
 
 def pour_seconds(value: int) -> float:
-    """How long the coins of a bag of this value take, in seconds."""
+    """How long a bag's coins take, in seconds."""
     return _last_coin(value) + (GLAD if value == GOLD else _REST)
 
 
@@ -52,7 +52,7 @@ def _last_coin(value: int) -> float:
 
 
 def sag(value: int, progress: float) -> float:
-    """How far a bag that was dropped sags, 0 to 1: at once, and then it rises again.
+    """How far a dropped bag sags, 0 to 1: at once, then it rises again.
 
     >>> [round(sag(2, progress), 2) for progress in (0.0, 0.15, 0.5)]
     [1.0, 0.37, 0.0]
@@ -148,7 +148,7 @@ class TrickleDownBoard(HexBoard):
             self.draw_labels(surface, taken)
 
     def _dye_plots(self, surface: pygame.Surface, edge: int, player_style: PlayerStyle) -> None:
-        """Let the ground of an owner's companies have their colour and their symbol."""
+        """Give an owner's companies their colour and symbol."""
         player = self.look.player(player_style.colour)
         plot = marks.hexagon(
             round(self.pitch * _DYED), self.line * 1.6, player.fill, (*player.fill, _DYE)
@@ -192,7 +192,7 @@ class TrickleDownBoard(HexBoard):
             surface.blit(plot, plot.get_rect(center=centre))
 
     def _plot(self, lines: float, colour: Rgb) -> pygame.Surface:
-        """A cell of the plain town with a rim so many lines wide."""
+        """A cell of the plain town with a rim this many lines wide."""
         high = round(self.pitch * _PLOT)
         return marks.hexagon(high, self.line * lines, colour, self.look.theme.cup)
 
@@ -205,7 +205,7 @@ class TrickleDownBoard(HexBoard):
         pygame.draw.polygon(surface, colour, roof)
         pygame.draw.polygon(surface, self.look.theme.ink, roof, self.line)
 
-    # What lies on it
+    # What's on it
 
     def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
         """A bag ``height`` pitches above the board; bags never fade."""
@@ -225,7 +225,7 @@ class TrickleDownBoard(HexBoard):
         ]
 
     def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
-        """The plot below a bag is filled with its owner's colour: seen from across the room."""
+        """A plot filled with its owner's colour below a bag: visible across the room."""
         if not self.look.theme.pictures:
             yield from super()._seat_of_scored(cell, owner)
             return

@@ -19,7 +19,7 @@ ROOM = (15.8, 12.6)
 """What the town with the bags at its public services needs across and down, in pitches."""
 
 PICTURE_ROOM = (ROOM[0], ROOM[1] + 0.5)
-"""The same in a small picture: its shadow needs more below, where nothing else lies."""
+"""The same in a small picture: its shadow needs more room below."""
 
 
 def paint_position(

@@ -63,7 +63,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     def make_board(
         self, look: Look, rect: pygame.Rect, seen: TableView[TrickleDownState, HexHand]
     ) -> TrickleDownBoard:
-        """The town in the colours of the players."""
+        """The town in the players' colours."""
         owners = edge_liveries(seen.state.variant.edge_owners, seen.player_styles)
         return TrickleDownBoard(look, rect, owners, seen.turned)
 
@@ -97,11 +97,11 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     # Figures
 
     def points(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[str]:
-        """The millions of each seat; while a bag pours they grow coin by coin."""
+        """Each seat's millions; while a bag pours they grow coin by coin."""
         return [str(money) for money in self.counts(seen)[0]]
 
     def figures(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[Figure]:
-        """The money of the public services, and what is still inside."""
+        """The public services' money, and what's still inside."""
         money, inside = seen.scored_state.town_money, self.counts(seen)[1]
         still = _("{money} inside").format(money=millions(inside)) if inside else ""
         return (Figure("town", _("Town"), still, str(money), millions(money)),)
@@ -120,7 +120,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         return ngettext("{count} bag", "{count} bags", len(bags)).format(count=len(bags))
 
     def counts(self, seen: TableView[TrickleDownState, HexHand]) -> tuple[list[int], int]:
-        """The money of each seat and that inside, with a pouring bag's coins where they are now."""
+        """Each seat's money and that inside, with a pouring bag's coins where they are now."""
         showing = seen.showing
         if showing is not None and isinstance(showing.action, Move):
             town = showing.before
@@ -161,11 +161,11 @@ class TrickleDownTable(HexTable[TrickleDownState]):
         return self._outlook(seen, seen.draft.chosen) or _("Now choose where it goes.")
 
     def prompts_by_pointer(self, seen: TableView[TrickleDownState, HexHand]) -> bool:
-        """It tells who gets the money there, once a bag is chosen."""
+        """Yes: once a bag is chosen, the prompt tells who gets the money there."""
         return seen.draft.chosen is not None
 
     def _outlook(self, seen: TableView[TrickleDownState, HexHand], chosen: str) -> str:
-        """What comes of the chosen bag where the player points; "" if it has not arrived there."""
+        """What comes of the chosen bag where the player points, "" for nothing."""
         spot, town = seen.pointer.over, seen.state
         if not isinstance(spot, str) or not self.may_go(seen, spot):
             return ""

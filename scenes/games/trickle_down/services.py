@@ -1,4 +1,4 @@
-"""The public services beside the board: their signs, and the bags that lie there."""
+"""The public services beside the board: their signs, and the bags there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NAME_ROOM: Final = 1.06
 _TAKEN: Final = 1.2
 
 # In pitches from the board's centre, as seen in the window: beside a corner of the upper or lower
-# side bags lie in a row to the left or right, beside the two others one above the other.
+# side, bags are in a row to the left or right, beside the two others in a column.
 _ROW_AT: Final = (5.14, 5.5)
 _ROW: Final = 2.4
 _SUM_BEFORE_ROW: Final = 0.58
@@ -37,7 +37,7 @@ _APART: Final = 0.5
 
 
 class ServicePainter:
-    """Draws signs and bags of the services around a board that lies as ``plan`` says."""
+    """Draws the services' signs and bags around a board laid out by ``plan``."""
 
     def __init__(self, look: Look, plan: HexPlan, bags: BagPainter) -> None:
         self._look = look
@@ -52,9 +52,9 @@ class ServicePainter:
     def draw_sign(
         self, surface: pygame.Surface, service: int, *, always_named: bool
     ) -> list[pygame.Rect]:
-        """Draw the icon and the name of a service on its plate; tell what places they take.
+        """Draw a service's icon and name on its plate. Returns the places they take.
 
-        Names wider than the plates stand on signs before them; a small picture has none.
+        Names wider than the plates go on signs in front of them; a small picture has none.
         """
         look, pitch = self._look, self._plan.pitch
         x, y = self.sign_at(service)
@@ -84,7 +84,7 @@ class ServicePainter:
         return widest <= self._plan.pitch * _NAME_ROOM
 
     def place(self, service: int, number: int, count: int) -> tuple[int, int]:
-        """The window point of the bag with this number, from 0, of ``count`` at a service."""
+        """The window point of a service's bag ``number``, from 0, of ``count``."""
         (x, y), (step_x, step_y), room = self._yard(service)
         apart = min(_APART, room / max(1, count - 1))
         return self._point(x + step_x * apart * number, y + step_y * apart * number)
@@ -109,7 +109,7 @@ class ServicePainter:
         return badge(self._look, str(money), point, self._bags.number_style)
 
     def _yard(self, service: int) -> tuple[tuple[float, float], tuple[float, float], float]:
-        """Where the first bag lies, which way the others follow, and how far there is room."""
+        """Where the first bag is, which way the others follow, and how far there's room."""
         sign_x, sign_y = self.sign_at(service)
         centre = self._plan.rect
         side = 1.0 if sign_x > centre.centerx else -1.0
@@ -120,7 +120,7 @@ class ServicePainter:
         return (side * _ROW_AT[0], up * _ROW_AT[1]), (side, 0.0), _ROW
 
     def _point(self, x: float, y: float) -> tuple[int, int]:
-        """The window point of a point in pitches from the board's centre, however it is turned."""
+        """The window point of a point in pitches from the board's centre, however it's turned."""
         plan = self._plan
         return (
             round(plan.rect.centerx + x * plan.pitch),

@@ -21,7 +21,7 @@ _BAGS: Final = MappingProxyType(
         3: N_("{cell}: a gold bag, {money}."),
     }
 )
-"""What lies on a cell, by the value of its bag."""
+"""What's on a cell, by the value of its bag."""
 
 
 class TrickleDownText(HexText[TrickleDownState]):
@@ -40,7 +40,7 @@ class TrickleDownText(HexText[TrickleDownState]):
     )
 
     def introduction(self) -> list[str]:
-        """Where everybody's companies and the public services lie."""
+        """Where everyone's companies and the public services are."""
         services = listed(
             _("{service} at {corner}").format(service=_(service.title), corner=service.corner)
             for service in SERVICES
@@ -51,7 +51,7 @@ class TrickleDownText(HexText[TrickleDownState]):
         ]
 
     def owners(self) -> list[str]:
-        """Where everybody's companies lie."""
+        """Where everyone's companies are."""
         return [
             _("{name}’s companies: {edges}.").format(name=name, edges=self.numbered_edges(seat))
             for seat, name in enumerate(self.names)
@@ -62,7 +62,7 @@ class TrickleDownText(HexText[TrickleDownState]):
         return _("a number is a bag and its millions, . an empty space, + a public service.")
 
     def corners(self) -> list[str]:
-        """What lies beside each public service."""
+        """What's beside each public service."""
         return [
             _("{service} at {corner}: {money}.").format(
                 service=_(service.title), corner=service.corner, money=millions(sum(bags))
@@ -97,7 +97,7 @@ class TrickleDownText(HexText[TrickleDownState]):
         return [_("{name}’s company.").format(name=self.names[owner])]
 
     def standings(self) -> list[str]:
-        """The money of everybody, and what the town has."""
+        """Everyone's money, and what the town has."""
         told = [
             labelled(name, millions(money))
             for name, money in zip(self.names, self.state.returns(), strict=True)

@@ -54,6 +54,6 @@ def _move(move: Move, actor: str, value: int) -> str:
 
 
 def destination(cell: str) -> str:
-    """The name of the public service at a cell, or that of the cell."""
+    """The name of the public service at a cell, or the cell's own."""
     service = SERVICE_AT.get(INDEX[cell])
     return cell if service is None else _(SERVICES[service].title)

@@ -17,7 +17,7 @@ from scenes.table.walking.targets import Question
 
 
 def questions(table: BeadSpots) -> Sequence[Question]:
-    """The questions of the person to move, else of whoever looks."""
+    """The questions of the person to move, else of the viewer."""
     secret = table.state.has_secrets
     return (
         Question(
@@ -65,7 +65,7 @@ def _pile(table: BeadSpots) -> str:
 
 
 def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
-    """For each bead in the bowl what its ends take and where it cuts; then what can be drawn.
+    """For each bead in the bowl, what its ends take and where it cuts; then what can be drawn.
 
     Unless ``fully``, only the ends that take something and the number of cuts.
     """

@@ -1,7 +1,7 @@
-"""Walking over the Bead Game's table: what lies where, and where arrows lead.
+"""Walking over the Bead Game's table: what's where, and where arrows lead.
 
-The table is walked in rows: the own bowl, the own chains, the pile, then bowl and chains of each
-other player in the order of their turns. A chain's row goes from its inside end to its outside end.
+The rows are the player's own bowl and chains, the pile, then bowl and chains of each other player
+in turn order. A chain's row goes from its inside end to its outside end.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ Row = Sequence[Hashable]
 
 
 def asker(seen: BeadSeen) -> int:
-    """Whose chains are told as one's own: the person to move, else who may look, else seat 0."""
+    """Whose chains are told as “yours”: the person to move's, else the viewer's, else seat 0's."""
     seats = (seen.seat, seen.viewer, seen.state.player)
     return next((seat for seat in seats if seat is not None and seat >= 0), 0)
 
 
 class BeadSpots:
-    """The table as it lies now, in rows of spots."""
+    """The table as it is now, in rows of spots."""
 
     def __init__(self, seen: BeadSeen, reach: BeadReach) -> None:
         self.seen = seen
@@ -72,7 +72,7 @@ class BeadSpots:
         return len(self.state.chains[player])
 
     def _chain(self, player: int, number: int) -> Iterator[Hashable]:
-        """A chain's beads; with a bead in hand its ends and the gaps for a cut too."""
+        """A chain's beads; with a bead in hand, also its ends and the gaps for a cut."""
         cuts = set(self.reach.gaps(self.chosen)) if self.chosen and player == self.you else set()
         if self.chosen:
             yield End(INSIDE, player, number)
@@ -121,10 +121,10 @@ class BeadSpots:
                 return Play(self.chosen or "", key.end) in self.reach.legal
         return isinstance(key, Gap)
 
-    # What is told
+    # What's told
 
     def told(self, key: Hashable) -> str:
-        """What lies at a spot, and what can be done there."""
+        """What's at a spot, and what can be done there."""
         sentences: list[str] = []
         match key:
             case InHand(colour):
@@ -214,7 +214,7 @@ class BeadSpots:
                 )
 
     def _taken_from(self, end: str, colour: str) -> str:
-        """How many beads anybody's play of this colour takes from all chains."""
+        """How many beads a play of this colour takes from all chains."""
         count = len(effect_of(self.state, Play(colour, end)).removed)
         text = ngettext(
             "Played inside, its colour takes {count} bead in all.",
@@ -230,7 +230,7 @@ class BeadSpots:
         return text.format(count=count)
 
     def chain_name(self, player: int, number: int) -> str:
-        """What a chain is called aloud, by its owner and number."""
+        """A chain's name aloud, by its owner and number."""
         count = self._count(player)
         text = _("{name}’s chain {number} of {count}.")
         if player == self.you:
@@ -240,7 +240,7 @@ class BeadSpots:
     # Steps
 
     def step(self, start: Hashable, command: Command, *, shift: bool) -> Hashable | None:
-        """Where an arrow leads; None if there is nothing that way.
+        """Where an arrow leads; None if there's nothing that way.
 
         Left and Right lead along a row, with Shift to its ends; Up and Down to the next row, with
         Shift to the next area.
@@ -269,7 +269,7 @@ class BeadSpots:
 
 
 def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
-    """What somebody holds, or how much of it if that is hidden."""
+    """What a player holds, or how much if that's hidden."""
     hand = state.hands[player]
     held = words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
     return _("{name}, in hand: {beads}.").format(name=names[player], beads=held)

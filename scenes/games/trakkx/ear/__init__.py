@@ -1,1 +1,1 @@
-"""TRAKKX for who hears it: its table as spots, the ways between them, and questions."""
+"""TRAKKX by ear: its table as spots, the ways between them, and questions."""

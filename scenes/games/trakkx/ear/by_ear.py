@@ -1,4 +1,4 @@
-"""What TRAKKX's table tells whoever does not see it: spots, ways, questions, steps of the work."""
+"""TRAKKX's table for players who don't see it: spots, ways, questions, steps of the work."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from scenes.table.walking.targets import BoardTarget, Question
 
 
 def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
-    """The questions; those about a rack only where whoever asks has one that is known."""
+    """The questions; those about a rack only for players with a known one."""
     secret = lie.state.has_secrets
     own = (
         Question("own", "", lie.rack_told, secret),
@@ -48,7 +48,7 @@ def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
 
 
 def _others(lie: Lie) -> str:
-    """How much the others have on their racks, and what they may take."""
+    """How many tokens the others have, and what they may take."""
     seen = lie.seen
     if lie.is_undealt:
         return _("Nothing is dealt yet.")
@@ -62,7 +62,7 @@ def _others(lie: Lie) -> str:
 
 
 def _fitting(lie: Lie) -> Iterator[str]:
-    """What lies there in this turn, lines of the rack alone, and where single tokens fit."""
+    """What's been laid this turn, lines of the rack alone, and where single tokens fit."""
     drafted = lie.hand.work.is_changed
     if drafted:
         yield lie.draft_in_short()
@@ -85,7 +85,7 @@ def _fitting(lie: Lie) -> Iterator[str]:
 
 
 class _Walked(NamedTuple):
-    """What can be walked, and the position in words, for one sight of the table."""
+    """What can be walked, and the position in words, for one view of the table."""
 
     seen: TrakkxSeen
     view: Camera
@@ -104,14 +104,14 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     @property
     @abstractmethod
     def eye(self) -> Eye:
-        """What is seen of the cloth."""
+        """The view of the cloth."""
 
     @abstractmethod
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""
 
     def _walk_in(self, seen: TrakkxSeen) -> _Walked:
-        """What a key asks for several times; made anew where anything is seen otherwise."""
+        """What a key asks for several times, cached while the view is the same."""
         walked = self._walked
         if walked is None or walked.seen is not seen or walked.view is not self.eye.view:
             lie = self.lie(seen)
@@ -123,10 +123,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return self._walk_in(seen).spots if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
-        """Where what is in hand fits, then where it can fit later, if it does anywhere.
+        """Where what's in hand fits, then where it could fit later, if anywhere.
 
-        What is ready to be played leads from the cloth to where it is. Without any of these all
-        places come: tokens first that can go somewhere, then what can be taken, then the rest.
+        A turn that's ready leads from the cloth to where it's played. Otherwise all places: tokens
+        that can go somewhere, then what can be taken, then the rest.
         """
         keys = {spot.key: spot for spot in super().goals(spots, seen)}
         lie = self._walk_in(seen).lie
@@ -155,11 +155,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return self._steps.across(start.key, self._walk_in(seen).lie)
 
     def entrance(self, seen: TrakkxSeen) -> tuple[int, int] | None:
-        """At the first slot of the rack."""
+        """The rack's first slot."""
         return self._walk_in(seen).lie.reach.furniture.floor.midleft
 
     def bring_into_sight(self, spot: BoardTarget) -> None:
-        """Move the cloth at once, so that a press at the spot meets it."""
+        """Move the cloth at once, so that a press hits the spot."""
         if isinstance(spot.key, OnCloth):
             self.eye.reveal(spot.key.cell)
             self.eye.view = self.eye.goal
@@ -171,7 +171,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return questions(self._walk_in(seen).lie, has_rack=has_rack)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
-        """With the place that light and arrows show."""
+        """Adds the place that light and arrows show."""
         told, best = self.shown_hint(advice, step, seen), advice.best
         if not isinstance(best, Lay) or step is not Step.MOVE:
             return told
@@ -193,7 +193,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph([ended(told), words.where_laid(before, done.action)])
 
     def typed_example(self, action: Action, seen: TrakkxSeen) -> str:
-        """A lay as somebody would type it; where it takes more than a line, what is played else."""
+        """A lay as it's typed; if it takes more than a line, another action."""
         if not isinstance(action, Lay):
             return ""
         short = _short_lay(seen.state, action)
@@ -202,11 +202,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return TrakkxText.wording.shown(short)
 
     def idea_told(self, action: Action, seen: TrakkxSeen) -> str:
-        """The tokens that are laid, and where."""
+        """The tokens laid, and where."""
         return _laid(seen.state, action) if isinstance(action, Lay) else ""
 
     def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
-        """What is in hand now, or what was laid and what the draft lacks."""
+        """What's in hand now, or what was laid and what the draft lacks."""
         draft, was = seen.draft, before.draft
         if draft.work.table != was.work.table:
             return self._work_told(was, seen)
@@ -219,7 +219,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph(filter(None, (_held(draft), self._onwards(seen))))
 
     def _onwards(self, seen: TrakkxSeen) -> str:
-        """What the action token in hand does, and with which keys what is ready is played."""
+        """What the action token in hand does, and which keys play what's ready."""
         lie = self._walk_in(seen).lie
         token, told = action_token(seen), ""
         if token is not None and not seen.state.passing:
@@ -230,7 +230,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph(filter(None, (told, self.desk.with_keys(keys))))
 
     def in_hand(self, seen: TrakkxSeen) -> str:
-        """The tokens in hand, and what has been laid in this turn."""
+        """The tokens in hand, and what's been laid this turn."""
         return paragraph(filter(None, (_held(seen.draft), self._walk_in(seen).lie.laid_told())))
 
     def _work_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
@@ -249,7 +249,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
 
 def _short_lay(before: TrakkxState, lay: Lay) -> str:
-    """A lay of one line without any move, as it is typed in English; "" for any other."""
+    """A one-line lay without moves, as it's typed in English; "" for any other."""
     found = changes(before.table, lay.table)
     cells = sorted(found.added, key=reading)
     tokens = " ".join(lay.table[cell] for cell in cells)
@@ -261,13 +261,13 @@ def _short_lay(before: TrakkxState, lay: Lay) -> str:
 
 
 def _laid(before: TrakkxState, lay: Lay) -> str:
-    """The tokens that are laid, and where."""
+    """The tokens laid, and where."""
     tokens = words.named(newly_laid(before.table, lay.table))
     return paragraph([ended(tokens), words.where_laid(before, lay)])
 
 
 def _held(draft: TrakkxHand) -> str:
-    """The tokens in hand, "" without any."""
+    """The tokens in hand, "" for none."""
     tokens = [held.token for held in draft.tokens]
     tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
     return _("In hand: {tokens}.").format(tokens=words.named(tokens)) if tokens else ""

@@ -23,7 +23,7 @@ from scenes.table.meaning import PointerState
 
 
 class Lie:
-    """What lies on the table for whoever is to move, with their draft; else as it lies."""
+    """The table for the player to move, with their draft; for others as it is."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Lie:
 
     @property
     def review(self) -> Review:
-        """What the rules say about the table as it lies now."""
+        """What the rules say about the table as it is now."""
         return self._review(self.table)
 
     def _review(self, table: Table) -> Review:
@@ -62,7 +62,7 @@ class Lie:
 
     @property
     def free_cells(self) -> Sequence[Cell]:
-        """The free cells beside tokens, and one with room for a group of its own."""
+        """The free cells beside tokens, and one with room for a new group."""
         free = {cell for each in self.table for cell in neighbours(each)} - self.table.keys()
         return sorted({*free, self.room}, key=reading)
 
@@ -117,7 +117,7 @@ class Lie:
         return len(self._review(left).faults) <= len(self.review.faults)
 
     def free_told(self, cell: Cell) -> Iterator[str]:
-        """A free cell: what lies beside it, and what would fit here from the rack."""
+        """A free cell: what's beside it, and what would fit here from the rack."""
         beside = [each for each in neighbours(cell) if each in self.table]
         if cell == self.room and not beside and self.may_grow:
             yield _("Room for a new group, at {cell}.").format(cell=cell_name(cell))
@@ -135,7 +135,7 @@ class Lie:
                 yield _("Fits here: {tokens}.").format(tokens=words.named(fitting))
 
     def _landing(self, cell: Cell) -> tuple[Landing | None, Fit, Table]:
-        """Where what is in hand would lie from this cell on, if it is right, and the table then."""
+        """Where what's in hand would land from this cell on, if it's right, and the table then."""
         hand, pointed = self.hand, PointerState(OnCloth(cell))
         landing = self.reach.pointing(pointed).landing(hand)
         if landing is None or not landing.fits:
@@ -144,9 +144,9 @@ class Lie:
         return landing, fit_of(self._review(work.table), work, landing), work.table
 
     def goals(self) -> Sequence[Cell]:
-        """The free cells where what is in hand fits, then those where lines could become right.
+        """The free cells where what's in hand fits, then those where lines could become right.
 
-        Without any of these, those where one token in hand fits by itself.
+        Failing these, those where one token in hand fits by itself.
         """
         cells = [cell for cell in self.free_cells if cell != self.room or self.may_grow]
         fits = {cell: self._landing(cell)[1] for cell in cells}
@@ -155,14 +155,14 @@ class Lie:
         return whole or [cell for cell in fits if self._fit_singly(cell)]
 
     def _fit_singly(self, cell: Cell) -> Sequence[str]:
-        """Those of several tokens in hand with which lines here are right or may become so."""
+        """Those of several tokens in hand with which lines here are or may become right."""
         held = [each.token for each in self.hand.tokens]
         if len(held) < 2 or self.hand.cells:
             return ()
         return [token for token in held if _may_go({**self.table, cell: token}, cell)]
 
     def _landing_told(self, cell: Cell) -> str:
-        """Where what is in hand would lie from this cell on, and whether it would be right."""
+        """Where what's in hand would land from this cell on, and whether it would be right."""
         landing, fit, table = self._landing(cell)
         if landing is None:
             return _("Only number tokens go on the table.")
@@ -198,7 +198,7 @@ class Lie:
     def ways(self) -> Mapping[str, Sequence[Cell]]:
         """The cells where each token of the rack fits with nothing else moved, if it may go there.
 
-        Those that make a line with others of the rack alone are here too, as are action tokens.
+        Includes those that make a line with others of the rack alone, and action tokens.
         """
         opens = self.has_to_open
         numbers = set(filter(is_number, self.standing))
@@ -216,7 +216,7 @@ class Lie:
 
     @property
     def has_to_open(self) -> bool:
-        """Whether whoever is to move has to begin with a group of their own, and has not yet."""
+        """Whether the player to move still has to open with a group of their own."""
         opens = self.is_ready and not self.review.faults
         return self.acts and self.state.must_open(self.reach.seat) and not opens
 
@@ -228,7 +228,7 @@ class Lie:
     # Answers
 
     def rack_told(self) -> str:
-        """The rack as it lies, or that it is empty."""
+        """The rack as it is, or that it's empty."""
         if self.is_undealt:
             return _("Nothing is dealt yet.")
         if not self.standing:
@@ -237,11 +237,11 @@ class Lie:
 
     @property
     def is_undealt(self) -> bool:
-        """Whether the tokens of this round are still to be dealt to somebody."""
+        """Whether this round's tokens still have to be dealt."""
         return bool(self.state.awaited) and 0 in self.state.rack_sizes
 
     def display_told(self) -> str:
-        """The open display and the bag."""
+        """The face-up tokens and the bag."""
         return _("Face up: {tokens}. In the bag: {bag}.").format(
             tokens=words.named(self.state.display), bag=words.tokens_text(self.state.bag)
         )
@@ -287,27 +287,27 @@ class Lie:
     def _lacks(self) -> list[str]:
         review = self.review
         told = [fault_text(fault, self.table) for fault in review.faults]
-        # What is wrong for good is the prompt too, there without its place.
+        # What's wrong for good is in the prompt too, but without its place.
         if not mistakes(review.faults, self.table):
             told.insert(0, words.draft_prompt(review, self.table))
         return told
 
     @property
     def is_ready(self) -> bool:
-        """Whether the draft can be played as it lies."""
+        """Whether the draft can be played as it is."""
         return self.hand.work.is_changed and not self.review.missing
 
     def draft_in_short(self) -> str:
-        """What the draft lacks first, or that it fits; "" where nothing has changed."""
+        """What the draft lacks first, or that it fits; "" if nothing has changed."""
         return next(iter(self._lacks()), "") if self.hand.work.is_changed else ""
 
     def laid_told(self) -> str:
-        """What was laid in this turn, "" for nothing."""
+        """What's been laid this turn, "" for nothing."""
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
         return _("Played this turn: {tokens}.").format(tokens=words.named(own)) if own else ""
 
     def groups_told(self) -> str:
-        """How many groups lie there, how many may, and who has opened."""
+        """How many groups there are, how many there may be, and who has opened."""
         count, limit = len(groups(self.table)), self.state.group_limit(self.reach.seat)
         told = ngettext(
             "{count} group on the table, of {limit} at most.",
@@ -336,7 +336,7 @@ def _may_go(table: dict[Cell, str], cell: Cell) -> bool:
 
 
 def fault_text(fault: Fault, table: Table) -> str:
-    """What is wrong, and where."""
+    """What's wrong, and where."""
     return _("{reason} That’s at {cells}.").format(
         reason=tr(reason(fault, table)), cells=_span(fault.cells)
     )

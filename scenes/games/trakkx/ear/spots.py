@@ -1,7 +1,7 @@
-"""Walking over TRAKKX's table: what lies where, and where arrows lead.
+"""Walking over TRAKKX's table: what's where, and where arrows lead.
 
-There are three parts: the rack with the button that lays, the shelf with the open display, the bag
-and the racks of the others, and the cloth.
+It has three parts: the rack with the button that lays, the shelf with the face-up tokens, the bag
+and the others' racks, and the cloth.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _RACK, _CLOTH = 0, 2
 
 
 class Parts(NamedTuple):
-    """The places of the table, some of them perhaps without any."""
+    """The places of the table; some parts may have none."""
 
     rack: Sequence[Place]
     shelf: Sequence[Place]
@@ -50,7 +50,7 @@ def parts_of(lie: Lie) -> Parts:
 
 
 def _open_parts_of(lie: Lie) -> Parts:
-    """The places where something can be done now, and with tokens in hand something with them."""
+    """The places where something can be done now, with the tokens in hand if any."""
     elsewhere = OnTray | OnBag if _is_played_by_button(lie) else OnTray | OnBag | OnLay
 
     def is_meant(place: Place) -> bool:
@@ -103,7 +103,7 @@ def _spot(place: Place, lie: Lie) -> BoardTarget:
 
 
 def _ends(place: Place, lie: Lie) -> bool:
-    """Whether what is in hand can go there, or a turn that is ready is played there."""
+    """Whether what's in hand can go there, or a turn that's ready is played there."""
     hand = lie.hand
     match place:
         case OnCloth(cell):
@@ -155,7 +155,7 @@ def _opens(place: Place, lie: Lie) -> bool:
 def rank(place: Hashable, lie: Lie) -> int:
     """How early reading on comes to a place with nothing in hand, 0 for first.
 
-    Who passes tokens on may choose any; what is ready comes before what could be done instead.
+    A player passing tokens on may choose any; what's ready comes before alternatives.
     """
     match place:
         case OnLay():
@@ -174,11 +174,11 @@ def _takes(place: Place, lie: Lie) -> bool:
     return lie.acts and _opens(place, lie) and not lie.hand.work.is_changed
 
 
-# What is told
+# What's told
 
 
 def told(place: Place, lie: Lie) -> str:
-    """What is at a place, and what can be done there."""
+    """What's at a place, and what can be done there."""
     state, names = lie.state, lie.seen.names
     match place:
         case OnCloth(cell):
@@ -228,7 +228,7 @@ def _on_rack(number: int, lie: Lie) -> Iterator[str]:
 
 
 def _is_played_by_button(lie: Lie) -> bool:
-    """Whether the button that lays does something with what is in hand."""
+    """Whether the button that lays does something with what's in hand."""
     return lie.reach.passes_on or _action(lie) is not None
 
 
@@ -255,7 +255,7 @@ def _lay_told(lie: Lie) -> str:
 
 
 class Steps:
-    """Where arrows lead from a place; remembers where one was in each part."""
+    """Where arrows lead from a place; remembers the last place in each part."""
 
     def __init__(self) -> None:
         self._last: dict[int, Place] = {}
@@ -265,8 +265,8 @@ class Steps:
     ) -> Hashable | None:
         """Along the rack or the shelf, from cell to cell, up and down from part to part.
 
-        With Shift Left and Right lead to the ends of rack and shelf, and on the cloth from group
-        to group; Up and Down to the next part at once.
+        With Shift, Left and Right lead to the ends of rack and shelf, and on the cloth from group
+        to group; Up and Down lead to the next part at once.
         """
         at = self._be_at(start, parts)
         if at is None:
@@ -288,9 +288,9 @@ class Steps:
         return self._first_of(parts, beyond)
 
     def step_to_open(self, start: Hashable, command: Command, lie: Lie) -> Hashable | None:
-        """The same over places where something can be done, with tokens in hand with them.
+        """The same over places where something can be done, with the tokens in hand if any.
 
-        From the rack Up leads to the button that lays if it does anything then.
+        From the rack, Up leads to the button that lays if it does anything then.
         """
         parts = _open_parts_of(lie)
         over_rack = command is Command.UP and isinstance(start, OnRack | OnWood)
@@ -306,7 +306,7 @@ class Steps:
         return self._first_of(_open_parts_of(lie), there) or self._first_of(parts_of(lie), there)
 
     def _be_at(self, start: Hashable, parts: Parts) -> int | None:
-        """The number of the part in which a place is, kept as the last one there."""
+        """The number of the part that a place is in; remembers the place as its last."""
         for number, part in enumerate(parts):
             for place in part:
                 if place == start:
@@ -315,7 +315,7 @@ class Steps:
         return None
 
     def _first_of(self, parts: Parts, numbers: Iterable[int]) -> Place | None:
-        """Where one was in the first of these parts that has places."""
+        """The last place in the first of these parts that has places."""
         for number in numbers:
             if parts[number]:
                 last = self._last.get(number)

@@ -1,4 +1,4 @@
-"""Tokens on their way at TRAKKX's table: from where to where, and where that is in the window."""
+"""Tokens on their way: from where to where, and where that is in the window."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Flying:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The table at one moment: what is at rest, where on the rack, and what is in the air.
+    """The table at one moment: what's at rest, where on the rack, and what's in the air.
 
-    Without ``places`` the tokens of the rack stand where they always do.
+    Without ``places`` the rack's tokens stand where they always do.
     """
 
     marks: Marks
@@ -55,7 +55,7 @@ class InCell:
 
 @dataclass(frozen=True, slots=True)
 class InTray:
-    """A seat of the open display."""
+    """A seat of the tray."""
 
     seat: int
 
@@ -75,7 +75,7 @@ class InHand:
 
 @dataclass(frozen=True, slots=True)
 class InMiddle:
-    """The middle of the cloth, where everybody sees it."""
+    """The middle of the cloth, where everyone sees it."""
 
 
 Home = InCell | InTray | InBag | InHand | InMiddle
@@ -83,7 +83,7 @@ Home = InCell | InTray | InBag | InHand | InMiddle
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A token on its way from ``start`` to ``end``, from ``begin`` for so many seconds.
+    """A token on its way from ``start`` to ``end``, starting at ``begin``; times in seconds.
 
     ``fades`` is for one that leaves the game at its end.
     """
@@ -140,9 +140,9 @@ class Hands:
         return self._door(home.seat)
 
     def _door(self, seat: int) -> tuple[Point, float]:
-        """The rack of a player whose tokens are not in sight, and the side of a token there.
+        """The rack of a player whose tokens aren't in sight, and the side of a token there.
 
-        The players sit around the table, beginning at the left of whoever looks at it.
+        The players sit around the table, starting at the viewer's left.
         """
         furniture = self._furniture
         viewer = self._viewer if self._viewer is not None else self._players - 1
@@ -203,7 +203,7 @@ def _standing(furniture: Furniture, marks: Marks) -> list[_Standing]:
 
 
 def _matched(first: Sequence[_Standing], second: Sequence[_Standing]) -> list[int]:
-    """The numbers of the tokens in ``first`` that are not in ``second``.
+    """The numbers of the tokens in ``first`` that aren't in ``second``.
 
     Of several of a kind, the last are the odd ones.
     """
@@ -230,7 +230,7 @@ def _paired(old: Iterable[_Standing], new: Iterable[_Standing]) -> dict[int, pyg
 
 
 def _assigned(flights: Sequence[Flight], standing: Sequence[_Standing]) -> dict[Flight, _Standing]:
-    """Which token of the rack each flight is; face-down ones take what is left."""
+    """Which token of the rack each flight is; face-down ones take what's left."""
     left = list(standing)
     found: dict[Flight, _Standing] = {}
     for flight in sorted(flights, key=lambda flight: flight.token == UNKNOWN):
@@ -265,7 +265,7 @@ class Finder:
         )
 
     def reaching(self, share: float) -> Flying:
-        """A token felt for in the bag: its back shows for a moment."""
+        """A token being felt for in the bag: its back shows for a moment."""
         point, side = self._bag()
         lifted = math.sin(math.pi * min(1.0, share))
         return Flying(UNKNOWN, (point[0], point[1] - side * 0.5 * lifted), side, 0.0, 1 - lifted)
@@ -293,7 +293,7 @@ class Finder:
 
 
 def across(home: Home, furniture: Furniture, camera: Camera) -> float:
-    """How far left or right of the table something lies, -1 to 1; racks count as the middle."""
+    """How far left or right on the table something is, -1 to 1; racks count as the middle."""
     match home:
         case InCell(cell):
             place = camera.point_of(cell)[0]

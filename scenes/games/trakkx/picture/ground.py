@@ -1,7 +1,6 @@
-"""What TRAKKX is laid out on: a cloth with its folds and its hem, spread on a wooden table.
+"""What TRAKKX is laid out on: a folded, hemmed cloth on a wooden table.
 
-The light falls from the upper left and stays where it is, as the cloth does; only the tokens on it
-are seen nearer or farther.
+The light falls from the upper left and stays put, like the cloth; only the tokens zoom.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _WOOD_PERIOD: Final = 900
 """The design units after which the pictures of cloth and wood repeat."""
 
 _STRIPES: Final = ((0.34, 0.20), (0.66, 0.09))
-"""The stripes woven into the hem: their distance from the edge and their breadth, in hems."""
+"""The stripes woven into the hem: distance from the edge and width, in hems."""
 
 _STRIPE: Final[dict[str, tuple[int, int, int, int]]] = {
     "light": (250, 244, 226, 120),
@@ -33,7 +32,7 @@ _SHADE: Final = {"light": 92, "dark": 150}
 
 
 def ground(look: Look, furniture: Furniture) -> pygame.Surface:
-    """The picture of table and cloth, as large as the area; do not draw on it."""
+    """The picture of table and cloth, as large as the area; don't draw on it."""
     area, cloth = furniture.area, furniture.cloth.move(-furniture.area.left, -furniture.area.top)
 
     def make() -> pygame.Surface:
@@ -77,13 +76,13 @@ def _tiled(look: Look, picture: pygame.Surface, name: str, period: int) -> None:
 
 
 def _lit(look: Look, woven: pygame.Surface) -> None:
-    """Lay the light on the cloth, with its folds."""
+    """Light the cloth and its folds."""
     light = look.picture("trakkx/cloth-folds.jpg", woven.get_size())
     woven.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _dimmed(picture: pygame.Surface) -> None:
-    """Let the wood be darker far from the window."""
+    """Darken the wood far from the window."""
     light = pygame.Surface((2, 2))
     for place, level in (((0, 0), 255), ((1, 0), 240), ((0, 1), 240), ((1, 1), 212)):
         light.set_at(place, (level, level, level))

@@ -1,8 +1,8 @@
-"""The marks upon TRAKKX's cloth: rings, outlines, zigzags, corners, dashes.
+"""The marks on TRAKKX's cloth: rings, outlines, zigzags, corners, dashes.
 
-Each is a small picture, drawn once for each size of cell and laid side by side, so that panning and
-zooming draw nothing anew. What is wrong is known by a zigzag, what is new by a whole line, what was
-moved by dashes: never by colour alone.
+Each is a small picture, drawn once per cell size and tiled, so that panning and zooming draw
+nothing new. A zigzag marks what's wrong, a whole line what's new, dashes what was moved: never
+colour alone.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _TEETH: Final = 3
 """Teeth of a zigzag along one side of a cell."""
 
 _DOTS: Final = (-0.375, -0.125, 0.125, 0.375)
-"""Where the dots along one side of a cell lie, in cells from its middle."""
+"""The dots along one side of a cell, in cells from its middle."""
 
 _SOFT: Final = 6
 """The steps from the edge of a light to its middle."""
 
 _BRIGHT: Final = 0.28
-"""Roughly how much a light covers of what lies below its middle."""
+"""Roughly how much a light covers what's below its middle."""
 
 _SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -68,7 +68,7 @@ class Inks:
 
 
 def plate(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """A flat ground with an edge below cells that touch."""
+    """A flat, edged plate below cells that touch."""
     side = camera.side
     reach = max(2, round(side * 0.07))
     for grow, colour in ((2 * reach + 2, ink.casing), (2 * reach, ink.line)):
@@ -195,7 +195,7 @@ def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
             )
         width = max(2.0, look.scale * 2.2)
         inset = soft * 0.6
-        # Dots of their own: SDL's renderer runs dashes of a rectangle across it at some sizes.
+        # Separate dots: SDL's renderer runs a rectangle's dashes across it at some sizes.
         dots = list(_along_rim(wide - 2 * inset, high - 2 * inset, round_off, 5 * width))
         for broad, colour in ((width + 2, casing), (width, line)):
             body += "".join(
@@ -209,7 +209,7 @@ def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
 
 
 def _along_rim(wide: float, high: float, corner: float, apart: float) -> Iterator[Point]:
-    """Points on the rim of a rectangle with round corners, about ``apart`` from each other."""
+    """Points on the edge of a rectangle with round corners, about ``apart`` from each other."""
     straight = wide - 2 * corner, high - 2 * corner
     quarter = math.pi / 2 * corner
     length = 2 * sum(straight) + 4 * quarter

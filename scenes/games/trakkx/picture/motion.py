@@ -1,8 +1,8 @@
 """How tokens move at TRAKKX's table: dealt, taken, passed on, laid and rearranged.
 
-Every movement is a function of time: it can be shown at any speed, skipped or played backwards.
-A lay that rearranges the table is told as one would explain it: first the tokens that move, in
-blocks, then the new ones one by one.
+Every movement is a function of time: it can be shown at any speed, skipped or reversed. A lay that
+rearranges the table is shown the way you'd explain it: first the tokens that move, in blocks, then
+the new ones one by one.
 """
 
 from __future__ import annotations
@@ -50,15 +50,15 @@ _SHOW: Final = 0.9
 _GLIDE: Final = 0.9
 """Seconds to push tokens over the table to the left."""
 _GIVE: Final = 0.2
-"""Seconds for a choice that nobody sees yet."""
+"""Seconds for a choice that no one sees yet."""
 _BLOCK: Final = 0.6
 """Seconds for a block to move to another place on the cloth."""
 _BLOCKS: Final = 1.3
-"""Seconds between the starts of the first block and the last, at the most."""
+"""The most seconds between the starts of the first block and the last."""
 _EVERY: Final = 0.2
-"""Seconds between new tokens, at the most."""
+"""The most seconds between new tokens."""
 _ADDS: Final = 1.1
-"""Seconds between the starts of the first new token and the last, at the most."""
+"""The most seconds between the starts of the first new token and the last."""
 _SWEEP: Final = 0.8
 """Seconds for everything to go back into the bag after a round."""
 _SWEPT: Final = 0.35
@@ -131,7 +131,7 @@ class Motion:
         return place + number
 
     def _sweeping(self) -> Iterator[Flight]:
-        """All that lies on the cloth goes back into the bag."""
+        """Everything on the cloth goes back into the bag."""
         cells = list(self.before.table)
         every = (_SWEEP - _SWEPT) / max(1, len(cells) - 1)
         for number, cell in enumerate(cells):
@@ -139,7 +139,7 @@ class Motion:
             yield Flight(token, InCell(cell), InBag(), number * every, _SWEPT, 0.3)
 
     def _passing(self, action: PassOn) -> Iterator[Flight]:
-        """Everybody's tokens go to the left, face down."""
+        """Everyone's tokens go to the left, face down."""
         for giver, tokens in enumerate(self.before.passing):
             passed = action.tokens if giver == self.player else tokens or ()
             left = (giver + 1) % self.before.players
@@ -166,12 +166,12 @@ class Motion:
                 table[cell], InHand(self.player, number), InCell(cell), start + number * every, _FLY
             )
 
-    # What is heard
+    # What's heard
 
     def moments(
         self, furniture: Furniture | None = None, camera: Camera | None = None
     ) -> Iterator[Moment]:
-        """The sounds it makes, and when; with the table in the window also how far to a side."""
+        """Its sounds and their times, with their pan if the table is in the window."""
 
         def pan(home: Home) -> float:
             if furniture is None or camera is None:
@@ -203,7 +203,7 @@ class Motion:
                 yield from self._heard_laying(table, pan)
 
     def _heard_laying(self, table: Table, pan: Callable[[Home], float]) -> Iterator[Moment]:
-        """Every block is picked up and set down; a new token clicks against what lies there."""
+        """Every block is picked up and set down; a new token clicks against its neighbours."""
         there: set[Cell] = set(self.before.table)
         begun: set[float] = set()
         for flight in self.flights:
@@ -232,9 +232,9 @@ class Motion:
         after: Marks,
         player_styles: Sequence[PlayerStyle] = (),
     ) -> Spread:
-        """How the table looks so many seconds after the start.
+        """How the table looks ``seconds`` after the start.
 
-        ``before`` and ``after`` are what is shown at rest at the start and the end.
+        ``before`` and ``after`` are what's shown at rest at the start and the end.
         """
         if seconds >= self.seconds:
             return Spread(replace(after, display=self._display_at(seconds, before, after)))
@@ -281,7 +281,7 @@ class Motion:
         return replace(before, changes=(there,))
 
     def _told(self, seconds: float, player_styles: Sequence[PlayerStyle]) -> tuple[Change, ...]:
-        """What has been laid and moved so far, marked in its player's colour."""
+        """What's been laid and moved so far, marked in its player's colour."""
         if not isinstance(self.action, Lay) or not 0 <= self.player < len(player_styles):
             return ()
         landed = [

@@ -1,6 +1,6 @@
-"""How tokens settle at TRAKKX's table when their player has moved them: lifted, carried, set down.
+"""How tokens settle when their player has moved them: lifted, carried, set down.
 
-Only the picture takes this time; what is in hand has changed already.
+Only the picture takes this time; what's in hand has changed already.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from scenes.games.trakkx.work.draft import Draft, Held, changes
 from scenes.table.animation import ease
 
 SECONDS: Final = 0.2
-"""How long a token is on its way."""
+"""How long a token is on its way, in seconds."""
 
 _LIFTED: Final = 0.3
-"""How high it is lifted, in tokens."""
+"""How high it's lifted, in tokens."""
 
 _SEEN: Final = 3.0
-"""Shorter ways, in pixels, are none."""
+"""Shorter ways, in pixels, don't count."""
 
 Place = OnCloth | OnRack
 
@@ -44,7 +44,7 @@ class _Settling:
 
 
 class Settling:
-    """The tokens that are on their way to where they have been put."""
+    """The tokens on their way to where they've been put."""
 
     def __init__(self) -> None:
         self._going: Mapping[Place, _Settling] = {}
@@ -52,16 +52,16 @@ class Settling:
 
     @property
     def moving(self) -> bool:
-        """Whether any token is."""
+        """Whether any token is moving."""
         return bool(self._going)
 
     def begin(self, before: TrakkxHand, after: TrakkxHand, reach: TrakkxReach) -> None:
-        """Let what another hand than ``before`` has moved settle; ``reach`` is how it was held."""
+        """Let what's been moved since ``before`` settle; ``reach`` is how it was held."""
         self._going = dict(_moved(before, after, reach))
         self._gone = 0.0
 
     def stop(self) -> None:
-        """Everything is where it belongs."""
+        """Put everything where it belongs."""
         self._going = {}
 
     def pass_time(self, seconds: float) -> None:
@@ -171,7 +171,7 @@ def _places(work: Draft) -> dict[Held, Place]:
 
 
 def _loose(work: Draft) -> Table:
-    """The tokens that lay on the table at the start of the turn."""
+    """The tokens that were on the table at the start of the turn."""
     return Table({c: token for c, token in work.table.items() if c not in work.plan.own})
 
 

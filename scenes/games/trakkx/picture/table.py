@@ -1,6 +1,6 @@
-"""TRAKKX's table as a picture: the cloth and its tokens, the open display, the bag, the rack.
+"""TRAKKX's table as a picture: the cloth and its tokens, the tray, the bag, the rack.
 
-The same code draws it at the table, on the rules pages and in the small pictures of the set-up.
+The same code draws it at the table, on the rules pages and in the set-up's small pictures.
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ def bubble_place(
     gap: int,
     spare: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """The place of ``size`` in ``room`` nearest to ``point`` that leaves ``keep`` in sight.
+    """The place of ``size`` in ``room`` nearest to ``point`` that keeps ``keep`` visible.
 
-    If there is none, it covers as little of them as possible, and is near and leaves most of
-    ``spare`` in sight. ``gap`` is the distance that it keeps.
+    Failing that, it covers as little of them as possible, and is near and keeps most of ``spare``
+    visible. ``gap`` is its distance from them.
     """
     rect = pygame.Rect((0, 0), size)
     spots = [pygame.Rect(point, (1, 1)), *keep]
@@ -121,7 +121,7 @@ def _distance(rect: pygame.Rect, point: tuple[int, int]) -> int:
 
 
 def seat_items(look: Look, inks: Inks, other: Other, rect: pygame.Rect) -> Iterator[Item]:
-    """One player's rack from behind in ``rect``, with a plate that says whose it is."""
+    """A player's rack from behind in ``rect``, with a plate that says whose it is."""
     plate = pygame.Rect(rect.topleft, plate_size(look, other, rect))
     room = pygame.Rect(plate.right, rect.top, rect.right - plate.right, rect.height)
     if room.width > rect.height:
@@ -146,7 +146,7 @@ def _rack(look: Look, other: Other, room: pygame.Rect) -> Iterator[Item]:
 def _standing(
     tokens: Sequence[pygame.Surface], bar: pygame.Rect, side: int, middle: int
 ) -> Iterator[Item]:
-    """Tokens beside each other over a rack; many overlap."""
+    """Tokens side by side over a rack; many overlap."""
     inside = bar.width - 2 * side
     step = min(side + 2.0, inside / max(1, len(tokens) - 1))
     left = bar.centerx - step * (len(tokens) - 1) / 2
@@ -178,7 +178,7 @@ class TablePicture:
         self.player_styles = tuple(player_styles)
         self.inks = Inks(look)
         self._wood = WoodenThings(look, furniture)
-        # What stays on show must stay the same picture, or it is drawn anew.
+        # What stays on show must stay the same picture, or it's redrawn.
         self._cutter = Cutter()
         self._faces_ahead: Iterator[pygame.Surface] | None = None
 
@@ -190,7 +190,7 @@ class TablePicture:
         draw_edge(self.look, surface, self.furniture.area)
 
     def ground(self) -> pygame.Surface:
-        """The picture of table and cloth, as large as the area; do not draw on it."""
+        """The picture of table and cloth, as large as the area; don't draw on it."""
         return ground(self.look, self.furniture)
 
     def items(self, camera: Camera, marked: Marks, flying: tuple[Flying, ...] = ()) -> list[Item]:
@@ -200,11 +200,11 @@ class TablePicture:
     def moving(
         self, camera: Camera, motion: Motion, seconds: float, before: Marks, after: Marks
     ) -> list[Item]:
-        """The pictures of everything so many seconds after a movement's start.
+        """The pictures of everything ``seconds`` after a movement's start.
 
-        ``before`` and ``after`` are what is shown at rest at its start and end.
+        ``before`` and ``after`` are what's shown at rest at its start and end.
         """
-        # A curtain that lifts shows a rack at once, and drawing all its faces then would be late.
+        # A lifting curtain shows a rack at once: too late to draw all its faces.
         if self._faces_ahead is None:
             self._faces_ahead = self._every_face(camera)
         next(self._faces_ahead, None)
@@ -239,7 +239,7 @@ class TablePicture:
     # The cloth
 
     def _below(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """What lies on the cloth below the tokens, with the lights where a hint says to look."""
+        """What's on the cloth below the tokens, with the lights where a hint says to look."""
         for region in marked.regions:
             if not isinstance(region, Part):
                 first, *others = (camera.rect_of(cell) for cell in region)
@@ -253,7 +253,7 @@ class TablePicture:
                 yield from lights.plate(self.look, camera, group, self.inks.group)
 
     def _grid(self, camera: Camera) -> Iterator[Item]:
-        """Faint crosses at the corners of cells while something is to be laid."""
+        """Faint crosses at the corners of cells during a lay."""
         side = camera.side
         if side < 14:
             return
@@ -296,7 +296,7 @@ class TablePicture:
         return self.look.drawn(("cell crosses", size, period, self.look.theme.key), make)
 
     def _tokens(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """The tokens on the cloth with the marks that belong to them."""
+        """The tokens on the cloth with their marks."""
         side = tiles.tile_side(camera.side)
         seen = [cell for cell in marked.table if self._in_sight(camera, cell)]
         lying = [cell for cell in seen if cell not in marked.chosen]
@@ -366,7 +366,7 @@ class TablePicture:
         return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
 
     def _above(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """What lies on the tokens: faults, ghosts, the rubber band."""
+        """What's on top of the tokens: faults, ghosts, the rubber band."""
         look, side = self.look, camera.side
         for wrong in sorted(marked.wrong, key=lambda each: each.pointed):
             if wrong.unfinished:
@@ -413,13 +413,13 @@ class TablePicture:
             yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
 
     def _hovered(self, camera: Camera, marked: Marks, cell: Cell) -> Iterator[Item]:
-        """The cell below the pointer: a free one while something is in hand, or a token to take."""
+        """The cell below the pointer: a free one while something's in hand, or a token to take."""
         if cell in marked.table or marked.carrying:
             ink = Ink((255, 255, 255), mix(self.inks.cloth, (0, 0, 0), 0.5))
             yield centred(lights.ring(self.look, camera.side, ink), camera.point_of(cell))
 
     def _ghost(self, camera: Camera, ghost: Ghost, ink: Ink) -> Iterator[Item]:
-        """A token where it would lie, with what the rules say: told by shapes, not only colours."""
+        """A token where it would land, with what the rules say in shapes, not only colours."""
         look, side = self.look, camera.side
         point = camera.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
@@ -443,7 +443,7 @@ class TablePicture:
     def _corner(point: Point, side: int) -> Point:
         return point[0] + side * 0.33, point[1] - side * 0.33
 
-    # What is in the air
+    # What's in the air
 
     def _carried(self, camera: Camera, marked: Marks) -> Iterator[Item]:
         side = tiles.tile_side(camera.side)

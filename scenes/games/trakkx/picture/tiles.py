@@ -1,7 +1,7 @@
-"""The tokens of TRAKKX: tiles of glazed clay, a number painted on each in its colour.
+"""The tokens of TRAKKX: tiles of glazed clay, each with a number painted in its colour.
 
-A small emblem in the corner tells the colour by its shape as well: red diamond, yellow sun, green
-leaf, blue drop.
+A small emblem in the corner shows the colour by its shape: red diamond, yellow sun, green leaf,
+blue drop.
 """
 
 from __future__ import annotations
@@ -34,27 +34,27 @@ TILE: Final = 0.955
 
 _FACE: Final = "Nunito-ExtraBold"
 _CAPITALS: Final = 0.705
-"""Height of the font's digits in sizes of the font."""
+"""Height of the font's digits in font sizes."""
 
 _USUAL: Final = 0.58, 0.84
 _LARGE: Final = 0.66, 0.86  # the same where boards are simple
-"""The greatest height and breadth of a number, in sides of the tile."""
+"""The greatest height and width of a number, in sides of the tile."""
 
 _MIDDLE: Final = 0.525, 0.575
 """The middle of a number, in sides of the tile: the emblem has the corner above it."""
 
 _EMBLEM: Final = 0.215
 _CORNER: Final = 0.085
-"""The side of an emblem and its distance from the tile's edges, in sides of the tile."""
+"""Side of an emblem and its distance from the tile's edges, in sides of the tile."""
 
 _DARK_GLAZE: Final = 0.4
-"""Below this luminance a glaze breaks pale over the tile's edge, and so stands out from cloth."""
+"""Glazes darker than this luminance get a pale edge, to stand out from the cloth."""
 
 BROKEN: Final[Rgb] = (246, 234, 212)
 """The edge of a dark glaze."""
 
 _SHOWN_SHADOW: Final = 1.48
-"""The part of the shadow's picture that is kept, in sides of the tile; the rest is empty."""
+"""The kept part of the shadow's picture, in sides of the tile; the rest is empty."""
 
 _FADES: Final = 8
 
@@ -64,7 +64,7 @@ _WHITE: Final[Rgb] = (255, 255, 255)
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """How tiles of one kind are made: number and emblem in ``ink`` upon the ``glaze``.
+    """How tiles of one kind are made: number and emblem in ``ink`` on the ``glaze``.
 
     Towards the edges the glaze runs into the colour of the ``rim``.
     """
@@ -137,16 +137,17 @@ PRINTS: Final[Mapping[str, Mapping[str, Print]]] = MappingProxyType(
         },
     }
 )
-"""The print of each colour, by the choice of colours and by its letter, and of action tokens.
+"""The print of each colour, by colour scheme and letter, and of action tokens.
 
-tools/colours found them."""
+Found by tools/colours.
+"""
 
 _BACK: Final = (176, 112, 78)
 _BACK_INLAY: Final = (238, 224, 204)
 
 
 def tile_side(pitch: float) -> int:
-    """The side in pixels of tiles on cells of ``pitch`` pixels: even, so that few are drawn."""
+    """Side in pixels of tiles on cells of ``pitch`` pixels: even, so that few are drawn."""
     return max(6, round(pitch * TILE / 2) * 2)
 
 
@@ -209,7 +210,7 @@ def printed_face(look: Look, token: str, printed: Print, side: int) -> pygame.Su
 
 
 def painted(look: Look, token: str, printed: Print, side: int) -> pygame.Surface:
-    """What is painted on a token, in a square as large as it."""
+    """What's painted on a token, in a square of its size."""
     result = pygame.Surface((side, side), pygame.SRCALPHA)
     result.fill((*printed.ink, 0))
     if printed.emblem:
@@ -226,7 +227,7 @@ def painted(look: Look, token: str, printed: Print, side: int) -> pygame.Surface
 
 
 def glazed(look: Look, printed: Print, side: int) -> pygame.Surface:
-    """A tile in its glaze, before it is painted."""
+    """A tile in its glaze, before it's painted."""
     if not look.theme.pictures:
         edge = printed.edge or (printed.glaze if printed.rim == _WHITE else printed.rim)
         return _plain(side, printed.glaze, edge, thin=printed.edge is not None).copy()
@@ -260,7 +261,7 @@ def back(look: Look, side: int) -> pygame.Surface:
 
 
 def _blank(look: Look, name: str, side: int) -> pygame.Surface:
-    """A picture of a tile as it lies in its file; it is shared."""
+    """A tile's picture from its file; it's shared."""
 
     def make() -> pygame.Surface:
         whole = round(side / TILE_IN_PICTURE)
@@ -282,9 +283,9 @@ def _plain(side: int, fill: Rgb, edge: Rgb, *, thin: bool = False) -> pygame.Sur
 
 
 def shadow(look: Look, side: int, height: float = 0.0) -> pygame.Surface | None:
-    """The shadow of a tile that lies, or hovers ``height`` tiles above the cloth.
+    """The shadow of a tile at rest, or ``height`` tiles above the cloth.
 
-    None where the theme draws no shadows. A higher tile's shadow is broader and fainter.
+    None where the theme draws no shadows. A higher tile's shadow is wider and fainter.
     """
     if not look.theme.pictures:
         return None
@@ -323,7 +324,7 @@ def raised(point: Point, side: float, height: float) -> Point:
 
 
 def shadows(look: Look, point: Point, side: int, height: float = 0.0) -> Iterator[Item]:
-    """The shadow of a token ``height`` tokens above a point; nothing in a theme without."""
+    """The shadow of a token ``height`` tokens above a point; nothing in a theme without shadows."""
     picture = shadow(look, side, height)
     if picture is not None:
         drop = side * 0.5 * height

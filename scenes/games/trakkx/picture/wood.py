@@ -1,6 +1,6 @@
-"""The wooden things on TRAKKX's cloth: the tray of the open display, the bag, the rack.
+"""The wooden things on TRAKKX's cloth: the tray, the bag, the rack.
 
-And the plates of those whose racks are not seen.
+And the plates of players whose racks aren't seen.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def plate_height(look: Look) -> int:
 
 
 def plate_size(look: Look, other: Other, room: pygame.Rect) -> tuple[int, int]:
-    """How large a player's plate is in ``room``: as high, and as broad as its words."""
+    """Size of a player's plate in ``room``: as high as that, as wide as its words."""
     name = look.text_width(other.name, "small-strong")
     words = max(name, look.text_width(_under(other), "label"))
     wished = words + round(room.height * 0.62) + look.px(8 + 7 + 12)
@@ -40,7 +40,7 @@ def plate_size(look: Look, other: Other, room: pygame.Rect) -> tuple[int, int]:
 
 
 def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Iterator[Item]:
-    """A player's plate: style, name, how many tokens, and a broad edge while it is their turn."""
+    """A player's plate: style, name, how many tokens, and a wide edge while it's their turn."""
     fill, edge = ("chosen", "accent") if other.plays else ("paper", "panel_edge")
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
     yield box, place.topleft
@@ -65,7 +65,7 @@ def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Ite
 
 
 def _under(other: Other) -> str:
-    """What stands below a name."""
+    """The line below a name."""
     if other.plays:
         return _("{tokens}, plays").format(tokens=tokens_text(other.tokens))
     return tokens_text(other.tokens)
@@ -79,17 +79,18 @@ CARVED: Final[Rgb] = (252, 240, 218)
 """The ink of words on the plaque."""
 
 WOOD: Final[Rgb] = (128, 94, 74)
-"""The colour of that wood as a whole."""
+"""That wood's overall colour."""
 
 _PLAIN_BAG: Final[Rgb] = (208, 196, 220)
 _PLAQUE_END: Final = 0.46
 _PLAQUE_AROUND: Final = 0.0725, 0.0645, 1.21, 0.242
-"""The plaque's picture in heights of its wood: the part at either end that keeps its shape, then
-the shadow's room left, above, the height of all and what it is broader than the wood."""
+"""The plaque's picture in heights of its wood: the end part that keeps its shape, then the shadow's
+room on the left and above, the height of all, and how much wider it is than the wood.
+"""
 
 
 def plaque(look: Look, wood: pygame.Rect) -> Item:
-    """The board that buttons stand on, with its shadow; for themes with pictures."""
+    """The board that buttons are on, with its shadow; for themes with pictures."""
     left, above, high, broader = (round(wood.height * share) for share in _PLAQUE_AROUND)
     size = (wood.width + broader, high)
 
@@ -109,7 +110,7 @@ class WoodenThings:
         self.inks = Inks(look)
 
     def items(self, marked: Marks, places: Sequence[pygame.Rect] | None = None) -> Iterator[Item]:
-        """Everything, lowest first; ``places`` are those of the rack while it moves."""
+        """Everything, lowest first; ``places`` are the rack's while it moves."""
         yield from self._display(marked)
         yield from self._bag(marked)
         if marked.watched is not None:
@@ -119,7 +120,7 @@ class WoodenThings:
                 marked, marked.rack, places or rack_places(self.furniture, marked)
             )
 
-    # The open display and the bag
+    # The tray and the bag
 
     def _display(self, marked: Marks) -> Iterator[Item]:
         if self._is_bare(marked):
@@ -140,7 +141,7 @@ class WoodenThings:
                 yield from self._spot_marks(marked, spot, seat.center, side)
 
     def _is_bare(self, marked: Marks) -> bool:
-        """Whether this is a picture of tokens alone, without a display and a bag."""
+        """Whether this is a picture of tokens alone, without tray and bag."""
         return self.furniture.bare or not (marked.display or marked.bag or marked.others)
 
     def _spot_marks(self, marked: Marks, spot: Spot, point: Point, side: int) -> Iterator[Item]:

@@ -1,7 +1,6 @@
-"""A TRAKKX player's work in progress: the table as they would lay it, and the slots of their rack.
+"""A TRAKKX player's work in progress: the table as they would lay it, and their rack's slots.
 
-A draft may be as wrong as it likes; the rules judge it when it is laid. Nothing here draws or
-listens.
+A draft may be as wrong as it likes; the rules judge it when it's laid.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ class Changes:
 def changes(before: Table, after: Table) -> Changes:
     """The difference of two tables, the later with all tokens of the earlier.
 
-    Where tokens of a kind could have moved in several ways, those that stay side by side are
-    taken to have moved together.
+    If tokens of a kind could have moved in several ways, neighbours are taken to have moved
+    together.
     """
     gone: dict[str, list[Cell]] = {}
     come: dict[str, list[Cell]] = {}
@@ -65,7 +64,7 @@ def _far(old: Cell, new: Cell) -> int:
 
 
 SLOTS: Final = 18
-"""The slots of every rack; it has more only while more tokens stand on it."""
+"""The slots of every rack; it has more only while more tokens are on it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -77,11 +76,11 @@ class Held:
 
 
 Order = tuple[Held | None, ...]
-"""What stands in the slots of a rack from left to right; None is an empty slot."""
+"""What's in a rack's slots from left to right; None is an empty slot."""
 
 
 def with_all_slots(order: Iterable[Held | None]) -> Order:
-    """The same rack with all of its slots, and none beyond those and its last token."""
+    """The same rack with all its slots, and none beyond those and its last token."""
     slots = list(order)
     while len(slots) > SLOTS and slots[-1] is None:
         slots.pop()
@@ -89,7 +88,7 @@ def with_all_slots(order: Iterable[Held | None]) -> Order:
 
 
 def added(order: Order, held: Held) -> Order:
-    """One more token behind the last one; where there is no room, in the first empty slot."""
+    """The rack with one more token after the last or, without room, in the first empty slot."""
     slots = list(order)
     behind = max((number for number, each in enumerate(slots) if each is not None), default=-1) + 1
     free = [number for number, each in enumerate(slots) if each is None]
@@ -100,11 +99,11 @@ def added(order: Order, held: Held) -> Order:
 
 
 def stood(order: Order, tokens: Sequence[Held], before: int, laid: Collection[Held] = ()) -> Order:
-    """Some tokens of a rack put side by side before a slot; its length is the end.
+    """The rack with some of its tokens side by side before a slot; its length is the end.
 
-    They fill empty slots there. Where none is, tokens move aside: as few as possible, into the
-    nearest gap. The slots of tokens that are ``laid`` count as empty; such a token gets the nearest
-    empty one to come back to.
+    They fill empty slots there; failing that, as few tokens as possible move aside into the nearest
+    gap. The slots of ``laid`` tokens count as empty; such a token gets the nearest empty one to
+    come back to.
     """
     lying = {held: number for number, held in enumerate(order) if held in laid}
     lying = {held: number for held, number in lying.items() if held not in tokens}
@@ -124,7 +123,7 @@ def stood(order: Order, tokens: Sequence[Held], before: int, laid: Collection[He
 
 
 def _close_nearest_gap(front: list[Held | None], back: list[Held | None]) -> None:
-    """Take away the empty slot that the fewest tokens part from the place in between."""
+    """Remove the empty slot closest to the seam between ``front`` and ``back``."""
     right = back.index(None) if None in back else len(back)
     left = front[::-1].index(None) if None in front else len(front)
     if right < len(back) and (right <= left or left == len(front)):
@@ -134,7 +133,7 @@ def _close_nearest_gap(front: list[Held | None], back: list[Held | None]) -> Non
 
 
 _STEPS: Final = 300
-"""The steps that can be undone."""
+"""The most steps that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +149,9 @@ _Step = tuple[Order, Plan]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Work in progress on the table ``base``, as it lay at the start of the turn.
+    """Work in progress on ``base``, the table at the start of the turn.
 
-    ``order`` is all of the player's tokens in their slots, those already laid too.
+    ``order`` is all of the player's tokens in their slots, including those already laid.
     """
 
     base: Table = EMPTY_TABLE
@@ -166,21 +165,21 @@ class Draft:
         """A draft with nothing done yet."""
         return cls(base, order, Plan(base))
 
-    # What is seen
+    # What's seen
 
     @property
     def table(self) -> Table:
-        """The table as it lies now."""
+        """The table as it is now."""
         return self.plan.table
 
     @property
     def own(self) -> frozenset[Cell]:
-        """Cells with tokens laid in this turn."""
+        """Cells with tokens laid this turn."""
         return frozenset(self.plan.own)
 
     @property
     def moved(self) -> frozenset[Cell]:
-        """Cells with tokens of the table that lay elsewhere at the start of the turn."""
+        """Cells with tokens of the table that were elsewhere at the start of the turn."""
         plan = self.plan
         return frozenset(
             cell
@@ -190,12 +189,12 @@ class Draft:
 
     @property
     def is_changed(self) -> bool:
-        """Whether it differs from the table as it lay."""
+        """Whether it differs from the table at the start."""
         return self.plan.table != self.base
 
     @property
     def rack(self) -> Order:
-        """What stands on the rack, slot by slot: those of tokens laid in this turn are empty."""
+        """What's on the rack, slot by slot: those of tokens laid this turn are empty."""
         laid = set(self.plan.own.values())
         return tuple(None if held in laid else held for held in self.order)
 
@@ -233,7 +232,7 @@ class Draft:
     def put(
         self, ways: Mapping[Held | Cell, Cell], pushed: Mapping[Cell, Cell] | None = None
     ) -> Draft:
-        """Lay tokens of the rack, or move tokens of the table, and those that they push aside.
+        """The draft with tokens of the rack laid, or of the table moved, and others pushed aside.
 
         The cells where they end have to be free or become so.
         """
@@ -248,7 +247,7 @@ class Draft:
         return self._stepped(plan=Plan(Table(table), {**own, **laid}))
 
     def taken_back(self, cells: Iterable[Cell], before: int | None = None) -> Draft:
-        """Put own tokens back on the rack, before a slot of it or where they stood.
+        """The draft with own tokens back on the rack, before a slot or where they stood.
 
         Raises KeyError for a token of the table.
         """
@@ -267,7 +266,7 @@ class Draft:
         return self._stepped(order=order, plan=Plan(table, own))
 
     def arranged(self, tokens: Iterable[Held], before: int) -> Draft:
-        """Put some tokens side by side before a slot of the rack; see ``stood``."""
+        """The draft with some tokens side by side before a slot of the rack; see ``stood``."""
         laid = self.plan.own.values()
         return self._stepped(order=stood(self.order, tuple(tokens), before, laid))
 
@@ -280,10 +279,9 @@ class Draft:
         return self._stepped(plan=Plan(self.base))
 
     def loaded(self, table: Table) -> Draft:
-        """Make the table this one; it needs no more than the base and the player's tokens.
+        """The draft with this table, made of no more than the base and the player's tokens.
 
-        Own tokens that stay in their cells stay own. Raises ValueError if the tokens do not add
-        up.
+        Own tokens that stay in their cells stay own. Raises ValueError if the tokens don't add up.
         """
         spare = Counter(table.values())
         spare.subtract(Counter(self.base.values()))
@@ -304,7 +302,7 @@ class Draft:
         return self._stepped(plan=Plan(table, own))
 
     def _likely_own(self, table: Table) -> list[Cell]:
-        """The cells of a table, first those whose tokens most likely come from the rack."""
+        """A table's cells, starting with those whose tokens most likely come from the rack."""
         added = changes(self.base, table).added
         mine = [c for c, held in self.plan.own.items() if table.get(c) == held.token]
         return list(dict.fromkeys([*mine, *(c for c in table if c in added), *table]))
@@ -339,8 +337,8 @@ class Draft:
 def written(work: Draft) -> str:
     """A draft in one line: ``rack r5 . g2:1 | base 0,0=r6 | plan 0,0=r6 1,0=r7:0``.
 
-    A colon tells a player's own token, with its copy; a plan without cells is the table as it lay.
-    The steps that could be undone are not written.
+    A colon marks a player's own token, with its copy; a plan without cells is the unchanged table.
+    The undo steps aren't written.
     """
     rack = ("." if held is None else _held_text(held) for held in work.order)
     plan = _table_text(work.plan) if work.is_changed else ()
@@ -359,9 +357,9 @@ def _table_text(plan: Plan) -> Iterable[str]:
 
 
 def read(text: str) -> Draft | None:
-    """The draft that ``written`` wrote; None if the text is none or its tokens do not add up.
+    """The draft that ``written`` wrote; None if the text is none or its tokens don't add up.
 
-    Once there were three plans, and the number of the one in sight before them.
+    Older texts have three plans, with the number of the shown one before them.
     """
     match [part.split() for part in text.split("|")]:
         case [["rack", *rack], ["base", *base], ["plan", *plan]]:

@@ -12,13 +12,13 @@ from game.rules.trakkx.tokens import COLOURS, colour_of, in_order, is_number, va
 from scenes.games.trakkx.work.draft import SLOTS, Held, Order, added, stood, with_all_slots
 
 _SEARCHED: Final = 6000
-"""The most arrangements that the search for sets looks at."""
+"""The most arrangements that the search for lines looks at."""
 
 
 def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> Order:
-    """The tokens in the player's slots, new ones behind the others.
+    """The tokens in the player's slots, new ones after the others.
 
-    A single new one stands before the slot ``wished``, if any.
+    A single new one goes before the slot ``wished``, if any.
     """
     left = Counter(tokens)
     kept: list[Held | None] = []
@@ -39,7 +39,7 @@ def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> 
 
 
 def by_colour(order: Order) -> Order:
-    """Colour by colour, each from 1 to 14, with gaps if there is room; action tokens last."""
+    """Colour by colour, each from 1 to 14, with gaps if there's room; action tokens last."""
     tokens = _tokens(order)
     parts = [[h for h in tokens if is_number(h.token) and colour_of(h.token) == c] for c in COLOURS]
     parts.append([held for held in tokens if not is_number(held.token)])
@@ -55,7 +55,7 @@ def by_number(order: Order) -> Order:
 
 
 def by_sets(order: Order) -> Order:
-    """First the rows and sequences on the rack, of as many tokens as possible.
+    """First the sets and runs on the rack, using as many tokens as possible.
 
     The rest follows colour by colour.
     """
@@ -82,7 +82,7 @@ def _tokens(order: Order) -> list[Held]:
 
 
 def _parted(parts: Sequence[Sequence[Held]]) -> Order:
-    """The parts side by side, with gaps between them if there is room for all of these."""
+    """The parts side by side, with gaps between them if there's room for all of these."""
     parts = [part for part in parts if part]
     spare = SLOTS - sum(map(len, parts))
     order: list[Held | None] = []
@@ -92,9 +92,9 @@ def _parted(parts: Sequence[Sequence[Held]]) -> Order:
 
 
 def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
-    """Rows and sequences without a token in common that use as many of ``tokens`` as possible.
+    """Sets and runs without a token in common that use as many of ``tokens`` as possible.
 
-    A rack of usual size is searched to the end; of a huge one a good part is.
+    The search is complete for a rack of usual size, and partial for a huge one.
     """
     search = _SetSearch(Counter(token for token in tokens if is_number(token)))
     search.go_on((), 0)
@@ -102,7 +102,7 @@ def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 
 
 class _SetSearch:
-    """Looks for the sets that use most tokens, always from the first token left."""
+    """Looks for the lines that use most tokens, always from the first token left."""
 
     def __init__(self, tokens: Counter[str]) -> None:
         self.left = tokens
@@ -133,7 +133,7 @@ class _SetSearch:
         self.left[first] = kept
 
     def _with(self, token: str) -> Iterable[tuple[str, ...]]:
-        """The sets of tokens left whose first token in order is ``token``."""
+        """The lines of tokens left whose first token in order is ``token``."""
         colour, value = colour_of(token), value_of(token)
         row = [token]
         while self.left[f"{colour}{value + len(row)}"] > 0:
@@ -158,7 +158,7 @@ class RackMemory:
         self._turns: dict[tuple[int, int], tuple[int, frozenset[Held]]] = {}
 
     def begin_turn(self, seat: int, round_number: int, position: int, order: Order) -> None:
-        """Note that the player takes their turn after so many actions and sees the rack."""
+        """Note that the player takes their turn after this many actions and sees the rack."""
         key = (seat, round_number)
         if key in self._turns and self._turns[key][0] == position:
             return
