@@ -74,7 +74,7 @@ class TableBase(ABC, Generic[S, D]):
 
     @abstractmethod
     def look_at(self, position: int) -> None:
-        """Show the position after so many actions; drafts are kept."""
+        """Show the position after this many actions; drafts are kept."""
 
     @abstractmethod
     def return_to_match(self) -> None:

@@ -20,19 +20,19 @@ from scenes.ui.faces import Who, face
 LIFT_SECONDS: Final = 0.3
 
 _ROWS: Final = 6
-"""Rows in which the folds are computed, before they are stretched to the window's height."""
+"""Rows in which the folds are computed, before they're stretched to the window's height."""
 
 _COARSE: Final = 4
-"""Pixels of the window from one computed column of the folds to the next."""
+"""Window pixels per computed column of the folds."""
 
 _GOLD: Final = (214, 178, 104)
 
 _FOLD: Final = 58.0
-"""Width of a fold of the cloth in design units."""
+"""Width of a fold in design units."""
 
 
 class Curtain:
-    """A cloth in the colour of the awaited player, with their name on it."""
+    """A cloth in the awaited player's colour, with their name on it."""
 
     def __init__(self) -> None:
         self._hanging: tuple[str, Who, str] | None = None
@@ -42,7 +42,7 @@ class Curtain:
         self._painting: _Painting | None = None
 
     def hang(self, name: str, who: Who, watch: str = "") -> None:
-        """Cover everything at once; ``watch`` offers to show what happened as it is lifted."""
+        """Cover everything at once; ``watch`` offers to show what happened on lifting."""
         self._hanging = (name, who, watch)
         self._lifted_at = None
 
@@ -58,11 +58,11 @@ class Curtain:
 
     @property
     def moving(self) -> bool:
-        """Whether it is rising."""
+        """Whether it's rising."""
         return self._hanging is not None and self._lifted_at is not None
 
     def has_risen(self, now: float) -> bool:
-        """Whether it has risen by now; then it is gone."""
+        """Whether it has risen by now; then it's gone."""
         if self._lifted_at is None or now < self._lifted_at + self._seconds:
             return False
         self._hanging = self._lifted_at = self._painting = None
@@ -73,13 +73,13 @@ class Curtain:
         return self._watch
 
     def watch_at(self, point: tuple[int, int]) -> bool:
-        """Whether there, on the curtain, one asks for what happened."""
+        """Whether a press there, on the curtain, asks for what happened."""
         return self.covers and self._watch.collidepoint(point)
 
     def items(self, look: Look, area: pygame.Rect, now: float) -> list[Item]:
-        """The curtain before the whole window, with its card in the middle of ``area``.
+        """The curtain over the whole window, with its card in the middle of ``area``.
 
-        There is nothing while it does not hang.
+        Nothing if it isn't down.
         """
         if self._hanging is None:
             return []
@@ -87,18 +87,18 @@ class Curtain:
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
         painting = self._begun(look, area, *self._hanging)
-        # What was not made ready.
+        # What wasn't made ready.
         deque(painting.steps, maxlen=0)
         self._watch = painting.card.watch
         return [(painting.surface, (0, -round(risen * look.size[1])))]
 
     def make_ready(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> None:
-        """Paint a part of it before it hangs: all of it at once would make a frame late."""
+        """Paint part of it before it's needed: all of it at once would make a frame late."""
         if self._hanging is None:
             next(self._begun(look, area, name, who, watch).steps, None)
 
     def _begun(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> _Painting:
-        # As large as the window: one is kept, and no longer than it hangs.
+        # It's as large as the window, so only one is kept, and only while it's down.
         key = look, tuple(area), name, who, watch
         if self._painting is None or self._painting.key != key:
             card = Card(look, area, name, who, watch=watch)
@@ -125,10 +125,10 @@ def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: Card) -> Iter
 
 
 class Card:
-    """The one thing that everybody sees: a figure with its sign, a name, and what to do.
+    """The one thing everyone sees: a figure with its symbol, a name, and what to do.
 
-    ``button`` says how the curtain is lifted, and ``watch``, of no size where that is not offered,
-    how to see what happened then.
+    ``button`` says how to lift the curtain, and ``watch``, empty if not offered, how to see what
+    happened.
     """
 
     def __init__(
@@ -162,7 +162,7 @@ class Card:
             self.watch.size = small[0] + 2 * self._pad, small[1] + look.px(16)
             tall += self.watch.height + look.px(12)
         self.rect = pygame.Rect(0, 0, self._wide, tall + high + look.px(24) + self._pad)
-        # The figure stands upon it, smaller where there is less room.
+        # The figure is on top, smaller where there's less room.
         side = max(1, min(look.em(150), area.height // 5, area.height - self.rect.height))
         self.rect.center = (area.centerx, area.centery + side // 2)
         self.figure = pygame.Rect(0, 0, side, side)
@@ -198,7 +198,7 @@ class Card:
 
 
 def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -> Iterator[None]:
-    """Heavy cloth in folds, with light upon ``lit``; plain where the theme has no pictures."""
+    """Heavy cloth in folds, with light on ``lit``; plain in a theme without pictures."""
     if not look.theme.pictures:
         surface.fill(look.theme.table)
         pygame.draw.rect(surface, colour, surface.get_rect(), look.px(14))
@@ -218,7 +218,7 @@ def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -
 
 
 def _folds(look: Look) -> pygame.Surface:
-    """White cloth, small and to be stretched: gathered above, and falling apart below."""
+    """White cloth, small and to be stretched: gathered at the top, falling apart below."""
     width, fold = look.size[0] // _COARSE, look.px(_FOLD) / _COARSE
     lights = bytearray()
     for row in range(_ROWS):
@@ -246,7 +246,7 @@ def _dusk(size: tuple[int, int], lit: pygame.Rect) -> pygame.Surface:
 
 
 def _hem(look: Look, surface: pygame.Surface) -> None:
-    """Two cords of gold along the lower edge, with the shade of the turned up cloth above them."""
+    """Two golden cords along the lower edge, with the turned-up cloth's shade above them."""
     wide, high = look.size
     band, cord = look.px(20), max(3, look.px(4))
     fold = look.fade((wide, band), (0, 0, 0), downwards=True).copy()

@@ -131,7 +131,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return type(self).view is not TableGame.view
 
     def pass_time(self, seconds: float, seen: TableView[S, D]) -> None:
-        """Advance what moves on the board by itself, such as the view; once a frame."""
+        """Advance what moves on the board by itself, like the view; once a frame."""
 
     def is_moving(self, seen: TableView[S, D]) -> bool:
         """Whether something moves by itself, so the next frame should come at once."""

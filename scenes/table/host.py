@@ -1,7 +1,7 @@
-"""The host of a table: asks the computers, saves after every action, takes back, replays.
+"""The host of a table: asks the computers, saves after every action, undoes, replays.
 
-It knows the match, the bots and the records, but nothing of pictures; a table scene shows what the
-host's timeline tells it and passes on what the players do.
+It knows the match, the bots and the records, but no pictures; a table scene shows the host's
+timeline and passes on what the players do.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""
 
 PAUSE = 4.0
-"""Seconds after which computers among themselves begin their next round."""
+"""Seconds after which computers among themselves start their next round."""
 
 
 class Host(Generic[S]):
-    """Runs one match; what happens waits in ``take_events`` until the table asks for it.
+    """Runs one match; events wait in ``take_events`` until the table asks for them.
 
-    ``view`` is the number of actions after which the position on show stands, while players look
-    at an earlier one or a replay runs; None when the match itself is on show. ``reel`` leads it
-    through the last actions once more while a recap runs. ``decisions`` are the computers' since
-    the table was opened, by the action's number. What is only tried out it ``keeps`` nowhere.
+    ``view`` is the number of actions before the position on show while players look at an earlier
+    one or a replay runs; None for the match itself. ``reel`` leads through the last actions again
+    during a recap. ``decisions`` are the computers' since the table was opened, by action number.
+    With ``keeps`` off, the match is only tried out and saved nowhere.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class Host(Generic[S]):
         self._next_step: float | None = None
         self._next_round = 0.0
 
-    # What is on show
+    # What's on show
 
     @property
     def position(self) -> int:
@@ -97,33 +97,33 @@ class Host(Generic[S]):
 
     @property
     def moves_after(self) -> int:
-        """How many moves of the match follow an earlier position that is on show."""
+        """How many moves of the match follow the position on show."""
         return 0 if self.view is None else self.match.moves() - self.match.moves(self.view)
 
     @property
     def thinking(self) -> int | None:
-        """The seat of the computer that is thinking, or None."""
+        """The seat of the computer that's thinking, or None."""
         question = self._asking.question
         return question.seat if question and question.purpose is Purpose.MOVE else None
 
     @property
     def thinking_since(self) -> float | None:
-        """When the computer began to think, on the services' clock."""
+        """When the computer started thinking, on the services' clock."""
         return self._asking.question.since if self._asking.question is not None else None
 
     @property
     def advice_pending(self) -> bool:
-        """Whether advice was asked for and has not come yet."""
+        """Whether advice was asked for and hasn't come yet."""
         return self._asking.is_open(Purpose.ADVICE)
 
     @property
     def repair_pending(self) -> bool:
-        """Whether the nearest legal action was asked for and has not come yet."""
+        """Whether the nearest legal action was asked for and hasn't come yet."""
         return self._asking.is_open(Purpose.REPAIR)
 
     @property
     def waits(self) -> bool:
-        """Whether the match waits between two rounds until somebody lets it go on."""
+        """Whether the match waits between two rounds until someone lets it go on."""
         return self.is_live and self.match.at_end and self.state.is_pause and not self.match.is_over
 
     @property
@@ -145,28 +145,28 @@ class Host(Generic[S]):
     # Playing
 
     def decision_behind(self, number: int) -> Decision | None:
-        """The decision that led to action ``number`` of the match, if it is known."""
+        """The decision that led to action ``number`` of the match, if it's known."""
         decision = self.decisions.get(number)
         known = decision is not None and self.match.log[number].action == decision.action
         return decision if known else None
 
     def start(self) -> None:
-        """Do what happens by itself before the first turn; it is saved with the first action."""
+        """Do what happens by itself before the first turn; it's saved with the first action."""
         if self.is_live:
             self._advance()
             if not self.match.is_over and any(not seat.is_human for seat in self.match.seats):
-                # Started now, so that the first answer does not wait for the process.
+                # Started now, so that the first answer needn't wait for the process.
                 self._services.bots.start()
 
     def why_not(self, action: Action) -> Rejection | None:
-        """Why the person to act on the position on show may not do this; None if they may."""
+        """Why the person to act on the position on show can't do this; None if they can."""
         seat = self.hand_seat
         if seat is None:
             return Rejection(Message("It’s not your turn."), "turn")
         return self.state.legal_actions(seat).why_not(action)
 
     def attempt(self, action: Action) -> Rejection | None:
-        """Play a person's action on the position on show; the reason if it is illegal.
+        """Play a person's action on the position on show; the reason if it's illegal.
 
         On an earlier position this starts a new line in a match of its own.
         """
@@ -207,7 +207,7 @@ class Host(Generic[S]):
         return None
 
     def receive(self, entries: Sequence[Entry]) -> None:
-        """Play what those who are away have sent; it was checked."""
+        """Play what remote players have sent, already checked."""
         self._leave_view()
         for number, entry in enumerate(entries, self.match.cursor):
             if number == len(self.match.log):
@@ -379,7 +379,7 @@ class Host(Generic[S]):
             self._events.append(Repaired(result))
 
     def _answer(self, now: float) -> None:
-        """Play what a computer decided, when the players have seen all that came before."""
+        """Play what a computer decided, once the players have seen everything before it."""
         question = self._asking.question
         if question is None or question.decision is None:
             return
@@ -397,7 +397,7 @@ class Host(Generic[S]):
     def ask_advice(self, about: Action | None = None) -> None:
         """Ask the strongest computer for help for the person to move.
 
-        ``about`` is a legal action that it shall judge too.
+        ``about`` is a legal action for it to judge too.
         """
         seat = self.hand_seat
         if seat is not None and self.thinking is None:
@@ -405,19 +405,19 @@ class Host(Generic[S]):
             self._asking.ask_advice(self.match, self.position, seat, now, about)
 
     def ask_repair(self, action: Action) -> None:
-        """Ask for the legal action nearest to ``action``, which the person to move had in mind."""
+        """Ask for the legal action nearest to ``action``, which the person to move meant."""
         seat = self.hand_seat
         if seat is not None and self.thinking is None:
             now = self._services.now()
             self._asking.ask_repair(self.match, self.position, seat, now, action)
 
     def forget_advice(self) -> None:
-        """Advice that was asked for is not wanted any more."""
+        """Drop the advice that was asked for."""
         if self.advice_pending:
             self._asking.forget()
 
     def give_seat(self, seat: int, kind: str) -> None:
-        """Let somebody else play a seat from now on: a person, or a computer of a level."""
+        """Let someone else play a seat from now on: a person, or a computer of a level."""
         hand_over(self.match, seat, kind)
         self._asking.forget()
         self.paused = False
@@ -431,33 +431,33 @@ class Host(Generic[S]):
         return self.match.undo_policy()
 
     def undo(self) -> None:
-        """Take back the last decision with the replies to it."""
+        """Undo the last decision with the replies to it."""
         self._leave_view()
         target = self.match.undo_target()
         if target is not None:
             self._move_match(target)
 
     def redo(self) -> None:
-        """Play what was taken back again."""
+        """Redo what was undone."""
         self._leave_view()
         target = self.match.redo_target()
         if target is not None:
             self._move_match(target)
 
     def hold(self) -> None:
-        """Let nobody act until the match goes back."""
+        """Let no one act until the match goes back."""
         self.held = True
         self._asking.forget()
 
     def go_back(self, position: int) -> None:
-        """Take back all actions after ``position``, whoever did them, and let people act again."""
+        """Undo all actions after ``position``, whoever did them, and let people act again."""
         self._leave_view()
         self.held = False
         self._move_match(position)
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back and not replaced."""
+        """Whether something was undone and not replaced."""
         return not self.match.at_end
 
     def _move_match(self, target: int) -> None:
@@ -484,7 +484,7 @@ class Host(Generic[S]):
         self._events.append(Moved())
 
     def look_at_end(self) -> None:
-        """Halt a replay behind the last action; that is the match itself unless it was undone."""
+        """Halt a replay after the last action; that's the match itself unless it was undone."""
         self.running = False
         if self.match.at_end:
             self.view = None
@@ -512,7 +512,7 @@ class Host(Generic[S]):
         self._events.append(Moved())
 
     def toggle_running(self) -> None:
-        """Start or halt a replay from the position on show; computers among themselves likewise."""
+        """Start or halt a replay from the position on show, or computers among themselves."""
         if self.view is None and self.match.is_finished:
             self.replay()
             return
@@ -541,7 +541,7 @@ class Host(Generic[S]):
         self._events.append(Moved())
 
     def recap(self, reel: Reel) -> None:
-        """Show some of the last actions once more, each at the pace of ``reel``."""
+        """Show some of the last actions again, each at the pace of ``reel``."""
         if self.advice_pending or self.repair_pending:
             self._asking.forget()
         self._leave_view()
@@ -567,7 +567,7 @@ class Host(Generic[S]):
         self._events.append(Moved())
 
     def _show_way(self, start: int, end: int) -> None:
-        """Show the actions between two positions, if they are few enough to be watched."""
+        """Show the actions between two positions, if they're few enough to watch."""
         self.timeline.clear()
         if not self._projector.pace() or abs(end - start) > 4:
             return

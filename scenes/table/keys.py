@@ -15,8 +15,8 @@ from scenes.table.table import AnyTable
 from scenes.table.walking.questions import ask, number_of
 from scenes.table.walking.typing import ask_the_board, type_a_move
 
-# What no game takes for itself, what it is asked for by the table's own taking back, and what
-# dialogs, movements and the panel take first.
+# Commands that no game takes for itself, that the table's own undo asks it about, and that dialogs,
+# movements and the panel take first.
 _NOT_FOR_GAMES: Final = (
     MOVES
     | {Command.RULES, Command.MENU, Command.MUTE, Command.FULLSCREEN, Command.QUIT}
@@ -25,10 +25,10 @@ _NOT_FOR_GAMES: Final = (
 )
 
 _OF_BOARD: Final = frozenset({Command.TURN_BOARD, Command.ASK, Command.TYPE, *QUESTIONS})
-"""Commands about the board: whoever gives them is there, wherever the keyboard was."""
+"""Commands about the board: they bring the keyboard to it."""
 
 _ANYWHERE: Final = (Command.MUTE, Command.FULLSCREEN, Command.QUIT)
-"""What may be done while the end is told, and does not hurry it."""
+"""What can be done while the end is told, without hurrying it."""
 
 
 class TableKeys:
@@ -98,7 +98,7 @@ class TableKeys:
         return can | {one for one in meant if isinstance(table.meaning(one), Hold | Play)}
 
     def go_to_board(self) -> None:
-        """Let the keyboard be on the board."""
+        """Move the keyboard to the board."""
         self.on_board = True
         self._table.ui.set_focus(None)
 
@@ -107,7 +107,7 @@ class TableKeys:
         dialogs.open_menu(self._table)
 
     def _is_for_graph(self, command: Command) -> bool:
-        """Whether a number led to a turning point; to who hears the board there it asks that."""
+        """Whether a number led to a turning point; for listeners on the board it's a question."""
         table, number = self._table, number_of(command)
         asks = table.ui.overlays or (self.on_board and table.seen.by_ear)
         if number is None or asks or number >= len(table.review.points):
@@ -116,7 +116,7 @@ class TableKeys:
         return True
 
     def _is_for_game(self, command: Command) -> bool:
-        """Whether a command meant something to the game before what it means at every table."""
+        """Whether a command meant something to the game before its usual meaning."""
         table = self._table
         if table.look_around(command):
             return True
@@ -188,7 +188,7 @@ class TableKeys:
             if self._table.walk.come(command):
                 return
             if order and self._table.host.match.is_finished:
-                # Nothing is to be done on the board any more.
+                # There's nothing more to do on the board.
                 self._steer_board(command)
         else:
             ui.command(command)
@@ -196,7 +196,7 @@ class TableKeys:
     def _steer_board(self, command: Command) -> None:
         table = self._table
         if command in MOVES and not table.at_rest:
-            # Who wants to go on need not wait.
+            # Those who want to go on needn't wait.
             table.skip()
         if command in (Command.NEXT, Command.PREVIOUS):
             if table.ui.focus is None and table.walk.takes(command):
@@ -206,7 +206,7 @@ class TableKeys:
             if table.ui.focus is None:
                 table.ui.command(command)
             else:
-                # What leads on from a board that is done had the focus already.
+                # The way on from a finished board had the focus already.
                 self._steer_panel(command)
         elif command is Command.ACTIVATE and not table.at_rest:
             table.skip()

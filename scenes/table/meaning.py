@@ -1,4 +1,4 @@
-"""What a player means by an event, in the terms of a table: hold this, play this, or why not."""
+"""What a player means by an event, in a table's terms: hold this, play this, or why not."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any, Final, Generic, TypeVar
 from game.protocol import Action, Rejection
 
 Point = tuple[int, int]
-"""A point of the window, in pixels."""
+"""A window point, in pixels."""
 
 D_co = TypeVar("D_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class PointerState:
-    """What the pointer does at a board: no part of what anybody has in hand.
+    """What the pointer does at a board: no part of what anyone has in hand.
 
-    It was last at the window point ``point``. ``over`` is the place that it points at, if that
-    means anything. ``held`` is the place where the button went down at ``held_at`` and is still
-    held, ``before`` the draft just before that; ``dragging`` once it has moved from there. ``grip``
-    is how it holds what it does, for games that hold things in ways of their own.
+    It was last at the window point ``point``. ``over`` is the place it points at, if that means
+    anything. ``held`` is the place where the button went down at ``held_at`` and is still held,
+    ``before`` the draft just before that; ``dragging`` once it has moved from there. ``grip`` is
+    how it holds what it does, for games with ways of their own.
     """
 
     over: Any = None
@@ -48,7 +48,7 @@ AT_REST: Final = PointerState()
 
 @dataclass(frozen=True, slots=True)
 class Hold(Generic[D_co]):
-    """Have this in hand from now on, held by the ``pointer`` so; None lets go of it."""
+    """Have this in hand from now on, held by the ``pointer`` like this; None lets go of it."""
 
     draft: D_co
     pointer: PointerState | None = None
@@ -69,21 +69,21 @@ class Refuse:
 
 
 Intent = Hold[D_co] | Play | Refuse
-"""What an event means to whoever is to move."""
+"""What an event means to the player to move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What only the game itself can do, such as to show something again; games derive their own."""
+    """What only the game itself can do, like showing something again; games derive their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button beside the board that means what a click on the board could mean as well.
+    """A button beside the board that does what a click on the board could do as well.
 
-    ``name`` finds the button in tests. ``reason`` says why it cannot be pressed now; "" if it can.
-    The ``main`` one is what most people want next, a ``dull`` one seldom what they want; a ``hint``
-    leads on with one. ``over`` is the place of the board that pointing at it points at.
+    ``name`` finds the button in tests. ``reason`` says why it can't be pressed now; "" if it can.
+    The ``main`` one is what most people want next, a ``dull`` one rarely is; a ``hint`` leads on
+    with one. ``over`` is the place of the board that pointing at it points at.
     """
 
     label: str

@@ -35,7 +35,7 @@ class Saver:
         self._taking = Lock()
 
     def save(self, match: Match) -> None:
-        """Begin to write the match as it is now."""
+        """Start writing the match as it is now."""
         with self._taking:
             self._latest = match.copy()
         if self._writer is None:
@@ -97,7 +97,7 @@ class Keeping:
         return self._saver.save_id if self._saver is not None else None
 
     def save(self, match: Match) -> None:
-        """Begin to write the match as it is now; a finished one goes into the history."""
+        """Start writing the match as it is now; a finished one goes into the history."""
         if not self._keeps:
             return
         services = self._services

@@ -1,4 +1,4 @@
-"""The scene of a table: it draws what is on show and gives events to the panel or the board."""
+"""The scene of a table: it draws what's on show and gives events to the panel or the board."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ from scenes.ui.widget import Widget, target
 
 
 class SidePanel(Protocol):
-    """Builds its widgets for a look and shows what is going on.
+    """Builds its widgets for a look and shows what's going on.
 
-    ``frame`` holds all of them. ``bar_height`` says how many pixels a bar over the board takes
-    from it, ``looks_back`` that the board lies in dusk.
+    ``frame`` holds all of them. ``bar_height`` is how many pixels a bar over the board takes from
+    it, ``looks_back`` says that the board is in dusk.
     """
 
     @property
@@ -58,30 +58,30 @@ class SidePanel(Protocol):
     def looks_back(self) -> bool: ...
 
     def build(self) -> None:
-        """Make the widgets anew, for another look or language."""
+        """Rebuild the widgets, for another look or language."""
 
     def board_area(self, look: Look) -> pygame.Rect:
-        """The part of the window that is left for the board."""
+        """The part of the window left for the board."""
 
     def toast_room(self) -> pygame.Rect:
-        """Where a sentence covers nothing that is needed, if it fits there."""
+        """Where a sentence covers nothing that's needed, if it fits there."""
 
     def refresh(self) -> None:
         """Show the match as it is now."""
 
     def tick(self, now: float, *, force: bool = False) -> None:
-        """Show what changes with time alone."""
+        """Update what changes with time alone."""
 
 
 _TURNS: Final = 0.5
-"""Seconds in which a board that has been turned comes to light from what was before."""
+"""Seconds in which a turned board fades in over its old picture."""
 
 _BUTTONS: Final = 3
-"""Beyond so many buttons of a mouse are the turns of its wheel."""
+"""Higher mouse button numbers are turns of the wheel."""
 
 
 class TableScene(Screen, MatchScene, Generic[S, D]):
-    """One match on the screen; each game's scene names the game that its table has."""
+    """One match on the screen; each game's scene names its table's game."""
 
     makes: ClassVar[type[TableGame[Any, Any]]]
 
@@ -134,32 +134,32 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._fades = 0.0
 
     def make_introductions(self) -> Introductions:
-        """What tells people what they have not met yet."""
+        """What tells people what they haven't met yet."""
         return Introductions(self.table)
 
     def make_narrator(self) -> Narrator:
-        """What tells by voice what is new."""
+        """What speaks what's new."""
         return Narrator(self.table, self.introductions)
 
     def make_side(self) -> SidePanel:
-        """What stands beside the board."""
+        """What's beside the board."""
         return TablePanel(self.table, self.introductions)
 
     @property
     def side(self) -> SidePanel:
-        """What stands beside the board now."""
+        """What's beside the board now."""
         return self._end if self.table.ending.stands else self._beside
 
     @property
     def panel(self) -> TablePanel:
-        """The panel of the players. Raises TypeError where something else stands there."""
+        """The players' panel. Raises TypeError if something else is there."""
         if not isinstance(self._beside, TablePanel):
             raise TypeError("no players are shown here")
         return self._beside
 
     @property
     def seen(self) -> TableView[S, D]:
-        """What is on show now."""
+        """What's on show now."""
         return self.table.seen
 
     # Layout and drawing
@@ -175,7 +175,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         looks = self.table.front.load()
         self.services.sound.play_table(looks.room(self.host.match.options), looks.theme)
         self.services.sound.on_heard = self._hear
-        # Whoever looked at another page has not fallen asleep meanwhile.
+        # A person who looked at another page hasn't fallen asleep meanwhile.
         self.table.company.stirred()
         if not self._started:
             self._started = True
@@ -186,7 +186,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._catch_up()
 
     def _look_back(self) -> None:
-        """Show where a match turned that was opened for that; the keyboard is on its line."""
+        """Show where a match opened to look back turned; the keyboard is on its line."""
         if self.table.from_records:
             self.table.review.begin()
             self._catch_up()
@@ -198,7 +198,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._captions.hear(caption, pan)
 
     def leave(self) -> None:
-        """Let the computers rest; they are asked again when the table is entered again."""
+        """Let the computers rest; they're asked again on the next visit."""
         self.host.rest()
         self.introductions.write()
         self.services.sound.on_heard = None
@@ -224,12 +224,12 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._lay_board(self.side.board_area(look))
 
     def _lay_board(self, area: pygame.Rect) -> None:
-        """Lay the board into ``area`` of the window, and its own buttons over it."""
+        """Fit the board into ``area`` of the window, with its own buttons over it."""
         # What the pointer holds would be elsewhere in the window.
         self.table.let_go()
         window = pygame.display.get_surface()
         turns = self._laid[1] != self.table.turned and not self.look.reduced_motion
-        # Nothing of what the last one saw may shine through the curtain.
+        # Nothing of what the last viewer saw may shine through the curtain.
         shown = area.clip(window.get_rect()) if window else None
         if turns and window and shown and not self.curtain.covers:
             self._before = window.subsurface(shown).copy()
@@ -244,7 +244,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self.ui.layout(self.look)
 
     def _draw_table(self) -> pygame.Surface:
-        """The table with the board, drawn when it is first seen."""
+        """The table with the board, drawn when it's first seen."""
         look, ground = self.look, self._ground
         if ground.get_size() != look.size:
             ground = self._ground = pygame.Surface(look.size)
@@ -260,7 +260,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         return ground
 
     def look_at(self, position: int) -> None:
-        """Show the position after so many actions."""
+        """Show the position after this many actions."""
         self.table.look_at(position)
         self._catch_up()
 
@@ -310,7 +310,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._fade(seconds)
         self._make_room()
         self.table.update(now)
-        # What is seen of the board belongs to where things are by now.
+        # The view of the board belongs to where things are by now.
         self.game.pass_time(seconds, self.seen)
         self._serve()
         coming = self.table.sight.coming
@@ -330,11 +330,11 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     @property
     def _waits(self) -> bool:
-        """Whether all that is seen is still as it was before the board was turned."""
+        """Whether the picture is still as it was before the board was turned."""
         return self._before is not None and self._fades >= 1
 
     def _fade(self, seconds: float) -> None:
-        """Let what was seen before the board was turned go, once the game is ready."""
+        """Fade out what was seen before the board was turned, once the game is ready."""
         if self._before is None or (self._waits and not self.game.make_ready(self.seen)):
             return
         self._fades -= seconds / _TURNS
@@ -343,30 +343,30 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._before = None
 
     def _serve(self) -> None:
-        """Let size and help be as they like it whose turn it is, while it is a person's."""
+        """Set size and help as the player at turn likes them, if it's a person."""
         name = self.table.awaited_name
         if name is None or name == self._served:
             return
         self._served = name
         self.table.face_turn()
-        # What hangs before the board hides what the last one saw: nothing of it may shine through.
+        # The curtain hides what the last viewer saw: nothing of it may shine through.
         self.services.serve(name, softly=not self.curtain.covers)
         self.table.changed()
 
     def _make_room(self) -> None:
-        """Lay the board anew if the panel would cover it, or if help has gone that did.
+        """Place the board again if the panel would cover it, or after help that did is gone.
 
-        Where only the prompt is shorter the board stays as it is: it would go up and down.
+        If only the prompt is shorter the board stays: it would go up and down.
         """
         left, below = self.side.board_area(self.look), self._laid[0].bottom
         helped = self._helped and not self.help.speaks and self.table.at_rest
         changes = left.bottom < below or (helped and left.bottom > below)
-        # What somebody holds would move from under the pointer.
+        # What someone holds would move from under the pointer.
         if changes and self.table.pointer.held_at is None:
             self._lay_board(left)
 
     def _catch_up(self) -> None:
-        """Turn the board, and let the panel say what has changed, once for all that has."""
+        """Turn the board, and update the panel, once for all that has changed."""
         if self._laid[1] != self.table.turned:
             self._lay_board(self.side.board_area(self.look))
         if self.table.stale:
@@ -376,14 +376,14 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             if self._laid[2] != self.side.bar_height:
                 self._lay_board(self.side.board_area(self.look))
             if self._looked_back != self.side.looks_back:
-                # The frame of what was lies over all the board.
+                # The frame of what's past is over all the board.
                 self._looked_back = self.side.looks_back
                 self.invalidate()
             covered = self.curtain.covers or self.curtain.moving
             self.game.refresh_tools(self.seen, hidden=covered)
 
     def _turn_to_end(self) -> None:
-        """Let the end stand beside the board while it is told, and the players else."""
+        """Put the end beside the board while it's told, and otherwise the players."""
         if self.side is self._side_laid and not (self.side is self._end and self._end.misfits):
             return
         told = self.table.ending.is_told
@@ -402,24 +402,24 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         return [*self.game.items(self.seen), *ring, *lights, *above, *captions]
 
     def _count(self, now: float) -> None:
-        """Show the time a computer thinks, and figures that run while something moves."""
+        """Update a computer's thinking time, and figures that change while something moves."""
         counts = self.game.counts(self.seen)
         self.side.tick(now, force=counts != self._counts)
         self._counts = counts
 
     def _announce(self) -> None:
-        """Begin to tell how a round or a match ends."""
+        """Start telling how a round or a match ends."""
         news, self.table.news = self.table.news, []
         for event in news:
             people = [seat.is_human for seat in self.host.match.seats]
-            # Computers among themselves are not held up by the end of a round.
+            # The end of a round doesn't hold up computers among themselves.
             if isinstance(event, Finished) or any(people):
                 self.table.ending.begin()
 
     # Events
 
     def explain(self, point: tuple[int, int]) -> bool:
-        """Say what a widget is, or what lies at a place of the board."""
+        """Say what a widget is, or what's at a place of the board."""
         if self.ui.explain(point):
             return True
         near = [spot for spot in self.table.walk.spots if spot.place.collidepoint(point)]
@@ -432,7 +432,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         return True
 
     def spread(self, spread: Spread) -> None:
-        """Two fingers move the board, and bring it closer."""
+        """Move the board, or zoom it, by two fingers."""
         for pointer in (
             Pointer(Press.PAN, spread.point, way=spread.way),
             Pointer(Press.WHEEL, spread.point, wheel=spread.closer),
@@ -440,7 +440,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self.table.look_around(pointer)
 
     def _meant_by(self, point: tuple[int, int]) -> tuple[int, int]:
-        """The middle of the place that a press near by means, for those who want large targets."""
+        """The middle of the place that a press near it means, for large targets."""
         if not self.look.large_targets:
             return point
         reach = target(self.look) / 2
@@ -461,7 +461,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self.table.let_go()
 
     def stops(self) -> Group:
-        """The ideas, the board's places and the buttons, or what hangs before them."""
+        """The ideas, the board's places and the buttons, or the curtain's."""
         return self._stops.group()
 
     def handle(self, event: pygame.Event) -> bool:
@@ -481,7 +481,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             return True
         recaps = table.recap.runs
         if recaps and event.type == pygame.MOUSEBUTTONDOWN and event.button <= _BUTTONS:
-            # Whatever else it means, who presses has seen enough.
+            # Whatever else it means, a press says that they've seen enough.
             table.recap.end()
         if (
             event.type == pygame.MOUSEBUTTONDOWN
@@ -502,7 +502,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self.keys.on_board = True
             if recaps or not table.at_rest:
                 table.skip()
-                # Whoever is quick has grasped what they need now; anything else was impatience.
+                # Quick players have grasped what they need now; anything else was impatience.
                 if not table.grasps(pointer):
                     return True
             elif self.curtain.covers:
@@ -528,7 +528,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._catch_up()
 
     def read(self, command: Command) -> None:
-        """Say how the game stands, or go on: on the board what can be played, else what is read."""
+        """Say how the game stands, or go on: on the board what can be played, else what's read."""
         if self.ui.overlays:
             self._aloud.read(command)
         elif command is Command.READ:

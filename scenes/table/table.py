@@ -1,9 +1,9 @@
-"""A table: one match, the game it is played by, and whoever sits before it.
+"""A table: one match, its game, and the players in front of it.
 
     event -> game.intent(event, seen) -> Hold | Play | Refuse
       -> host.attempt(action)             the rules judge and apply, the host saves
       -> events, timeline                 the picture catches up
-      -> seen                             what is on show now, as one value
+      -> seen                             what's on show now, as one value
 
 The table has no pictures of its own: the scene draws what the game makes of ``seen``.
 """
@@ -51,17 +51,17 @@ from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
 
 CALM = 0.3
-"""Seconds for which a new sight takes no press that was meant for what was there before."""
+"""Seconds in which a new view ignores presses meant for the one before."""
 
 
 class Table(TableBase[S, D]):
-    """``seen`` is what is on show. ``draft`` is the work in hand of the person to move, ``pointer``
+    """``seen`` is what's on show. ``draft`` is what the person to move has in hand, ``pointer``
     what their pointer does.
 
-    ``pending`` is an action that waits to be confirmed, ``rejected`` why the last one could not be
-    played. ``stale`` says that something has changed since the scene looked last, ``news`` what it
-    has yet to announce. ``repairs`` counts how often work in hand was to be repaired.
-    ``open_moves`` shows the moves so far.
+    ``pending`` is an action waiting for confirmation, ``rejected`` why the last one couldn't be
+    played. ``stale`` says that something has changed since the scene last looked, ``news`` what it
+    has yet to announce. ``repairs`` counts how often a draft was to be repaired. ``open_moves``
+    shows the moves so far.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Table(TableBase[S, D]):
         self._hearing = Hearing(self.game, services.sound, services.rumble)
         self._calm_until = 0.0
 
-    # What is on show
+    # What's on show
 
     @property
     def seen(self) -> TableView[S, D]:
@@ -113,7 +113,7 @@ class Table(TableBase[S, D]):
             seen = self._look()
             place = (seen.position, seen.seat)
             if place != self._draft_for and seen.showing is None:
-                # The person to move takes up the work they have in hand at this position.
+                # The person to move takes up their draft at this position.
                 self._draft_for = place
                 last = None if seen.seat is None else self.works.of(seen.seat)
                 self.draft = self.game.fresh_draft(seen, last)
@@ -179,7 +179,7 @@ class Table(TableBase[S, D]):
 
     @property
     def needs_frame(self) -> bool:
-        """Whether something is to be drawn anew."""
+        """Whether something has to be redrawn."""
         return self._moved_pictures
 
     def done(self, number: int) -> Done[S]:
@@ -199,7 +199,7 @@ class Table(TableBase[S, D]):
 
     @property
     def is_look_back(self) -> bool:
-        """Whether it was opened to look back on its match, and nobody has branched off."""
+        """Whether it was opened to look back on its match, and no one has branched off."""
         return self.from_records and self.host.match.is_over
 
     @property
@@ -221,7 +221,7 @@ class Table(TableBase[S, D]):
     # Events and what they mean
 
     def look_around(self, event: Pointer | Command) -> bool:
-        """Let an event move what is seen of the board, unless the curtain hangs before it."""
+        """Let an event move the view of the board, unless the curtain is down."""
         if self.curtain.covers or not self.game.view(event, self.seen):
             return False
         self.redraw()
@@ -230,7 +230,7 @@ class Table(TableBase[S, D]):
         return True
 
     def meaning(self, event: Pointer | Command) -> Intent[D] | None:
-        """What an event means to the person to move; None while nobody may."""
+        """What an event means to the person to move; None while no one may."""
         if self.seen.seat is None or self.seen.showing is not None:
             return None
         return self.game.intent(event, self.seen)
@@ -243,21 +243,21 @@ class Table(TableBase[S, D]):
         return True
 
     def let_go(self) -> None:
-        """Let everything be as if the pointer had never taken hold of it."""
+        """Undo the pointer's grip as if it had never taken hold."""
         if self.pointer.held_at is not None:
             self._hold(self.pointer.before, self.pointer.let_go, moving=False)
 
     def point_at(self, place: Any) -> None:
-        """Let a button beside the board point at a place of it, or at none any longer."""
+        """Let a button beside the board point at a place of it, or at none."""
         if self.seen.seat is not None and self.pointer.held_at is None:
             self._hold(self.draft, replace(self.pointer, over=place), moving=True)
 
     def grasps(self, event: Pointer) -> bool:
-        """Whether a press takes something in hand now, and does nothing that lasts."""
+        """Whether a press only picks something up, and does nothing that lasts."""
         return not self.calms and isinstance(self.meaning(event), Hold)
 
     def has_step(self, command: Command) -> bool:
-        """Whether taking back, or doing again, means a step of the work in hand now."""
+        """Whether undo, or redo, means a step of the draft now."""
         return isinstance(self.meaning(command), Hold)
 
     @property
@@ -323,7 +323,7 @@ class Table(TableBase[S, D]):
             self._reject(rejection)
 
     def _rest(self) -> None:
-        """Whatever was held lies where it was."""
+        """Put back whatever was held."""
         self.draft, self.pointer = self.game.rested(self.draft), self.pointer.let_go
         self.changed()
 
@@ -331,7 +331,7 @@ class Table(TableBase[S, D]):
         if not self.keeps:
             return False
         if self.host.moves_after:
-            # What is asked about stays on show until there is an answer.
+            # What's asked about stays on show until there's an answer.
             self.host.running = False
             ask_to_branch(self)
             return True
@@ -355,7 +355,7 @@ class Table(TableBase[S, D]):
         return rejection
 
     def forget_work(self) -> None:
-        """Put away what somebody has in hand, and what was said about it."""
+        """Drop the draft, and what was said about it."""
         self.draft, self.pointer = self.game.empty_draft, AT_REST
         self._draft_for = self.pending = self.rejected = None
         self.help.forget()
@@ -401,20 +401,20 @@ class Table(TableBase[S, D]):
             self._calm_until = self.services.now() + calm
 
     def turn_board(self) -> None:
-        """Turn the board by one step, if it can be turned; the scene lays it anew."""
+        """Turn the board one step, if it can be turned; the scene places it again."""
         if self.game.board_turns:
             self.turned = (self.turned + 1) % self.game.board_turns
             self.changed()
 
     def face_turn(self) -> None:
-        """Turn the board so that it lies before whoever has the turn, where it has such sides."""
+        """Turn the board to face the player at turn, if it has such sides."""
         seat = self.host.hand_seat
         if seat is not None:
             self.turned = self.game.turned_for(self.seen.state, seat)
             self.changed()
 
     def give_seat(self, seat: int, kind: str) -> None:
-        """Let somebody else play a seat from now on: a person, or a computer of a level."""
+        """Let someone else play a seat from now on: a person, or a computer of a level."""
         if kind == HUMAN:
             self.hurries = False
         self.forget_work()
@@ -422,12 +422,12 @@ class Table(TableBase[S, D]):
         self.listen()
 
     def open_rules(self, broken: Rejection | None = None) -> None:
-        """Show the rules, at the one that was ``broken``, by default that of just now."""
+        """Show the rules, at the one ``broken``, by default just now."""
         broken = broken or self.rejected
         self.services.go.open_rules(self.host.match.info.key, broken.rule if broken else "")
 
     def stop_early(self) -> None:
-        """End the match whose winner is certain."""
+        """End a match whose winner is certain."""
         self.host.stop_early()
         self.changed()
 
@@ -439,14 +439,14 @@ class Table(TableBase[S, D]):
     # Back and forth
 
     def undo(self) -> None:
-        """Take back what the table agreed to take back."""
+        """Undo what the table agreed to undo."""
         self.forget_work()
         self.host.undo()
         self.services.sound.play(effects.UNDO)
         self.listen()
 
     def redo(self) -> None:
-        """Play again what was taken back."""
+        """Redo what was undone."""
         self.forget_work()
         self.host.redo()
         self.listen()
@@ -477,7 +477,7 @@ class Table(TableBase[S, D]):
 
     @property
     def awaited_name(self) -> str | None:
-        """Who has the turn, also behind the curtain; None while nobody has or something moves."""
+        """Whose turn it is, also behind the curtain; None if no one's or while something moves."""
         seat = self.host.hand_seat
         if seat is None or not self.at_rest or not self.host.is_live or not self.keeps:
             return None
@@ -501,17 +501,17 @@ class Table(TableBase[S, D]):
             self.recap.start()
 
     def watch_recap(self) -> None:
-        """Show what happened since the last turn of who is to move; behind the curtain, lift it."""
+        """Show what happened since the next player's last turn, lifting the curtain first."""
         if self.curtain.covers:
             self.lift_curtain()
         self.recap.start()
 
     def on_curtain(self, seat: int) -> tuple[str, Who, str]:
-        """For whom it hangs, and what it offers to show."""
+        """Who the curtain is for, and what it offers to show."""
         return self.host.match.seats[seat].name, self.company.faces[seat], self.recap.offer
 
     def _guard(self, now: float) -> None:
-        """Cover the board before anybody can see what only the next person may see."""
+        """Cover the board before anyone can see what only the next person may see."""
         if self.sight.guard():
             self.forget_work()
         seat = self.sight.awaited
@@ -525,7 +525,7 @@ class Table(TableBase[S, D]):
             self.changed()
 
     def update(self, now: float) -> None:
-        """Let time pass for the match, its movements and whoever waits for them."""
+        """Let time pass for the match, its movements and anyone waiting for them."""
         before = self.host.timeline.current
         told = self.host.is_live or not self.services.voice.is_speaking
         self.host.update(now, halted=not told or any(each.modal for each in self.ui.overlays))
@@ -550,7 +550,7 @@ class Table(TableBase[S, D]):
             if self.curtain.has_risen(now):
                 self.changed()
 
-    # What has happened
+    # What's happened
 
     def listen(self) -> None:
         for event in self.host.take_events():
@@ -585,7 +585,7 @@ class Table(TableBase[S, D]):
                 self.company.ended()
 
     def _was_shown(self, showing: Showing[S]) -> None:
-        """A movement has ended: let it be heard and its points be seen."""
+        """A movement has ended: sound it and show its points."""
         self._hearing.end(showing)
         self.changed()
         self.ending.foretell()
@@ -593,4 +593,4 @@ class Table(TableBase[S, D]):
 
 
 AnyTable = Table[Any, Any]
-"""A table of whatever game."""
+"""Any game's table."""

@@ -1,7 +1,7 @@
 """What's on show at a table at one moment, as one value.
 
-It's made once per change and given to everything that draws, reads or judges. All states and
-actions in it are those that whoever looks at the screen may see.
+It's made once per change and given to everything that draws, reads or judges. All its states and
+actions are as the viewer may see them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What counts at the end, and its lights: first around what is counted, then the winner's."""
+"""What counts at the end, and its lights: first around what's counted, then the winner's."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 
 _SQUARE: Final = 1.25
-"""What is so much longer than broad has a light with straight sides."""
+"""Anything this much longer than wide has a light with straight sides."""
 
 _DUSK: Final = (30, 26, 48, 112)
-"""What lies over all that is not the winner's."""
+"""What covers everything that's not the winner's."""
 
 Spot = tuple[float, float]
 
 Lit = tuple[pygame.Rect, PlayerStyle, Spot | None]
-"""The place of something in window pixels, whose it is, and where it has their sign, or None."""
+"""The place of something in window pixels, whose it is, and where it has their symbol, or None."""
 
 
 def counted(look: Look, lit: Lit) -> Iterator[Item]:
-    """The light around a thing that was counted, in its owner's colour and with their sign."""
+    """The light around a counted thing, in its owner's colour and with their symbol."""
     place, player_style, _sign = lit
     yield from _halo(look, place, player_style)
     yield from _ring(look, lit, look.px(2.6))
@@ -46,7 +46,7 @@ def worth(look: Look, place: pygame.Rect, text: str, player_style: PlayerStyle) 
 
 
 def dusk(look: Look, lit: Sequence[Lit]) -> Iterator[Item]:
-    """All that is not the winner's lies in dusk."""
+    """Dusk over everything that's not the winner's."""
     if lit and look.theme.pictures:
         holes = tuple((*place, _radius(look, place)) for place, *_whose in lit)
         key = ("ending-dusk", look.size, holes)
@@ -54,7 +54,7 @@ def dusk(look: Look, lit: Sequence[Lit]) -> Iterator[Item]:
 
 
 def won(look: Look, lit: Sequence[Lit]) -> Iterator[Item]:
-    """The winner's things shine, with a broad ring and their sign."""
+    """The winner's things shining, with a wide ring and their symbol."""
     for place, player_style, _sign in lit:
         yield from _halo(look, place, player_style)
     for each in lit:
@@ -80,13 +80,13 @@ def _halo(look: Look, place: pygame.Rect, player_style: PlayerStyle) -> Iterator
 
 def _light(size: tuple[int, int], radius: int, blur: int, colour: Rgb) -> pygame.Surface:
     light = drawing.soft_shadow(size, radius, blur, (0, 0), 255)
-    # The shadow is black: what is added to that is its colour.
+    # The shadow is black: what's added to it is its colour.
     light.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return light
 
 
 def _ring(look: Look, lit: Lit, line: int) -> Iterator[Item]:
-    """A line in the owner's colour, cased so that it is seen on any ground, and the sign."""
+    """A line in the owner's colour, cased to show on any ground, and the symbol."""
     place, player_style, sign = lit
     paint = look.player(player_style.colour)
     case = mix(paint.fill, (255, 255, 255), 0.9)
@@ -96,7 +96,7 @@ def _ring(look: Look, lit: Lit, line: int) -> Iterator[Item]:
         yield look.ring(box.size, radius + grow, colour, width), box.topleft
     side = max(12, min(round(0.42 * min(place.size)), look.px(26)))
     if sign is not None:
-        # The line would cross the one that is there.
+        # The line would cross the one that's there.
         spot = sign
     elif 2 * radius >= min(place.size) - 1:
         away = 0.354 * (place.w + line)
@@ -108,7 +108,7 @@ def _ring(look: Look, lit: Lit, line: int) -> Iterator[Item]:
 
 
 def _dusk(size: tuple[int, int], holes: Sequence[tuple[int, int, int, int, int]]) -> pygame.Surface:
-    """A veil of this size that is open where things are to be seen in full light."""
+    """A veil of this size with holes for what's seen in full light."""
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill(_DUSK)
     for left, top, wide, high, radius in holes:
@@ -121,7 +121,7 @@ def _dusk(size: tuple[int, int], holes: Sequence[tuple[int, int, int, int, int]]
 class Counted:
     """Something on the board that counts ``worth`` for ``seats``, all of one team.
 
-    ``place`` lies around it in window pixels.
+    ``place`` is around it in window pixels.
     """
 
     place: pygame.Rect
@@ -134,7 +134,7 @@ Thing = tuple[pygame.Rect, tuple[int, ...], int]
 
 
 def counted_up(things: Iterable[Thing]) -> list[Counted]:
-    """The least is counted first, and everybody in turn, so that it is seen to the end who wins."""
+    """Things in counting order, the least first, players in turn, so that it's open to the end."""
     own: defaultdict[tuple[int, ...], list[Thing]] = defaultdict(list)
     for thing in sorted(things, key=lambda thing: thing[2]):
         own[thing[1]].append(thing)

@@ -1,4 +1,4 @@
-"""The result of a match: who won, with what, and what can be done next."""
+"""The result of a match: who won, with what, and what to do next."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from scenes.ui.widget import Widget
 
 
 def score_sheet(names: Sequence[str], player_styles: Sequence[PlayerStyle], sheet: Sheet) -> Widget:
-    """A sheet of paper with the points of everybody; who won a round stands out in bold."""
+    """A sheet of paper with everyone's points; each round's winner is in bold."""
     heads: list[Widget] = [
         Column(
             [
@@ -62,7 +62,7 @@ def _line(head: Widget, cells: Sequence[Widget]) -> Row:
 _WINNER: Final = 190.0
 _WINNERS: Final = 120.0
 _OTHER: Final = 52.0
-"""How large the figures of one winner, of several and of the others are in design units."""
+"""Size of figures in design units: of one winner, of several, of the others."""
 
 _INKS: Final[tuple[Colour, Colour]] = ((255, 247, 232), (222, 212, 204))
 
@@ -70,14 +70,14 @@ _INKS: Final[tuple[Colour, Colour]] = ((255, 247, 232), (222, 212, 204))
 class Rematch:
     """Another match of the same people, who may be offered a head start first.
 
-    ``offered`` says which one, in a sentence; "" where nothing is known or needed.
+    ``offered`` names it in a sentence; "" if none is known or needed.
     """
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         self._evens_out = False
         match, services = table.host.match, table.services
-        # Who sits where then is what matters; nobody plays this one.
+        # Only the seating then matters; no one plays this one.
         again = rotated(match, Random(0), "")
         offer = proposed_again(again, services.history) if match.info.handicaps else None
         self._offer: Handicaps = () if offer is None else offer.handicaps
@@ -86,11 +86,11 @@ class Rematch:
         self.offered = offer_text(match.info, offer, names) if offer is not None and new else ""
 
     def even_out(self, wanted: bool) -> None:
-        """Give the head starts that are offered, or not."""
+        """Give the offered head starts, or not."""
         self._evens_out = wanted
 
     def play(self) -> None:
-        """Play again with everybody one seat further, so that another one starts."""
+        """Play again with everyone one seat further, so that another one starts."""
         match, services = self._table.host.match, self._table.services
         date = services.today().isoformat("T", "seconds")
         given = self._offer if self._evens_out else None
@@ -105,9 +105,9 @@ class Rematch:
 
 
 def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = None) -> Match:
-    """A new match of the same game in which the second player of the last one starts.
+    """A new match of the same game in which the last one's second player starts.
 
-    Whoever has left their seat to a computer is back. Head starts stay with who had them, unless
+    People who left their seats to a computer are back. Head starts stay with their owners, unless
     there are other ``handicaps``, of the new seats.
     """
     people = [
@@ -128,10 +128,10 @@ def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = 
 
 
 class Result:
-    """Who has won a match that is over, as a scene in ``dusk``, or in the theme's own inks.
+    """Who has won a finished match, as a scene in ``dusk``, or in the theme's own inks.
 
-    ``told`` scrolls where it is long; ``pinned`` stays below it, with the button ``first`` that has
-    the focus. Unless there is room to ``spread``, the other ways on scroll too.
+    ``told`` scrolls if it's long; ``pinned`` stays below it, with the focused button ``first``.
+    Unless there's room to ``spread``, the other ways on scroll too.
     """
 
     def __init__(self, table: AnyTable, *, spread: bool) -> None:
@@ -141,7 +141,7 @@ class Result:
         self._table = table
         self._inks = inks(look)
         ink, soft = self._inks
-        # Whoever began is seen at the end, though a computer played on for them.
+        # The end shows who started, even if a computer took over.
         faces = [
             replace(who, kind=HUMAN) if match.had_person(seat) else who
             for seat, who in enumerate(table.company.faces)
@@ -212,7 +212,7 @@ class Result:
         )
 
     def _figure(self, figure: Figure) -> Widget:
-        """What is counted beside the players' points."""
+        """What's counted beside the players' points."""
         ink, soft = self._inks
         words: list[Widget] = [Label(figure.name, "strong", ink)]
         if figure.detail:
@@ -234,9 +234,9 @@ def inks(look: Look) -> tuple[Colour, Colour]:
 
 
 def _next(table: AnyTable) -> tuple[Button, list[Widget]]:
-    """What most people want next, and all that stands there with it.
+    """What most people want next, and everything with it.
 
-    It is a rematch, or the next match of the evening that this one is of.
+    It's a rematch, or the next match of this one's evening.
     """
     services, go = table.services, table.services.go
     if services.evening.is_playing(table.host.save_id):
@@ -274,7 +274,7 @@ def _button(text: str, icon: str, action: Callable[[], None], *, first: bool = F
         text,
         action,
         kind="primary" if first else "secondary",
-        # Beside each other there is room for their words alone.
+        # Side by side there's only room for their words.
         icon=icon if first else "",
         name=f"result-{icon}",
         flex=2.0 if first else 1.0,

@@ -114,7 +114,7 @@ class Gif:
         self._written = 0
 
     def add(self, picture: Image.Image, seconds: float) -> None:
-        """Show a picture in the palette for so long; repeating one prolongs it."""
+        """Show a picture in the palette for this long; repeating one prolongs it."""
         last = self._last
         box: tuple[int, int, int, int] | None = (0, 0, *picture.size)
         if last is not None:
@@ -199,7 +199,7 @@ class Film:
         self._steps = self._made()
 
     def work(self, seconds: float, now: Callable[[], float]) -> bool:
-        """Work on it for about so many seconds of the clock ``now``; returns whether it's done."""
+        """Work on it for about ``seconds`` of the clock ``now``; returns whether it's done."""
         end = now() + seconds
         for _step in range(_STEPS):
             if next(self._steps, None) is None:

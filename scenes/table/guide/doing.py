@@ -1,9 +1,9 @@
 """A guide leads a person through a task: says what to do, judges it, shows what follows.
 
     the person acts -> the rules judge and play it, as at every table
-      -> task.judge     met: it is over
+      -> task.judge     met: it's over
                         open: the others answer
-                        missed: the others answer, so that one sees why, then it goes back
+                        missed: the others answer, to show why, then it goes back
 
 Nothing of it is kept but what ``judged`` notes.
 """
@@ -27,24 +27,24 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
 
 LOOK: Final = 1.2
-"""Seconds for which a miss is looked at before anybody answers it."""
+"""Seconds a miss is shown before anyone answers it."""
 
 JOY: Final = 0.9
-"""Seconds for which the person's things shine once a task is met."""
+"""Seconds the person's things shine once a task is met."""
 
 READING: Final = 2.6
-"""Seconds for which the answer to a miss is seen before it goes back by itself."""
+"""Seconds the answer to a miss is shown before it goes back by itself."""
 
 
 class TaskGuide(Guide):
     """Leads through ``task``. ``phase`` is how far the person is, ``tried`` what they did last.
 
-    ``misses`` counts what did not lead to the goal; ``helped`` says whether a hint or a repair was
+    ``misses`` counts what didn't lead to the goal; ``helped`` says whether a hint or a repair was
     asked for, ``shown`` whether the solution was played for them.
     """
 
     goes_back: bool = True
-    """Whether a miss goes back by itself once it was seen."""
+    """Whether a miss goes back by itself once it's been seen."""
 
     def __init__(self, services: Services, task: Task) -> None:
         super().__init__(services, task.seat, len(task.position.moves))
@@ -63,19 +63,19 @@ class TaskGuide(Guide):
 
     @abstractmethod
     def judged(self) -> None:
-        """The task was met or missed, as ``phase`` says: for those who keep records."""
+        """Record that the task was met or missed, as ``phase`` says."""
 
     # At the table
 
     def attach(self, table: AnyTable) -> None:
-        """Sit down at a table whose match begins at the task's position."""
+        """Sit down at a table whose match starts at the task's position."""
         super().attach(table)
         table.turned = table.game.seated(self.match.state, self.seat)
         table.host.script = self.task.reply
         self._point()
 
     def poll(self, now: float) -> None:
-        """Judge what was played; asked once a frame."""
+        """Judge what was played; once a frame."""
         table = self.table
         self.helped = self.helped or table.repairs > 0
         if self.is_glad and (self.phase is not Phase.MET or now - self._met_at > JOY):
@@ -100,7 +100,7 @@ class TaskGuide(Guide):
             self._miss()
 
     def _see_the_answer(self, now: float) -> None:
-        """After a look at the miss let the others answer it, until it is the person's turn."""
+        """After a look at the miss, let the others answer until it's the person's turn."""
         host, match = self.table.host, self.match
         if host.held:
             if now - self._missed_at > LOOK:
@@ -128,7 +128,7 @@ class TaskGuide(Guide):
         self.tried = own[-1].action if own else None
         self._said = ""
         if self._verdict is not Verdict.OPEN and not self.accepts_end:
-            # Nobody needs to answer any more, or not yet.
+            # No one needs to answer any more, or not yet.
             self.table.host.hold()
 
     def _end(self) -> None:
@@ -157,7 +157,7 @@ class TaskGuide(Guide):
     # What the person asks for
 
     def put_back(self) -> None:
-        """Go back to where the task begins; in a line, to before the last own action."""
+        """Go back to the task's start; in a line, to before the person's last action."""
         table, match = self.table, self.match
         self._said = self.answer() if self.phase is Phase.SEEN else ""
         start = self.start
@@ -180,7 +180,7 @@ class TaskGuide(Guide):
         table.changed()
 
     def hint(self) -> None:
-        """Tell a step more of how it is done: where, which piece, what."""
+        """Show one more step of how it's done: where, which piece, what."""
         action = self.task.next_step(self.match)
         help_ = self.table.help
         if self.phase is not Phase.TRYING:
@@ -189,7 +189,7 @@ class TaskGuide(Guide):
             self.helped = True
             help_.ask()
             return
-        # Behind the last step there is nothing more to say.
+        # After the last step there's nothing more to say.
         self.services.voice.say(self.hint_text() if help_.step is Step.MOVE else "", Weight.ANSWER)
         self.helped = True
         further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
@@ -209,7 +209,7 @@ class TaskGuide(Guide):
             self.table.help.point_out(_advice(action))
 
     def kept_text(self) -> str:
-        """What was said of the last try, until there is another one."""
+        """What was said of the last try, until there's another."""
         return self._said
 
     def hint_text(self) -> str:
@@ -223,5 +223,5 @@ class TaskGuide(Guide):
 
 
 def _advice(action: Action) -> Advice:
-    """The action as the one that is advised."""
+    """The action as advice."""
     return Advice((Candidate(action, 1.0),), Message("This gets you there."))

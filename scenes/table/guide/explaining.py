@@ -1,4 +1,4 @@
-"""The guide that explains a mistake on the board: what it led to, the better way, what to learn."""
+"""The guide that explains a mistake on the board: what it led to, the better way, the lesson."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable
 
 _OFTEN: Final = 3
-"""A kind of mistake is counted aloud once so many matches were looked back on."""
+"""A kind of mistake is counted aloud once this many matches have been looked back on."""
 
 
 class ExplainingGuide(Guide):
-    """Shows the pages of an ``explanation`` one by one, and at the end what can be learned."""
+    """Shows the pages of an ``explanation`` one by one, and at the end what it teaches."""
 
     hints = False
     tells_moves = True
@@ -54,7 +54,7 @@ class ExplainingGuide(Guide):
         )
 
     def sitter(self) -> Seat:
-        """Whoever decided, as they sat at the table."""
+        """The player who decided, as they sat at the table."""
         seat = self._whole.seats[self.seat]
         return replace(seat, figure=figures(self._whole.seats)[self.seat])
 
@@ -93,7 +93,7 @@ class ExplainingGuide(Guide):
             return told
         if entry.player == self.seat:
             return _("{told} “{words}”").format(told=told, words=said)
-        # The words speak to whoever does it, who is not whom this is explained to.
+        # The words address the player, not the reader.
         return _("{told} Coach to {name}: “{words}”").format(
             told=told, name=self._names[entry.player], words=said
         )
@@ -110,7 +110,7 @@ class ExplainingGuide(Guide):
         return paragraph(filter(None, (_(maxim.words), chances, self._past)))
 
     def _counted(self) -> str:
-        """How often such a mistake happened before to the person who made it."""
+        """How often its player had made such a mistake before."""
         if self._whole.kind_at(self.reviewed.position, self.seat) != HUMAN:
             return ""
         maxim = maxim_for(self._whole.info.key, self.reviewed.advice.against)
@@ -128,18 +128,18 @@ class ExplainingGuide(Guide):
 
     @property
     def tone(self) -> str:
-        """The colour of what is told: bad, good, or neither."""
+        """The colour of what's told: bad, good, or neither."""
         page = self._page
         if page is None:
             return "hint"
         return "danger" if page.chapter is Chapter.PLAYED else "good"
 
     def leave_text(self) -> str:
-        """What the way out is called in the menu."""
+        """The way out's name in the menu."""
         return _("Back")
 
     def marks(self) -> Sequence[Mark]:
-        """A dot for every page so far, and one for what is to be learned."""
+        """A dot for every page so far, and one for the lesson."""
         pages = self.explanation.pages
         count = len(pages) + self.explanation.is_complete
         return [
@@ -153,9 +153,9 @@ class ExplainingGuide(Guide):
         ]
 
     def ways(self) -> Sequence[Way]:
-        """Back and on; at the end once more, or away.
+        """Back and on; at the end again, or away.
 
-        The way on stands last, at the foot, so that it stays under a pointer that rests there.
+        The way on is last, at the foot, so that it stays under a resting pointer.
         """
         back = Way(_("Step back"), partial(self.show, self._shown - 1), "back", "back")
         if self._page is None:
@@ -177,7 +177,7 @@ class ExplainingGuide(Guide):
         self.show(0)
 
     def poll(self, now: float) -> None:
-        """Take up what was found meanwhile."""
+        """Take in what's been found meanwhile."""
         known = len(self.explanation.pages) + self.explanation.is_complete
         if known != self._known:
             self._known = known
@@ -185,21 +185,21 @@ class ExplainingGuide(Guide):
 
     @property
     def busy(self) -> bool:
-        """Whether the next page is still looked for."""
+        """Whether the next page is still being looked for."""
         return not self.explanation.is_complete
 
     def put_back(self) -> None:
-        """Begin once more."""
+        """Start over."""
         self.show(0)
 
     @property
     def _page(self) -> Page | None:
-        """The page on show; None for what is to be learned."""
+        """The page on show; None for the lesson."""
         pages = self.explanation.pages
         return pages[self._shown] if self._shown < len(pages) else None
 
     def show(self, number: int) -> None:
-        """Show a page, counted from 0, or behind the last what is to be learned."""
+        """Show a page, counted from 0, or after the last the lesson."""
         pages, host = self.explanation.pages, self.table.host
         before = self._shown
         self._shown = number
@@ -225,6 +225,6 @@ def explaining_scene(services: Services, match: Match, reviewed: Reviewed) -> Gu
     guide = ExplainingGuide(services, match, reviewed)
     shown = guide.explanation.match.copy()
     for number in range(len(shown.seats)):
-        # Everything is seen as whoever made the mistake saw it.
+        # Everything is shown as the player who made the mistake saw it.
         shown.hand_over(number, HUMAN if number == guide.seat else EXPERT)
     return GuidedScene(services, shown, guide, game_maker(match.info.key))

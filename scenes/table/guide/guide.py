@@ -1,6 +1,6 @@
-"""A guide sits beside a table, says what there is to do or to see, and what came of it.
+"""A guide beside a table says what to do or to look at, and what came of it.
 
-The table is the one of every match; the match is kept nowhere.
+The table is like any other; the match is kept nowhere.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Phase(Enum):
     """It was missed, and the others show why."""
 
     SEEN = "seen"
-    """It was missed, and one has seen why."""
+    """It was missed, and the person has seen why."""
 
     MET = "met"
 
@@ -43,7 +43,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One of several tasks in a row: its name, whether it is done, and what leads there."""
+    """One of several tasks in a row: its name, whether it's done, and what leads there."""
 
     name: str
     done: bool
@@ -59,16 +59,16 @@ class Guide(ABC):
     """
 
     accepts_end: bool = False
-    """Whether a match that is over ends it, whoever won it."""
+    """Whether it ends with the match, whoever won."""
 
     shows_points: bool = False
-    """Whether it matters how many points everybody has."""
+    """Whether everyone's points matter."""
 
     teaches: bool = False
-    """Whether it tells how hands play as well."""
+    """Whether it also tells how hands play."""
 
     tells_moves: bool = False
-    """Whether what it answers is what is played, which nobody else needs to tell then."""
+    """Whether its answers tell what's played, so that no one else needs to."""
 
     def __init__(self, services: Services, seat: int, start: int) -> None:
         self.services = services
@@ -79,7 +79,7 @@ class Guide(ABC):
 
     @property
     def hints(self) -> bool:
-        """Whether there is anything to be found out by the person."""
+        """Whether the person has anything to find out."""
         return True
 
     # What it says
@@ -89,7 +89,7 @@ class Guide(ABC):
         """What this is about, in a few words."""
 
     def sitter(self) -> Seat:
-        """Whose figure stands before it: of whoever is meant, as they last chose it."""
+        """Whose figure is in front of it: the person meant, as they last chose it."""
         services, match = self.services, self.match
         known = services.people.of(match.seats[self.seat].name)
         if known is not None:
@@ -101,33 +101,33 @@ class Guide(ABC):
 
     @abstractmethod
     def say(self) -> str:
-        """What to do or to see, in a dozen words."""
+        """What to do or to look at, in a dozen words."""
 
     def how(self) -> str:
-        """How hands do that, while it is to be done."""
+        """How hands do that, while it's to be done."""
         if not self.teaches or self.phase is not Phase.TRYING:
             return ""
         return self.table.game.how(self.table.seen)
 
     @abstractmethod
     def answer(self) -> str:
-        """What to say of what was done."""
+        """What to say about what was done."""
 
     @abstractmethod
     def ways(self) -> Sequence[Way]:
-        """What can be done by buttons now; the main one is pressed by Enter when all is done."""
+        """The buttons now; Enter presses the main one when everything's done."""
 
     @property
     def tone(self) -> str:
-        """The colour of the theme in which it answers: "good", "danger" or "hint"."""
+        """The theme colour in which it answers: "good", "danger" or "hint"."""
         return {Phase.MET: "good", Phase.TRYING: "hint"}.get(self.phase, "danger")
 
     def leave_text(self) -> str:
-        """What the way out is called in the menu."""
+        """The way out's name in the menu."""
         return _("Leave the lesson")
 
     def spoken_heading(self) -> str:
-        """The heading, and where it stands in a row, for who hears it."""
+        """The heading, and its place in the row, for listeners."""
         marks = self.marks()
         here = next((number for number, mark in enumerate(marks, 1) if mark.here), None)
         if here is None:
@@ -136,7 +136,7 @@ class Guide(ABC):
         return told.format(number=here, count=len(marks), title=self.heading())
 
     def marks(self) -> Sequence[Mark]:
-        """The steps in a row of which this is one; none if it stands alone."""
+        """The steps in this one's row; none if it stands alone."""
         return ()
 
     def gestures(self) -> Sequence[tuple[str, str]]:
@@ -144,7 +144,7 @@ class Guide(ABC):
         return ()
 
     def kept_text(self) -> str:
-        """What is still to be read of what is past."""
+        """What's still worth reading of what's past."""
         return ""
 
     def hint_text(self) -> str:
@@ -160,7 +160,7 @@ class Guide(ABC):
 
     @property
     def table(self) -> AnyTable:
-        """The table one is led at. Raises ValueError before there is one."""
+        """The table. Raises ValueError before there is one."""
         if self._table is None:
             raise ValueError("this guide sits at no table")
         return self._table
@@ -172,7 +172,7 @@ class Guide(ABC):
 
     @abstractmethod
     def poll(self, now: float) -> None:
-        """See to what goes on; asked once a frame."""
+        """Check what's going on; once a frame."""
 
     @property
     def busy(self) -> bool:
@@ -184,5 +184,5 @@ class Guide(ABC):
         """Go back to where it begins."""
 
     def hint(self) -> None:
-        """Tell a step more of what to do, if it is the person's turn."""
+        """Show one more step of what to do, if it's the person's turn."""
         self.table.help.ask()

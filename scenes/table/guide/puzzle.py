@@ -1,4 +1,4 @@
-"""The guide of a puzzle: it asks, lets wrong answers be answered, and shows the solution."""
+"""A puzzle's guide: it asks, lets wrong answers be answered, and shows the solution."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from scenes.table.guide.guide import Phase, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
 
 OPPONENT = SKILLED
-"""The level that answers where a puzzle does not say what is answered."""
+"""The level that answers if a puzzle doesn't say what's answered."""
 
 
 class PuzzleGuide(TaskGuide):
-    """Lets somebody solve the puzzle that they were asked; what came of it is noted as theirs."""
+    """Lets a person solve the puzzle they were asked; the outcome is recorded as theirs."""
 
     goes_back = False
     shows_points = True
@@ -39,7 +39,7 @@ class PuzzleGuide(TaskGuide):
     # What it says
 
     def heading(self) -> str:
-        """The kind of the puzzle, or the day whose it is."""
+        """The puzzle's kind, or its day."""
         day = self.asked.day
         if day is None:
             return _(self.asked.kind.title)
@@ -48,11 +48,11 @@ class PuzzleGuide(TaskGuide):
         return _("Puzzle for {day}").format(day=day_text(day))
 
     def say(self) -> str:
-        """What is asked, and by which rules if these are not the usual ones."""
+        """What's asked, and by which rules if they're not the usual ones."""
         return self.asked.question()
 
     def answer(self) -> str:
-        """Whether it is solved, and by which way; or what the opponent made of a wrong answer."""
+        """Whether it's solved, and which way; or what the opponent made of a wrong answer."""
         match self.phase:
             case Phase.MET if self.shown:
                 return _("That’s how it goes.")
@@ -94,20 +94,20 @@ class PuzzleGuide(TaskGuide):
         return self.services.as_read(told)
 
     def kept_text(self) -> str:
-        """Nothing: what was said tells of a reply that is taken back."""
+        """Nothing: the last words were about a reply that's taken back."""
         return ""
 
     def spoken_heading(self) -> str:
-        """Of which game it is, too."""
+        """With the game's name."""
         game = _(self.match.info.title)
         return _("{game}, {kind}").format(game=game, kind=super().spoken_heading())
 
     def leave_text(self) -> str:
-        """What the way out is called in the menu."""
+        """The way out's name in the menu."""
         return _("Leave the puzzle")
 
     def ways(self) -> Sequence[Way]:
-        """To try again, to give up, to go on; one's own mistake can be thrown away."""
+        """Try again, give up, or go on; your own mistake can be thrown away."""
         show = Way(_("Show me"), self.show, "show", "eye")
         match self.phase:
             case Phase.TRYING:
@@ -116,7 +116,7 @@ class PuzzleGuide(TaskGuide):
                 return ()
             case Phase.SEEN:
                 again = Way(_("Try again"), self.put_back, "try", "replay", main=True)
-                # Whoever presses twice is not led on: what shows the way keeps its place.
+                # A double press doesn't lead on: what shows the way keeps its place.
                 return (again, self._on(main=False), *self._throw_away(), show)
         leave = Way(_("Back"), self.services.go.back, "leave", "back")
         return (self._on(main=True), *self._throw_away(), leave)
@@ -132,7 +132,7 @@ class PuzzleGuide(TaskGuide):
     # What happens
 
     def poll(self, now: float) -> None:
-        """Judge what was played; go on with the solution that is being shown."""
+        """Judge what was played; go on with the solution being shown."""
         super().poll(now)
         if self._shows and self.phase is Phase.TRYING and self.table.at_rest:
             self.show_me()
@@ -149,11 +149,11 @@ class PuzzleGuide(TaskGuide):
 
     @property
     def _is_secret(self) -> bool:
-        """Whether an answer would tell what others hold in a match that may still go on."""
+        """Whether an answer would reveal others' secrets in a match that may still go on."""
         return self.asked.mistake is not None and self.match.state.has_secrets
 
     def judged(self) -> None:
-        """Note it: only the first time counts for the rating."""
+        """Record it: only the first time counts for the rating."""
         if self.phase is not Phase.MET or self.shown:
             self._shows = False
             self._note(FAILED)
@@ -167,7 +167,7 @@ class PuzzleGuide(TaskGuide):
             self.table.tell(tr(error.message))
 
     def show(self) -> None:
-        """Give up: play the solution from the start, the others answering."""
+        """Give up: play the solution from the start, with the others answering."""
         self._note(FAILED)
         if self.phase is not Phase.TRYING or self.task.next_step(self.match) is None:
             self.put_back()

@@ -1,4 +1,4 @@
-"""The scene of a guided table: the table of every match, with a card in place of the players."""
+"""The scene of a guided table: like any other, with a card in place of the players."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ _REST: Final = 1.4
 """Seconds before a gesture is shown, and between two of them."""
 
 _WAY: Final = 1.5
-"""Seconds that the hand needs from one place to the other."""
+"""Seconds for the hand to get from one place to the other."""
 
 _SIZE: Final = 44.0
 """Its size in design units."""
 
 _TIP: Final = (0.44, 0.1)
-"""Where its finger points, as shares of the picture."""
+"""Its fingertip, as shares of the picture."""
 
 
 class GhostHand:
@@ -58,17 +58,17 @@ class GhostHand:
 
     @property
     def shows(self) -> bool:
-        """Whether there is something to show: not to who wants less motion."""
+        """Whether there's something to show: not with reduced motion."""
         return bool(self._ways) and not self._table.services.look.reduced_motion
 
     def stop(self) -> None:
-        """The person has begun."""
+        """The person has begun: show no more."""
         if self._ways:
             self._ways = ()
             self._table.redraw()
 
     def items(self, look: Look, now: float) -> Sequence[Item]:
-        """The hand on its way, while it is."""
+        """The hand on its way."""
         if not self.shows:
             return ()
         self._table.redraw()
@@ -91,11 +91,11 @@ MakeGame = Callable[[Desk[Any, Any]], TableGame[Any, Any]]
 
 
 _KEPT = 4
-"""Which of the card's sentences says what came of the try before."""
+"""Which of the card's sentences tells what came of the try before."""
 
 
 class GuideNarrator(Narrator):
-    """Says what the card says, and what is played on the board."""
+    """Says what the card says, and what's played on the board."""
 
     def __init__(self, table: AnyTable, introductions: Introductions, guide: Guide) -> None:
         super().__init__(table, introductions)
@@ -107,10 +107,10 @@ class GuideNarrator(Narrator):
         self._carded = ()
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
-        """The card says what there is to know."""
+        """Does nothing: the card says what there is to know."""
 
     def stand(self) -> None:
-        """Say what the card says, and with which keys it is done."""
+        """Say what the card says, and which keys do it."""
         self._say(paragraph(ended(each) for each in self._card() if each), Weight.ANSWER)
         if self._guide.phase is Phase.TRYING and self._table.seen.seat is not None:
             self._say(self._table.game.in_hand(self._table.seen), Weight.ANSWER)
@@ -136,7 +136,7 @@ class GuideNarrator(Narrator):
             super()._tell_actions(seen)
             return
         self._told = self._table.host.position
-        # Before what leads on is said, which has the focus.
+        # Before the focused way on is said.
         self._tell_turn(seen)
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
@@ -158,15 +158,15 @@ class GuideNarrator(Narrator):
         return missed and not self._guide.tells_moves
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
-        """The card says it, unless nothing is taught there."""
+        """Leaves it to the card, unless nothing is taught there."""
         if not self._guide.teaches:
             super()._tell_how(seen)
 
     def _tell_help(self, seen: TableView[Any, Any]) -> None:
-        """A hint stands on the card."""
+        """Does nothing: hints are on the card."""
 
     def _tell_end(self) -> None:
-        """The card says what came of it."""
+        """Does nothing: the card says what came of it."""
 
 
 class GuidedScene(TableScene[Any, Any]):
@@ -181,13 +181,13 @@ class GuidedScene(TableScene[Any, Any]):
         self._hand = GhostHand(self.table, guide.gestures())
 
     def make_introductions(self) -> Introductions:
-        """In a whole game rules introduce themselves; else the card says what there is to say."""
+        """In a whole game, rules that introduce themselves; else the card says it all."""
         return Introductions(
             self.table, Tells.EVERYBODY if self.guide.accepts_end else Tells.NOBODY
         )
 
     def make_narrator(self) -> Narrator:
-        """What tells by voice what the card says."""
+        """What speaks the card."""
         return GuideNarrator(self.table, self.introductions, self.guide)
 
     def make_side(self) -> SidePanel:
@@ -211,7 +211,7 @@ class GuidedScene(TableScene[Any, Any]):
         return [*super()._pictures(now), *self._joy(), *self._hand.items(self.look, now)]
 
     def _joy(self) -> Sequence[Item]:
-        """The person's things shine for a moment once they have met a task."""
+        """The person's things shine for a moment once they've met a task."""
         if not self.guide.is_glad:
             return ()
         seat, game, seen = self.guide.seat, self.game, self.seen
@@ -233,7 +233,7 @@ class GuidedScene(TableScene[Any, Any]):
         return pointer is not None
 
     def read(self, command: Command) -> None:
-        """Reading on after a miss begins the task again, where it would go back by itself."""
+        """After a miss, reading on restarts the task, where it would go back by itself."""
         missed = self.guide.phase in (Phase.ANSWERED, Phase.SEEN) and not self.guide.ways()
         if missed and command is not Command.READ:
             self.guide.put_back()
@@ -252,7 +252,7 @@ class GuidedScene(TableScene[Any, Any]):
 
 
 class GuideKeys(TableKeys):
-    """The same keys as at every table; taking back goes to the beginning of the task."""
+    """The same keys as at every table; undo goes back to the task's start."""
 
     def __init__(self, table: AnyTable, guide: Guide, open_menu: Callable[[], None]) -> None:
         super().__init__(table)
@@ -260,7 +260,7 @@ class GuideKeys(TableKeys):
         self._open = open_menu
 
     def doable(self) -> Collection[Command]:
-        """What would do something in a task, which goes to its beginning and not back."""
+        """What would do something in a task, where undo goes to its start."""
         nothing = {Command.IDEAS, Command.PAGE_UP, Command.PAGE_DOWN, Command.HOME, Command.END}
         can = set(super().doable()) - nothing | {Command.UNDO, Command.HINT}
         return can if self._table.has_step(Command.REDO) else can - {Command.REDO}
@@ -285,7 +285,7 @@ class GuideKeys(TableKeys):
                     if way.main:
                         way.press()
             case Command.BACK if self.on_board and not guide.helped and table.help.step is not None:
-                # Nobody has asked for this arrow, so there is nothing to put away.
+                # No one asked for this arrow, so there's nothing to put away.
                 if not table.mean(command):
                     self.open_menu()
             case Command.IDEAS | Command.PAGE_UP | Command.PAGE_DOWN | Command.HOME | Command.END:
@@ -304,7 +304,7 @@ def guided_scene(services: Services, guide: TaskGuide, level: str) -> GuidedScen
     seats[guide.seat] = replace(seats[guide.seat], name=services.person)
     seating, person = seating_of(seats), services.people.of(services.person)
     if person is not None:
-        # They have the colour that they have at every table.
+        # They have the colour they have at every table.
         seating = seating.with_person(guide.seat, person)
     named = at_table(seating.seats, front.teams(position.players, position.options))
     match = position.match(named, seed=services.rng.getrandbits(32))

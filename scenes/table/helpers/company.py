@@ -13,11 +13,11 @@ from scenes.table.base import AnyBase
 from scenes.ui.faces import Mood, Who, face, faces_at
 
 _ASLEEP: Final = 90.0
-"""Seconds without a stir from which on whoever is waited for sleeps."""
+"""Seconds without a stir after which an awaited player falls asleep."""
 
 
 class Company:
-    """Lets the computers of a table speak with their own moves, where the players want it."""
+    """Lets a table's computers comment on their own moves, if the players want it."""
 
     def __init__(self, table: AnyBase) -> None:
         self._table = table
@@ -30,7 +30,7 @@ class Company:
         self._changed = False
 
     def played(self, number: int) -> None:
-        """Action ``number`` was played: whoever did it may say something with it."""
+        """Action ``number`` was played: its computer may say something about it."""
         host = self._table.host
         if host.match.log[number].player >= 0:
             remark = self._remarks.played(host.match, number, host.decision_behind(number))
@@ -40,11 +40,11 @@ class Company:
                 self.say(remark)
 
     def ended(self) -> None:
-        """The match is over; once the result is told, somebody may say something."""
+        """The match is over; once the result is told, someone may say something."""
         self._ends, self._told = True, False
 
     def poll(self, *, told: bool) -> None:
-        """Speak at the end once it is ``told``, and let all at the table look at what is played."""
+        """Speak at the end once it's ``told``, and let everyone look at what's played."""
         table = self._table
         moves = table.services.settings.motion != "reduced"
         slept = table.services.now() - self._stirred > _ASLEEP
@@ -57,16 +57,16 @@ class Company:
             self.say(self._remarks.ended(self._table.host.match))
 
     def take_change(self) -> bool:
-        """Whether the faces show something else since this was asked last."""
+        """Whether the faces have changed since the last call."""
         changed, self._changed = self._changed, False
         return changed
 
     def stirred(self) -> None:
-        """Somebody is here: whoever fell asleep wakes up."""
+        """Someone's here: sleepers wake up."""
         self._stirred = self._table.services.now()
 
     def say(self, remark: Remark | None) -> None:
-        """Show what somebody says, unless nobody wants that or something else is said."""
+        """Show a remark, unless no one wants any or another is on show."""
         table = self._table
         silent = not table.services.settings.remarks or not table.keeps or table.hurries
         if remark is None or silent or table.ui.toast_text:
@@ -79,15 +79,15 @@ class Company:
         table.ui.toast(self._shown, sign=lambda look, side: face(look, who, side, remark.feeling))
 
     def withdraw(self) -> None:
-        """Somebody begins to do something: what was said has been said."""
+        """Someone starts doing something: take the remark away."""
         if self._shown and self._table.ui.toast_text == self._shown:
             self._table.ui.dismiss_toast()
 
     @property
     def faces(self) -> list[Who]:
-        """Who is seen on the seats, each with the sign of their team.
+        """The figures on the seats, each with their team's symbol.
 
-        A person's face stays with their name, also while a computer plays for them.
+        A person's face stays with their name, even while a computer plays for them.
         """
         match = self._table.host.match
         named = [
@@ -98,9 +98,9 @@ class Company:
         return [replace(who, colour=own.colour, symbol=own.symbol) for who, own in seen]
 
     def mood(self, seat: int) -> Mood:
-        """What the face of whoever has a seat shows now.
+        """The mood of a seat's figure now.
 
-        All look at what is played; a person who is waited for long has fallen asleep.
+        Everyone looks at what's played; a person who's been waited for long is asleep.
         """
         host, shown = self._table.host, self._table.ui.toast_text
         if host.is_live and (outcome := host.match.outcome()) and self._told:

@@ -1,7 +1,7 @@
-"""What helps the person to move: hints in three steps, the expert's ideas, the coach.
+"""Help for the person to move: hints in three steps, the expert's ideas, the coach.
 
-In a finished match it is also what a computer knew: one of its moves, seen with its eyes and
-thought again; nothing in it is secret any more.
+In a finished match, also what a computer knew: one of its moves, seen with its eyes and thought
+over again; nothing is secret by then.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from scenes.table.table_view import Step
 
 
 class Knowledge:
-    """The look at one move of a computer. ``position`` is the number of entries before it.
+    """The look at one of a computer's moves. ``position`` is the number of entries before it.
 
-    While it is open the table shows that position as the computer saw it; ``decision`` is what it
-    says now, once it has thought again, and ``shown`` the action of its list that is pointed out.
+    While open, the table shows that position as the computer saw it; ``decision`` is what it says
+    now, after thinking again, and ``shown`` the pointed-out action of its list.
     """
 
     def __init__(self, table: AnyBase) -> None:
@@ -44,7 +44,7 @@ class Knowledge:
         """The position before the move that led to the one on show, if it can be looked at."""
         host = self._table.host
         match, before = host.match, host.position - 1
-        # In a replay that runs by itself it would come and go with every move.
+        # In a running replay it would come and go with every move.
         if before < 0 or not match.is_finished or self.is_open or host.running:
             return None
         entry = match.log[before]
@@ -55,24 +55,24 @@ class Knowledge:
 
     @property
     def entry(self) -> Entry:
-        """The move that is looked at. Raises ValueError while none is."""
+        """The move looked at. Raises ValueError if none is."""
         if self.position is None:
             raise ValueError("No move is looked at.")
         return self._table.host.match.log[self.position]
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
-        """What the computer weighed, from best to worst in its eyes; empty until that is known."""
+        """What the computer weighed, best first; empty until it's known."""
         return self.decision.candidates if self.decision is not None else ()
 
     def decision_behind(self, number: int) -> Decision | None:
-        """What was thought again about action ``number``, if that led to the same action."""
+        """The new thought about action ``number``, if it led to the same action."""
         if number != self.position or self.decision is None:
             return None
         return self.decision if self.decision.action == self.entry.action else None
 
     def open(self) -> None:
-        """Look at the move that led to the position on show, if it can be looked at."""
+        """Look at the move that led to the position on show, if possible."""
         before = self.offered
         if before is None:
             return
@@ -86,17 +86,17 @@ class Knowledge:
         table.changed()
 
     def close(self) -> None:
-        """Look at the position after the move again, with everybody's eyes."""
+        """Look at the position after the move again, with everyone's eyes."""
         if self.position is not None:
             self._table.look_at(self.position + 1)
 
     def point_out(self, action: Action) -> None:
-        """Show one of the actions that the computer weighed on the board."""
+        """Show one of the actions the computer weighed on the board."""
         self.shown = action
         self._table.changed()
 
     def poll(self) -> None:
-        """Take up what the computer says once it has thought again."""
+        """Take in what the computer says after thinking again."""
         if self.position is None or self.decision is not None or self.failure is not None:
             return
         table = self._table
@@ -106,7 +106,7 @@ class Knowledge:
             table.changed()
 
     def forget(self) -> None:
-        """Another position is on show: it is seen with everybody's eyes."""
+        """Another position is on show, seen with everyone's eyes."""
         if self.position is None:
             return
         self.position = self.decision = self.failure = self.shown = None
@@ -115,13 +115,13 @@ class Knowledge:
 
 
 def _looks(state: State, seat: int, action: Action) -> tuple[object, ...]:
-    """What everybody sees of an action at once: the order of the players, and whether it ends."""
+    """What everyone sees of an action at once: the order of the players, and whether it ends."""
     after = state.apply_action(seat, action)
     return after.observation(None).standing().ranking, after.is_terminal, after.is_pause
 
 
 class TableHelp:
-    """What has been asked for in this turn, and what is told of it.
+    """What's been asked for this turn, and what's told of it.
 
     ``step`` is how much of a hint is told, None if none was asked for. ``judged`` is an action that
     the person means to play and the coach looks at, or objects to once ``objection`` is there.
@@ -135,7 +135,7 @@ class TableHelp:
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.explained: Message | None = None
-        """What a guide tells of the position, whose places are pointed out as a hint's are."""
+        """What a guide tells of the position; its places are pointed out like a hint's."""
         self.shows_ideas = False
         self._mistakes: list[tuple[int, State, Advice]] = []
         self._pointed_at: Action | None = None
@@ -145,13 +145,13 @@ class TableHelp:
 
     @property
     def advice(self) -> Advice | None:
-        """What an expert makes of the position on show, as far as anybody has asked."""
+        """An expert's view of the position on show, as far as anyone has asked."""
         return self._advice
 
     def ideas(self, seat: int | None) -> tuple[Candidate, ...]:
-        """What an expert would consider for ``seat``, from best to worst; empty unless wanted.
+        """What an expert would consider for ``seat``, best first; empty unless wanted.
 
-        Looking back at a computer's move, it is what that computer weighed.
+        Looking back at a computer's move, it's what that computer weighed.
         """
         if self.knowledge.is_open:
             return self.knowledge.candidates
@@ -161,9 +161,9 @@ class TableHelp:
 
     @property
     def considered(self) -> tuple[Candidate, ...]:
-        """What a switch is offered first of what an expert would consider, as far as it is known.
+        """The expert's considerations to offer a switch first, as far as they're known.
 
-        Nothing without a switch, or where it is not wanted.
+        Nothing without a switch, or if it's not wanted.
         """
         if not self._is_scanned or self._advice is None:
             return ()
@@ -173,16 +173,16 @@ class TableHelp:
     def _is_scanned(self) -> bool:
         settings = self._table.services.settings
         scans = settings.switches != "off" and settings.scan_ideas and self.is_wanted
-        # Where a task is set, what to do is what the person is to find.
+        # In a task, finding out what to do is up to the person.
         return scans and self._table.keeps
 
     @property
     def pointed_out(self) -> Action | None:
-        """An action that is shown on the board without being told."""
+        """An action that's shown on the board without being told."""
         return self.knowledge.shown or self._pointed_at
 
     def point_at(self, action: Action | None) -> None:
-        """Show what a switch would play now; None for nothing any more."""
+        """Show what a switch would play now; None for nothing."""
         if action != self._pointed_at:
             self._pointed_at = action
             self._table.changed()
@@ -194,7 +194,7 @@ class TableHelp:
 
     @property
     def reason(self) -> Message | None:
-        """What is told of a move: against one that's objected to, or for one hinted at."""
+        """What's told of a move: against one that's objected to, or for one hinted at."""
         if self.explained is not None:
             return self.explained
         if self.objection is not None:
@@ -205,16 +205,16 @@ class TableHelp:
 
     @property
     def is_waited_for(self) -> bool:
-        """Whether somebody waits for a hint."""
+        """Whether someone is waiting for a hint."""
         return self._wanted is not None and self._table.host.advice_pending
 
     @property
     def speaks(self) -> bool:
-        """Whether there are words to be read now that say what is to be done."""
+        """Whether there are words to read now that say what to do."""
         return self.step is not None or self.objection is not None
 
     def ask(self) -> None:
-        """Tell a step more of the hint; behind the last, put it away.
+        """Show one more step of the hint; after the last, put it away.
 
         Presses while it's still looked for count as well.
         """
@@ -243,7 +243,7 @@ class TableHelp:
         self._table.changed()
 
     def show(self, advice: Advice, step: Step = Step.MOVE) -> None:
-        """Tell so much of an advice that is known already."""
+        """Show this much of advice that's known already."""
         self._advice = advice
         self._tell(step)
 
@@ -253,14 +253,14 @@ class TableHelp:
         self._table.changed()
 
     def put_away(self) -> None:
-        """Tell nothing more of a hint."""
+        """Drop the hint."""
         if self.step is not None:
             self._table.services.voice.say(_("Hint closed."), Weight.ANSWER)
         self.step = self._wanted = None
         self._table.changed()
 
     def switch_ideas(self) -> None:
-        """Show what the expert would consider in every turn, or no more."""
+        """Turn on or off the expert's ideas in every turn."""
         if not self.is_wanted:
             return
         self.shows_ideas = not self.shows_ideas
@@ -270,7 +270,7 @@ class TableHelp:
         self._table.changed()
 
     def poll(self) -> None:
-        """Look for ideas if they shall be shown and a person may move."""
+        """Look for ideas if they're on and a person may move."""
         table = self._table
         self.knowledge.poll()
         at_rest = table.host.timeline.current is None and not table.host.thinking
@@ -281,7 +281,7 @@ class TableHelp:
     # The coach
 
     def looks_at(self, action: Action) -> bool:
-        """Whether the coach looks at an action before it is played, and begins to."""
+        """Whether the coach looks at an action before it's played; if so, it starts to."""
         table = self._table
         if not table.services.settings.coach or table.host.thinking is not None:
             return False
@@ -295,7 +295,7 @@ class TableHelp:
 
     @property
     def is_judging(self) -> bool:
-        """Whether the coach still looks at an action."""
+        """Whether the coach is still looking at an action."""
         return self.judged is not None and self.objection is None
 
     def _minds(self, advice: Advice) -> bool:
@@ -308,9 +308,9 @@ class TableHelp:
         return _looks(state, seat, advice.about.action) != _looks(state, seat, advice.best)
 
     def _settled_words(self, advice: Advice) -> str:
-        """That nothing matters any more, said to everybody once in a match; else ""."""
+        """That nothing matters any more, said once to everyone in a match; else ""."""
         table, seat = self._table, self._table.seen.seat
-        # Where the winner is certain, the table says so.
+        # If the winner is certain, the table says so.
         certain = table.host.match.state.is_decided
         if not advice.is_settled or certain or seat is None or not table.keeps:
             return ""
@@ -325,7 +325,7 @@ class TableHelp:
         return _(words)
 
     def withdraw(self) -> None:
-        """Whatever the coach looks at shall not be played."""
+        """Don't play what the coach is looking at."""
         if self.is_judging:
             self._table.host.forget_advice()
         self.judged = self.objection = None
@@ -339,26 +339,26 @@ class TableHelp:
         self._keep_mistakes()
 
     def _keep_mistakes(self) -> None:
-        """Keep the mistakes by which nobody learns any more what others hold."""
+        """Keep the mistakes that no longer reveal what others hold."""
         match = self._table.host.match
         waiting, self._mistakes = self._mistakes, []
         for cursor, state, objection in waiting:
             moment = match.copy()
             if cursor > len(match.log) or moment.states[cursor] is not state:
-                # It was taken back, with all that led to it.
+                # It was undone, with all that led to it.
                 continue
             moment.go_to(cursor)
             if moment.is_secret:
                 self._mistakes.append((cursor, state, objection))
                 continue
-            # A book that cannot be written is told of where puzzles are solved.
+            # A book that can't be written is reported where puzzles are solved.
             with suppress(RecordError):
                 self._table.services.puzzle_desk.keep(moment, objection)
 
     # What comes of it
 
     def advised(self, advice: Advice | None) -> None:
-        """Take up what the expert says, or go on without: what nobody could judge is played."""
+        """Take in what the expert says, or go on without: what no one could judge is played."""
         if advice is None:
             self._wanted = None
             self.shows_ideas = False
@@ -387,7 +387,7 @@ class TableHelp:
         table.changed()
 
     def forget(self) -> None:
-        """Another position is on show, or another person before it."""
+        """Another position is on show, or another person is at it."""
         if self._mistakes:
             self._keep_mistakes()
         self._table.host.forget_advice()

@@ -41,7 +41,7 @@ class Reel:
         return min(_STILL, _STILL_SHARE * self.room)
 
     def moving(self, seconds: float) -> float:
-        """How long a movement takes that would like so many seconds."""
+        """How long a movement of this length takes here, in seconds."""
         return min(seconds, self.room - self.still)
 
     def is_due(self, now: float, *, moves: bool) -> bool:

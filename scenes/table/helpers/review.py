@@ -1,4 +1,4 @@
-"""Looking back on a match that is over: what a computer finds, and where it turned."""
+"""Looking back on a finished match: what a computer finds, and where it turned."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from game.analysis import Analysis, Reviewed
 
 _TOLD: Final = 4
-"""In so many parts it is said how far the work is."""
+"""In how many parts progress is told."""
 
 
 class Review:
-    """What is known of the match at a table once it is over; it is worked on once it ``begin``s.
+    """What's known of a finished match; it's worked on once it ``begin``s.
 
-    ``points`` are its turning points. ``is_awaited`` says that the one that cost most is shown as
-    soon as all is known.
+    ``points`` are its turning points. ``is_awaited`` says to show the costliest one once all is
+    known.
     """
 
     def __init__(self, table: AnyBase, knowledge: Knowledge) -> None:
@@ -34,11 +34,11 @@ class Review:
         self._runs = False
         self._told_of = 0
 
-    # What is known
+    # What's known
 
     @property
     def analysis(self) -> Analysis | None:
-        """What has been found so far; None while the match goes on, or if nobody wants it."""
+        """What's been found so far; None while the match goes on, or if no one wants it."""
         match = self._table.host.match
         return self._table.services.analyst.known(match) if match.is_over else None
 
@@ -58,7 +58,7 @@ class Review:
 
     @property
     def lit(self) -> Message | None:
-        """What is said of the point on show and names the places that light up."""
+        """What's said about the point on show, with the places that light up."""
         point = self.point
         if point is None:
             return None
@@ -67,7 +67,7 @@ class Review:
 
     @property
     def is_halted(self) -> bool:
-        """Whether nobody works on what is still open."""
+        """Whether no one works on what's still open."""
         analyst, match = self._table.services.analyst, self._table.host.match
         return analyst.is_halted(match) or analyst.failure(match) is not None
 
@@ -78,7 +78,7 @@ class Review:
         return analysis is not None and not (analysis.is_complete or self.is_halted)
 
     def headline(self, analysis: Analysis) -> str:
-        """How far the work is; once it is done, who was lucky and who played well."""
+        """How far the work is; once it's done, who was lucky and who played well."""
         match = self._table.host.match
         failure = self._table.services.analyst.failure(match)
         if not analysis.decisions:
@@ -99,7 +99,7 @@ class Review:
     # What happens
 
     def begin(self) -> None:
-        """Look back from now on, at the move that cost most as soon as it is known."""
+        """Look back from now on, at the costliest move once it's known."""
         analysis = self._table.services.analyst.analysis(self._table.host.match)
         self._runs = self.is_awaited = True
         if not analysis.is_complete:
@@ -107,7 +107,7 @@ class Review:
         self.poll()
 
     def poll(self) -> None:
-        """Take up what has been found."""
+        """Take in what's been found."""
         analysis = self.analysis
         if analysis is None or not self._runs:
             return

@@ -1,6 +1,6 @@
-"""Tells by voice what is new at a table: whose turn it is, what was played, help, the end.
+"""Speaks what's new at a table: whose turn it is, what was played, help, the end.
 
-The words are those of the terminal's teller and of the panel; the voice weighs them.
+The words are the terminal teller's and the panel's; the voice weighs them.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 
 _IDEAS: Final = 3
-"""So many ideas are told."""
+"""How many ideas are told."""
 
 _LONG: Final = 5.0
-"""After so many seconds of thought it is told that a computer thinks."""
+"""Seconds of thought after which a computer's thinking is told."""
 
 REASSURED: Final = 8.0
-"""Seconds after which it is told how a match stands that computers finish."""
+"""Seconds between standings while computers finish a match."""
 
 
 class Narrator:
     """Looks once a frame what there is to tell, and tells it once.
 
-    ``introductions`` are what tells people what they have not met yet. While nothing is spoken it
-    follows, so that nobody hears later what is long past.
+    ``introductions`` tell people what they haven't met yet. While nothing is spoken it keeps up, so
+    that no one hears later what's long past.
     """
 
     def __init__(self, table: AnyTable, introductions: Introductions) -> None:
@@ -62,7 +62,7 @@ class Narrator:
         self._ended = False
 
     def poll(self) -> None:
-        """Tell what is new."""
+        """Tell what's new."""
         table = self._table
         voice = table.services.voice
         if not voice.is_on:
@@ -72,7 +72,7 @@ class Narrator:
         if not table.curtain.covers:
             voice.listener = table.seen.viewer
         elif self._told >= min(len(told_log(table)), table.host.position):
-            # What came of one's own turn is heard before it ends.
+            # What came of a player's own turn is heard before it ends.
             voice.forget_secrets()
         if not self._began:
             self._begin()
@@ -100,7 +100,7 @@ class Narrator:
             self._table.services.voice.say(text, weight, seat)
 
     def _begin(self) -> None:
-        """What was played already has been heard, or is asked for."""
+        """Skip what's been played already: it's been heard, or is asked for."""
         self._began = True
         self._told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
@@ -119,7 +119,7 @@ class Narrator:
             self._say(view.scores(), Weight.TURN)
 
     def stand(self) -> None:
-        """Say how it stands: the turn, what is in hand or was played last, keys, what to ask."""
+        """Say how it stands: the turn, what's in hand or was played last, keys, what to ask."""
         table = self._table
         if table.curtain.covers:
             self._curtained = None
@@ -145,7 +145,7 @@ class Narrator:
         self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
 
     def _tell_last(self, seen: TableView[Any, Any]) -> None:
-        """Say what was played last; what chance did before anybody played is one's own to ask."""
+        """Say what was played last; what chance did before anyone played is there to be asked for."""
         last = seen.position - 1
         while last >= 0 and seen.past[last].player == NATURE:
             last -= 1
@@ -154,7 +154,7 @@ class Narrator:
             self._say(text, Weight.ANSWER, secret=secret)
 
     def _how(self, seen: TableView[Any, Any]) -> str:
-        """With which keys it is done."""
+        """Which keys do it."""
         keys = _("{read-next} finds your moves, Enter plays them.")
         return self._table.game.how(seen) or with_keys(keys, self._table.services.bindings)
 
@@ -164,9 +164,10 @@ class Narrator:
     # What was played
 
     def _tell_hurry(self) -> bool:
-        """That computers finish the match, and now and then how it stands; whether they do.
+        """Tell that computers finish the match, and now and then the standings. Returns whether
+        they do.
 
-        Nothing more is told of it: their moves come too fast.
+        Nothing more is told: their moves come too fast.
         """
         table, now = self._table, self._table.services.now()
         before, self._hurries = self._hurries, table.hurries
@@ -206,7 +207,7 @@ class Narrator:
         for number in range(self._told, now):
             text, secret = self._sentence(seen, number)
             if not self._fully or {seen.past[number].player} == seen.people:
-                # Whoever is alone here has just done it.
+                # A person alone here has just done it.
                 text = self._briefly(seen, number)
             listener = table.services.voice.listener if table.curtain.covers else None
             own = "" if listener is None else self._known_to(listener, number)
@@ -217,7 +218,7 @@ class Narrator:
             self._tell_points()
 
     def _taken_back(self, number: int) -> str:
-        """That an action was taken back, and which, as far as everybody knows it."""
+        """That an action was undone, and which, as far as everyone knows it."""
         match, seen, told = self._table.host.match, self._table.seen, _("Taken back")
         if number < len(match.log):
             before, entry = match.states[number], match.log[number]
@@ -230,18 +231,18 @@ class Narrator:
 
     @property
     def _view(self) -> Any:
-        """The position in words, as far as who looks at the screen may know it."""
+        """The position in words, as far as the viewer may know it."""
         seen = self._table.seen
         return self._table.front.words().text(seen.state, seen.names)
 
     @property
     def _points(self) -> object:
-        """What everybody has, as far as it is compared."""
+        """What everyone has, as far as it's compared."""
         host = self._table.host
         return host.match.states[host.position].returns()
 
     def _tell_points(self) -> None:
-        """Say the points that are others than they were; the end tells them anyway."""
+        """Say the points that have changed; the end tells them anyway."""
         points, stood = self._points, self._view.standings()
         if points != self._scored and not self._table.host.match.is_over:
             news = [now for now, before in zip(stood, self._stood, strict=False) if now != before]
@@ -249,7 +250,7 @@ class Narrator:
         self._scored, self._stood = points, stood
 
     def _sentence(self, seen: TableView[Any, Any], number: int) -> tuple[str, bool]:
-        """An action in words, and whether they tell what only who looks at the screen may know."""
+        """An action in words, and whether they tell what only the viewer may know."""
         tell = self._table.front.words().tell
         done = seen.past[number]
         known = tell(done.before, done.player, done.action, seen.names, brief=False)
@@ -264,7 +265,7 @@ class Narrator:
         return text, known != told
 
     def _known_to(self, seat: int, number: int) -> str:
-        """An action in words, where whoever sits on a seat knows more of it than everybody."""
+        """An action in words, if a seat's player knows more of it than everyone."""
         match, tell = self._table.host.match, self._table.front.words().tell
         before, entry = match.states[number], match.log[number]
         known, public = (
@@ -289,20 +290,20 @@ class Narrator:
         done = seen.past[number]
         tell = self._table.front.words().tell
         told = self._table.game.spoken(done, seen, brief=True)
-        # What a game tells of one's own moves needs no name; what it tells of anybody's does.
+        # A game needn't name you in your own moves; what it tells of anyone's does need names.
         nameless = told is not None or seen.one_task
         is_own = done.player == NATURE or (nameless and {done.player} == seen.people)
         if told is None:
             told = tell(done.before, done.player, done.action, seen.names, brief=True)
             if {done.player} == seen.people and " " not in told:
-                # What is a word alone, such as to pass, may have been forced.
+                # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if is_own:
             return ended(told) if told else ""
         return ended(labelled(seen.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:
-        """What was played last, how everybody stood then, and what is told of a turning point."""
+        """What was played last, the standings then, and what's told of a turning point."""
         told = _("The start of the match.")
         if seen.position:
             text, _secret = self._sentence(seen, seen.position - 1)
@@ -353,14 +354,14 @@ class Narrator:
         self._noted = frozenset(sentences)
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
-        """What can be done now: whenever a turn begins, or something else is to be answered."""
+        """What to do now, whenever a turn begins or the question changes."""
         table = self._table
         text = prompt_text(table, seen)
         if text == waiting_text(table.host.match) or table.ending.is_told:
             return
         help_ = table.help
         if help_.is_waited_for or help_.is_judging or seen.repairing:
-            # It passes by itself, and the turn need not be told again.
+            # It passes by itself, and the turn needn't be told again.
             if text != self._passing:
                 self._say(text, Weight.TURN)
             self._passing = text
@@ -377,7 +378,7 @@ class Narrator:
         self._say(_asking(text) if seen.pending is not None else text, Weight.TURN)
 
     def _in_short(self, seen: TableView[Any, Any], text: str) -> str:
-        """What one can do, as far as that is not what was told at the turn before."""
+        """What the player can do, unless it's what was told on the turn before."""
         assert seen.seat is not None
         alone = len(seen.people) == 1
         players = (done.player for done in reversed(seen.past[: seen.position]))
@@ -404,7 +405,7 @@ class Narrator:
             self._say("" if is_said else text, Weight.PLAYED)
 
     def _tell_how(self, seen: TableView[Any, Any]) -> None:
-        """With which keys it is done, once, to who has more than a switch."""
+        """Which keys do it, once, for those with more than a switch."""
         keys = self._fully and self._table.services.settings.switches == "off"
         how = self._how_to_begin(seen) if keys and seen.seat is not None else ""
         if how not in self._taught:
@@ -418,12 +419,12 @@ class Narrator:
             self._say(self._help(), Weight.ANSWER, secret=self._is_private(seen))
 
     def _help(self) -> str:
-        """A hint, or what the coach minds, with which of them it is; "" for neither."""
+        """A hint, or what the coach minds, with which one it is; "" for neither."""
         text = help_words(self._table)
         return paragraph([ended(help_head(self._table)), text]) if text else ""
 
     def _tell_ideas(self, seen: TableView[Any, Any]) -> None:
-        """The best of what dots show on the board."""
+        """The best of the ideas that dots show on the board."""
         ideas = seen.ideas if seen.live and seen.seat is not None else ()
         if ideas == self._ideas:
             return
@@ -440,7 +441,7 @@ class Narrator:
         self._say(text, Weight.TURN, secret=self._is_private(seen))
 
     def _tell_thought(self) -> None:
-        """That a computer thinks, once it takes long."""
+        """That a computer is thinking, once it takes long."""
         host = self._table.host
         since = host.thinking_since
         if since is None or host.thinking is None:
@@ -451,7 +452,7 @@ class Narrator:
 
     @staticmethod
     def _is_private(seen: TableView[Any, Any]) -> bool:
-        """Whether help may speak of what only who looks at the screen knows."""
+        """Whether help may mention what only the viewer knows."""
         return bool(seen.state.has_secrets)
 
     # The end

@@ -1,4 +1,4 @@
-"""Where the panel stands in a window, and what it leaves for the board."""
+"""Where the panel is in a window, and what it leaves for the board."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ RAIL_MARGIN: Final = 8.0
 """Room around the rail and its strip in design units."""
 
 STRIP_PADDING: Final = 6.0
-"""Room above and below what the strip says in design units."""
+"""Room above and below the strip's words in design units."""
 
 _WIDTH: Final = 296.0
-"""The width in design units of a panel with sentences."""
+"""Width of a panel with sentences, in design units."""
 
 _GIVES: Final = 0.9
 """Share of its width that it keeps where the board needs room."""
@@ -28,22 +28,22 @@ _RAIL: Final = 92.0
 """The rail's width in design units."""
 
 LARGE_TEXT: Final = 1.3
-"""From letters of this size on, against the rest of the screen, words take less room than usual."""
+"""From this text size on, relative to the rest, words take less room than usual."""
 
 
 CRAMMED: Final = 1.6
-"""With letters of this size the strip would cover so much that the board makes room for it."""
+"""At this text size the strip would cover so much that the board makes room for it."""
 
 
 def is_upright(look: Look) -> bool:
-    """Whether a window is so high that the panel stands below the board."""
+    """Whether a window is so tall that the panel is below the board."""
     return look.size[0] <= 1.1 * look.size[1]
 
 
 def beside_width(look: Look, breadth: float) -> int:
-    """The width in pixels of a panel with sentences: wider for larger text, never half the window.
+    """Width in pixels of a panel with sentences: wider for larger text, never half the window.
 
-    It gives way a little to a board of this ``breadth`` where that needs it.
+    It gives way a little to a board of this ``breadth`` if need be.
     """
     wished = look.px(_WIDTH) * (1 + (look.letters - 1) * 0.5)
     usual = look.px(_WIDTH) * (1 + (look.changed(text_scale=1.0).letters - 1) * 0.5)
@@ -58,18 +58,18 @@ def rail_width(look: Look) -> int:
 
 
 def strip_height(look: Look) -> int:
-    """How high the strip below the board is at least: a button, and two lines where they fit."""
+    """The least height of the strip below the board: a button, and two lines where they fit."""
     button = button_height(look)
     lines = 2 * look.line_height("small") if look.letters < CRAMMED else look.line_height("strong")
     return max(button, lines) + 2 * look.px(STRIP_PADDING)
 
 
 def on_left(hand: str) -> bool:
-    """Whether the panel stands on the left, so that the ``hand`` that plays covers no board."""
+    """Whether the panel is on the left, so that the ``hand`` that plays covers no board."""
     return hand == "left"
 
 
 def left_beside(look: Look, wide: int, hand: str) -> pygame.Rect:
-    """What is left of the window beside ``wide`` pixels on the side of the ``hand`` that plays."""
+    """What's left of the window beside ``wide`` pixels on the playing ``hand``'s side."""
     left = wide if on_left(hand) else 0
     return pygame.Rect(left, 0, look.size[0] - wide, look.size[1])

@@ -1,4 +1,4 @@
-"""What stands beside the board about a computer's move: what it saw, weighed, and did not see."""
+"""What's beside the board about a computer's move: what it saw, weighed, and didn't see."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label
 
 _LISTED: Final = 40
-"""As many of the actions that a computer weighed stand in the list."""
+"""The most actions listed."""
 
 
 class KnowledgeCard:
-    """A ``button`` that opens a computer's move, a ``card`` with words about it, and a list.
+    """A ``button`` that opens a computer's move, a ``card`` about it, and a list.
 
-    ``weighed`` is the list, which takes the place of the list of moves.
+    ``weighed`` is the list, in place of the list of moves.
     """
 
     def __init__(self, table: AnyTable) -> None:
@@ -62,7 +62,7 @@ class KnowledgeCard:
         )
 
     def refresh(self) -> None:
-        """Show what is known now; all of it is gone where no computer's move is on show."""
+        """Show what's known now, or nothing if no computer's move is on show."""
         knowledge = self._knowledge
         offered = knowledge.offered
         self.button.visible = offered is not None
@@ -131,7 +131,7 @@ class KnowledgeCard:
         )
 
     def _chosen(self) -> Action:
-        """What it wanted to do, where that is known; else what it did."""
+        """What it wanted to do, if that's known; else what it did."""
         played, decision = self._knowledge.entry.action, self._knowledge.decision
         if decision is None or decision.meant is None or decision.action != played:
             return played

@@ -1,10 +1,10 @@
 """Looking back, or at a match that goes by itself: a bar over the board with the match as a line.
 
-Once it is known who was ahead, the line of a match that is over is the graph of it, with a number
-to press where it turned.
+Once it's known who was ahead, a finished match's line becomes a graph, with a number to press at
+each turning point.
 
-While players look back from a match that goes on, the table lies in dusk within a frame, so that
-nobody takes what was for what is.
+While players look back from a match that goes on, the table is framed and in dusk, so that no one
+mistakes the past for the present.
 """
 
 from __future__ import annotations
@@ -38,23 +38,23 @@ _PADDING = 6.0
 _MARGIN = 8.0
 _FRAME = 5.0
 _GRAPH = 40.0
-"""How high the lines of the graph may go in design units."""
+"""Height of the graph's lines in design units."""
 
 _SIGN = 20.0
-"""The room of a sign that lies on one of these lines, in units of the letters."""
+"""Room for a symbol on one of these lines, in units of the letters."""
 
 _DISC = 22.0
-"""The diameter of such a number's disc in units of the letters."""
+"""Diameter of a number's disc in units of the letters."""
 
 _STEPS = 24
 """Shades of the dusk from the middle of the board to its edges."""
 
 
 class MatchLine(Slider):
-    """The match from its start to its end, to slide along; what is known of it lies upon it.
+    """The match from start to end, to slide along, with what's known of it.
 
-    While it ``is_graph`` it is high enough to show who was ahead, with a pole at each of ``flags``.
-    ``tell`` says what is on show.
+    If ``is_graph``, it's high enough to show who was ahead, with a pole at each of ``flags``.
+    ``tell`` says what's on show.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class MatchLine(Slider):
         self._drawn: tuple[object, pygame.Surface] | None = None
 
     def show_lines(self, even: float, lines: Sequence[CurveLine], flags: Sequence[int]) -> None:
-        """Draw these lines and flags from now on; nobody is ahead at the share ``even``."""
+        """Draw these lines and flags from now on; no one is ahead at the share ``even``."""
         shown = even, tuple(lines), tuple(flags)
         if shown != self._shown:
             self._shown = shown
@@ -81,16 +81,16 @@ class MatchLine(Slider):
 
     @property
     def flags(self) -> Sequence[int]:
-        """The positions at which it has poles."""
+        """The positions that have poles."""
         return self._shown[2] if self.is_graph else ()
 
     def across(self, position: float) -> int:
-        """Where a position lies from left to right, in window pixels."""
+        """A position's place from left to right, in window pixels."""
         track = self._track()
         return track.left + round(track.w * position / self.high)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As a slider, or higher."""
+        """Like a slider, or higher."""
         wide, high = super().measure_content(look, width)
         return wide, graph_height(look) if self.is_graph else high
 
@@ -130,17 +130,17 @@ class MatchLine(Slider):
 
 
 def disc_side(look: Look) -> int:
-    """The diameter of a number's disc in pixels."""
+    """Diameter of a number's disc in pixels."""
     return max(look.em(_DISC), look.line_height("label"), target(look))
 
 
 def graph_height(look: Look) -> int:
-    """How high the graph is, in pixels."""
+    """Height of the graph in pixels."""
     return look.px(_GRAPH) + look.em(_SIGN)
 
 
 class Numbered(Pressable):
-    """The number of a turning point upon its pole; it is ``lit`` while that is on show."""
+    """A turning point's number on its pole; ``lit`` while it's on show."""
 
     focus_radius = _DISC / 2
     lit = False
@@ -168,7 +168,7 @@ class Graph(Container):
         self._points: Sequence[str] = ()
 
     def mark(self, points: Sequence[str], lit: int | None) -> None:
-        """Have a number for each of these turning points, of which one may be on show."""
+        """Number these turning points, one of which may be on show."""
         if points != self._points:
             self._points = points
             numbers = [
@@ -185,12 +185,12 @@ class Graph(Container):
                 button.invalidate()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As its line, and the numbers above it."""
+        """Like its line, with the numbers above."""
         wide, high = self._line.measure(look, width)
         return wide, high + (disc_side(look) if self._line.is_graph else 0)
 
     def arrange(self, look: Look) -> None:
-        """Place the numbers beside each other, near their poles."""
+        """Place the numbers side by side, near their poles."""
         side = disc_side(look)
         high = self._line.measure(look, self.rect.w)[1]
         below = pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.w, high)
@@ -206,14 +206,14 @@ class Graph(Container):
 
 
 class LookingBar:
-    """Steps through the match, the match as a line to slide along, and one way back."""
+    """Steps through the match, with a line to slide along and one way back."""
 
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         host, look_at = table.host, table.look_at
 
         def go_to(end: int, step: int) -> None:
-            # Who is there already hears that nothing follows.
+            # Those who are there already hear that nothing follows.
             look_at(end + step if host.position == end else end)
 
         first = self._step("step-first", _("To the start"), lambda: go_to(0, -1))
@@ -267,7 +267,7 @@ class LookingBar:
         return not self._table.host.is_live and not self._table.host.match.is_finished
 
     def refresh(self, seen: TableView[S, D]) -> None:
-        """Show where the match on show stands."""
+        """Show where the match on show is."""
         host = self._table.host
         match = host.match
         arrived, live = seen.showing is None, seen.live
@@ -283,7 +283,7 @@ class LookingBar:
         if running:
             name = _("Pause", "all moves, one after another")
         self._play.label = self._play.tooltip = name
-        # A line has a length, also before the first action.
+        # A line has a length, even before the first action.
         end = float(max(1, len(seen.past)))
         if end != self._line.high:
             self._line.high = end
@@ -297,7 +297,7 @@ class LookingBar:
         ).format(position=match.moves(seen.position), count=match.moves(len(seen.past)))
 
     def _show_graph(self) -> None:
-        """Show who was ahead, as far as that is known, once the match is over."""
+        """Show who was ahead, as far as it's known, once the match is over."""
         table, review = self._table, self._table.review
         known = review.analysis if self.shown else None
         is_graph = known is not None and len(known.curve) > 1
@@ -314,7 +314,7 @@ class LookingBar:
             self._graph.mark([], None)
 
     def _tell(self) -> str:
-        """What was played last, and how everybody stood then."""
+        """What was played last, and the standings then."""
         table, at = self._table, self._table.host.position
         if not at:
             return _("The start of the match.")
@@ -327,7 +327,7 @@ class LookingBar:
 
 
 class _Top(Container):
-    """A panel at the upper edge of its room; what lies below it is left to the board."""
+    """A panel at the upper edge of its room; the board gets what's below."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__([panel])
@@ -343,9 +343,9 @@ class _Top(Container):
 
 
 def draw_dusk(surface: pygame.Surface, look: Look, area: pygame.Rect, *, dark: bool) -> None:
-    """Lay the frame of what was around the board in ``area``; dusk too, unless it is not ``dark``.
+    """Frame what's past around the board in ``area``; dusk too, unless it's not ``dark``.
 
-    Who looks back for a few seconds only shall see all of it.
+    A look back of just a few seconds should show everything clearly.
     """
     if dark and look.theme.pictures:
         key = ("dusk", area.size, look.theme.key)

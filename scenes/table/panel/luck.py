@@ -1,6 +1,6 @@
-"""What opens over the board of a match that is over: who was lucky, and who made mistakes.
+"""What opens over the board of a finished match: who was lucky, and who made mistakes.
 
-As long as a computer looks at the match it says how far it is.
+While a computer still looks at the match, it says how far it is.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from scenes.ui.text import Label, ProgressBar, Token
 from scenes.ui.widget import Widget, WidgetOptions
 
 FEW: Final = 5
-"""So many lines are shown until somebody wants all of them."""
+"""How many lines are shown until someone wants all of them."""
 
 
 class LuckSheet:
-    """Tells all that is known besides the turning points; ``mark`` leads to a position."""
+    """Tells everything known besides the turning points; ``mark`` leads to a position."""
 
     def __init__(self, table: AnyTable, mark: Callable[[int], None]) -> None:
         self._table = table
@@ -62,7 +62,7 @@ class LuckSheet:
         self.widget = Column([*parts, self._chance], gap=14)
 
     def refresh(self) -> None:
-        """Show what is known by now."""
+        """Show what's known by now."""
         review = self._table.review
         analysis = review.analysis
         if analysis is None:
@@ -223,7 +223,7 @@ def balance_rows(
     *,
     luck: bool,
 ) -> list[Widget]:
-    """What mistakes cost everybody, and where there was chance what luck brought, as bars."""
+    """Bars of what mistakes cost everyone and, if there was chance, what luck brought."""
     most_given = max(one.a_decision for one in balances)
     most_luck = max(abs(one.luck) for one in balances)
     rows: list[Widget] = []
@@ -268,7 +268,7 @@ _HIGH: Final = 12.0
 
 
 class BalanceBar(Widget):
-    """A share of the win above or below 0, against the largest, ``most``, of all bars beside it."""
+    """A share of the win above or below 0, relative to ``most``, the largest of its neighbours."""
 
     def __init__(self, value: float, most: float, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)

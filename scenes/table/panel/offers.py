@@ -1,4 +1,4 @@
-"""The buttons that a game offers, the same beside every board."""
+"""The game's own buttons, the same beside every board."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from scenes.ui.button import Button
 from scenes.ui.layout import Justify, Wrap
 
 NAME: Final = "offer-"
-"""What the name of a button at a table begins with."""
+"""Prefix of button names at a table."""
 
 _NOTHING: Final = Request()
 
 
 class _OfferButton(Button):
-    """Tells ``points`` whether it is pointed at, or has the focus."""
+    """Tells ``points`` whether it's pointed at, or has the focus."""
 
     points: Callable[[bool], None] | None = None
 
@@ -32,10 +32,10 @@ class _OfferButton(Button):
 
 
 class Offers(Wrap):
-    """Makes the buttons anew only if they say something else: a press keeps its button.
+    """Remakes the buttons only if they say something else: a press keeps its button.
 
-    ``do`` is told what one means, ``point`` the place of the board that one points at, or None when
-    it does no longer. Their names are those of the offers behind ``name``.
+    ``do`` gets what one means, ``point`` the place of the board that one points at, or None
+    afterwards. Their names are the offers' after ``name``.
     """
 
     def __init__(

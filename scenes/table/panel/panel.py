@@ -1,9 +1,9 @@
-"""What stands around the board: who plays with what points, one sentence, and three tools.
+"""What's around the board: who plays with what points, one sentence, and three tools.
 
-A rail beside the board holds the players' signs and points, and the tools below them. A strip under
-the board says what happened last and what is to be done, with the buttons for that. In an upright
-window the rail lies below the strip. Everything else, the players in words, notes and the list of
-moves, opens over the board when it is asked for, and moves nothing.
+A rail beside the board has the players' figures and points, with the tools below. A strip under the
+board says what happened last and what to do, with the buttons for it. In an upright window the rail
+is below the strip. Everything else (players in words, notes, moves) opens over the board on
+request, and moves nothing.
 """
 
 from __future__ import annotations
@@ -96,26 +96,26 @@ class Players:
         return [*self._people_signs, *self._figure_signs]
 
     def make_ready(self, look: Look, *, turned: bool) -> None:
-        """Have every figure ready that is seen during a match."""
+        """Prepare every figure seen during a match."""
         for sign in self._people_signs:
             sign.make_ready(look, turned=turned)
 
     def lit(self, arranged: Widget) -> Widget:
-        """The light upon whole plates that are arranged like this."""
+        """The light on whole plates arranged like this."""
         return self._lit(arranged, self._people)
 
     def lit_signs(self, arranged: Widget) -> Widget:
-        """The light upon signs that are arranged like this."""
+        """The light on signs arranged like this."""
         return self._lit(arranged, self._people_signs)
 
     def _lit(self, arranged: Widget, people: Sequence[PlayerPlate]) -> Widget:
-        # One beside the board, and the latest of those that were opened over it.
+        # One beside the board, and the latest of those opened over it.
         light = TurnLight(arranged, people)
         self._lights[1:] = [light]
         return light
 
     def show(self, table: AnyTable, now: float) -> None:
-        """Show who is at turn, what everybody has, and how long a computer has been thinking."""
+        """Show whose turn it is, what everyone has, and how long a computer has been thinking."""
         seen, game, match = table.seen, table.game, table.host.match
         points, over, faces = game.points(seen), match.is_over, table.company.faces
         outcome = match.outcome() if seen.showing is None and seen.live else None
@@ -148,7 +148,7 @@ def _figure_text(figure: Figure) -> PlateText:
 
 
 class OverBoard(Overlay):
-    """Lies at the rail's side of the board; a press elsewhere closes it.
+    """Covers the rail's side of the board; a press elsewhere closes it.
 
     ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side, and
     ``closed`` is told when it has gone.
@@ -178,12 +178,12 @@ class OverBoard(Overlay):
         self._width = width
 
     def on_closed(self) -> None:
-        """Tell whoever opened it."""
+        """Tell its opener."""
         if self._closed is not None:
             self._closed()
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
-        """The part of the board at the rail's side, as wide as there is room."""
+        """The part of the board at the rail's side, as wide as there's room."""
         margin = look.px(RAIL_MARGIN)
         room = self._area().inflate(-2 * margin, -2 * margin)
         width = min(self._width, room.width)
@@ -196,20 +196,20 @@ class OverBoard(Overlay):
 
 
 _GAP: Final = 10.0
-"""Room between what stands below each other in design units."""
+"""Room between stacked things in design units."""
 
 _TOAST: Final = 260.0
-"""So much room a sentence needs beside what the strip says, in design units of the letters."""
+"""Room a sentence needs beside the strip's words, in design units of the letters."""
 
 _IN_A_ROW: Final = 4
-"""So many players' signs stand in a row below the board, six in two rows."""
+"""Players' signs in a row below the board; six go in two rows."""
 
 _GROWS: Final = 0.5
-"""Seconds between two looks at what is known by now of who was ahead."""
+"""Seconds between two looks at what's known of who was ahead."""
 
 
 class TablePanel:
-    """The panel of a table scene: builds its widgets for a look and shows what is going on."""
+    """The panel of a table scene: builds its widgets for a look and shows what's going on."""
 
     def __init__(self, table: AnyTable, introductions: Introductions) -> None:
         self.table = table
@@ -225,7 +225,7 @@ class TablePanel:
     # Building
 
     def build(self) -> None:
-        """Make the widgets anew, for another look or language."""
+        """Rebuild the widgets, for another look or language."""
         table, look = self.table, self.table.services.look
         self.bar = LookingBar(table)
         seen = table.seen
@@ -247,7 +247,7 @@ class TablePanel:
         else:
             parts = [ScrollView(people, flex=1.0, name="players"), Column(tools, gap=2)]
         self._rail = Panel(*parts, padding=(5, 8), gap=8, radius=14, raised=0.6)
-        # The keyboard comes to what can be done before it comes to the tools.
+        # The keyboard reaches what can be done before the tools.
         self.frame = Stack(
             [
                 self._floor,
@@ -299,7 +299,7 @@ class TablePanel:
             *(*self._help.buttons, *self._point.buttons),
         ]
         for button in buttons:
-            # Until it is known what there is to do, they take no room.
+            # Until it's known what there is to do, they take no room.
             button.visible = False
         self._buttons = Wrap(buttons, gap=8, line_gap=6, justify="end")
         told = [self._last.line, self._prompt, self._help.widget, self._point.widget]
@@ -343,7 +343,7 @@ class TablePanel:
 
     @property
     def _is_left(self) -> bool:
-        """Whether the rail stands on the left."""
+        """Whether the rail is on the left."""
         return on_left(self.table.services.settings.hand)
 
     def _rail_area(self) -> pygame.Rect:
@@ -372,12 +372,12 @@ class TablePanel:
 
     def _bar_area(self) -> pygame.Rect:
         area = self._beside_rail()
-        # No more than the bar: what lies under it there would not be reached by the pointer.
+        # No more than the bar: the pointer couldn't reach anything under it.
         high = self.bar.height(self.table.services.look)
         return pygame.Rect(area.left, 0, area.width, high)
 
     def board_area(self, look: Look) -> pygame.Rect:
-        """The part of the window that is left for the board, whatever the strip says."""
+        """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), self.bar.height(look)
         window.height -= strip_height(look) + look.px(RAIL_MARGIN)
         if self._floor.rect.height and look.letters > CRAMMED:
@@ -387,7 +387,7 @@ class TablePanel:
     def toast_room(self) -> pygame.Rect:
         """What words and buttons leave of the strip.
 
-        While a dialog is open it is all of the strip.
+        While a dialog is open it's all of the strip.
         """
         look, ui = self.table.services.look, self.table.ui
         room = self._floor.rect.copy() if ui.overlays else self._strip.free(look)
@@ -399,12 +399,12 @@ class TablePanel:
     # What opens over the board
 
     def open_over_board(self) -> None:
-        """Show the players in words, notes and the moves, until one looks elsewhere."""
+        """Show the players in words, notes and the moves, until the person looks elsewhere."""
         self._open()
         self.refresh()
 
     def _open_luck(self) -> None:
-        """Show all else that is known of a match that is over."""
+        """Show everything else known of a finished match."""
         self._shows_luck = True
         self._open(self._close_luck)
         self.refresh()
@@ -413,7 +413,7 @@ class TablePanel:
         self._shows_luck = False
 
     def _mark(self, position: int) -> None:
-        """Look at a position that the sheet told of."""
+        """Look at a position the sheet named."""
         self.table.ui.close(self._over_board)
         self.table.look_at(position)
 
@@ -448,7 +448,7 @@ class TablePanel:
         return next((each for each in overlays if isinstance(each, OverBoard)), None)
 
     def _show_knowledge(self) -> None:
-        """Let what a computer knew stand over the board for as long as it is looked at."""
+        """Keep what a computer knew over the board while it's looked at."""
         knowledge = self.table.help.knowledge
         if knowledge.is_open and self._over_board is None:
             self._open(knowledge.close)
@@ -460,7 +460,7 @@ class TablePanel:
 
     @property
     def bar_height(self) -> int:
-        """How many pixels the bar of looking back takes from the board."""
+        """How many pixels the look-back bar takes from the board."""
         return self.bar.height(self.table.services.look)
 
     @property
@@ -502,7 +502,7 @@ class TablePanel:
         self._moves.refresh()
 
     def _tell(self) -> None:
-        """Say what happened last, or what matters more, and what is to be done."""
+        """Say what happened last, or what matters more, and what to do."""
         table, seen, look = self.table, self.table.seen, self.table.services.look
         width = self._strip_area().width
         room = self._strip.words_room(look, width)
@@ -531,7 +531,7 @@ class TablePanel:
             line.visible &= self._strip.fits(look, width)
 
     def tick(self, now: float, *, force: bool = False) -> None:
-        """Show what faces show, and a few times a second how long a computer has been thinking."""
+        """Update the faces and, a few times a second, how long a computer has been thinking."""
         force |= self.table.company.take_change()
         grows = self.table.review.grows
         if (grows or self._grew) and now - self._grown >= _GROWS:

@@ -1,4 +1,4 @@
-"""Plates beside the board: who plays or what is counted, with points to be read from afar."""
+"""Plates beside the board: who plays or what's counted, with points to be read from afar."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _GAP: Final = 10.0
 _FACE: Final = 48.0
 
 _SLOWNESS: Final = 0.35
-"""What runs and glides here takes its time: a third of a second instead of a moment."""
+"""Slows running and gliding here to a third of a second instead of a moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlateText:
     """What a plate says: the player, a line about them, their points and place.
 
-    ``detail`` is who they are or what they do, ``time`` how long they have been thinking, ``holds``
-    what they have. Without room for all, it says of those at turn what they do, so that whose turn
-    it is stands there in words, and else what they have.
+    ``detail`` is who they are or what they do, ``time`` how long they've been thinking, ``holds``
+    what they have. Without room for all, players at turn show what they do, so that words say whose
+    turn it is, and others what they have.
     """
 
     name: str
@@ -42,7 +42,7 @@ class PlateText:
     time: str = ""
 
     def line(self, look: Look, room: int) -> str:
-        """The line below the name, for so many pixels."""
+        """The line below the name, for this many pixels."""
         shortest = self.detail if self.active or not self.holds else self.holds
         for parts in ((self.detail, self.time, self.holds), (self.detail, self.time)):
             line = " · ".join(filter(None, parts))
@@ -59,12 +59,12 @@ class PlateText:
 
     @property
     def count(self) -> int | None:
-        """The points where they are a plain number, which can run."""
+        """The points if they're a plain number, which can count up."""
         return int(self.points) if self.points.isdecimal() else None
 
     @property
     def reached(self) -> int | None:
-        """What there is by now, also of points like “2/3”."""
+        """What's been reached so far, also of points like “2/3”."""
         first = self.points.partition("/")[0]
         return int(first) if first.isdecimal() else None
 
@@ -79,7 +79,7 @@ class Plate(Widget):
 
     @property
     def text(self) -> PlateText:
-        """What the plate says; changed points light up, and run up or down to what they are."""
+        """What the plate says; changed points light up, and count to their new value."""
         return self._text
 
     @text.setter
@@ -96,12 +96,12 @@ class Plate(Widget):
         self.invalidate()
 
     def advance(self, seconds: float) -> bool:
-        """Let points run, slowly enough to be seen."""
+        """Let points count, slowly enough to be seen."""
         return super().advance(seconds * _SLOWNESS)
 
     @property
     def shown_points(self) -> str:
-        """The points as they are written now."""
+        """The points as they're written now."""
         start, end, left = self._before.count, self._text.count, self.eased("pulse")
         if start is None or end is None or not left:
             return self._text.points
@@ -122,7 +122,7 @@ class Plate(Widget):
         return look.px(36)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it may be; as high as its lines, or as the points."""
+        """As wide as it may be; as high as its lines or its points."""
         lines = look.line_height("strong") + look.line_height("small")
         pad = look.px(_PAD)
         high = max(lines, look.line_height(self._score_style) * 0.9, self._token(look))
@@ -183,7 +183,7 @@ def _has_line(text: PlateText) -> bool:
 
 
 class PlayerPlate(Plate):
-    """One player, by figure and sign."""
+    """One player, by figure and symbol."""
 
     def __init__(self, text: PlateText, who: Who) -> None:
         super().__init__(text)
@@ -202,9 +202,9 @@ class PlayerPlate(Plate):
             self.invalidate()
 
     def make_ready(self, look: Look, *, turned: bool) -> None:
-        """Draw the figure in the moods in which it is seen during a match.
+        """Draw the figure in the moods it has during a match.
 
-        It is ``turned`` where the board is at its right.
+        It's ``turned`` if the board is on its right.
         """
         self._turned = turned
         moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
@@ -215,7 +215,7 @@ class PlayerPlate(Plate):
         return look.px(_FACE) if look.letters <= LARGE_TEXT else super()._token(look)
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the figure with its sign."""
+        """Draw the figure with its symbol."""
         who, mood = self._shown
         if self.is_glad and mood in ("calm", "looking"):
             mood = "pleased"
@@ -224,7 +224,7 @@ class PlayerPlate(Plate):
 
 
 class FigurePlate(Plate):
-    """Something that is counted and belongs to nobody; ``icon`` is its sign."""
+    """Something that's counted and belongs to no one; ``icon`` is its sign."""
 
     def __init__(self, text: PlateText, icon: str) -> None:
         super().__init__(text)
@@ -237,9 +237,9 @@ class FigurePlate(Plate):
 
 
 class RailPlate(PlayerPlate):
-    """One player where there is little room: the figure, the points beside it, the name below.
+    """One player in little room: the figure, the points beside it, the name below.
 
-    Unless it is one among ``many`` the figure is large, where there is room, with the points below.
+    Unless it's one among ``many`` the figure is large, if there's room, with the points below.
     """
 
     def __init__(self, text: PlateText, who: Who, *, many: bool = False) -> None:
@@ -255,7 +255,7 @@ class RailPlate(PlayerPlate):
         return width, self._upper(look) + self._name_high(look, width) + 2 * look.px(4)
 
     def _name_high(self, look: Look, width: int) -> int:
-        """A second line for a long name, unless many are there."""
+        """A second line for a long name, unless there are many."""
         line, room = look.line_height("label"), width - 2 * look.px(2)
         return min(look.measure(self.text.name, "label", room)[1], line * (1 if self._many else 2))
 
@@ -272,7 +272,7 @@ class RailPlate(PlayerPlate):
         return max(self._token(look), self._points_high(look))
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the figure left and the points right of it or below, and the name, as it goes."""
+        """Draw the figure on the left, the points right of it or below, and the name if it fits."""
         look, side = self.look, self._token(self.look)
         place = pygame.Rect(self.rect.left + look.px(4), 0, side, side)
         place.centery = self.rect.top + look.px(4) + self._upper(look) // 2
@@ -298,7 +298,7 @@ class RailPlate(PlayerPlate):
             surface.blit(trophy, spot.move(-away, away))
 
     def _points_style(self, look: Look, room: int) -> StyleName:
-        """The largest letters in which points like “10/12” have room beside the sign."""
+        """The largest letters in which points like “10/12” fit beside the sign."""
         styles: tuple[StyleName, ...] = ("number", "strong")
         fits = (style for style in styles if look.text_width(self.text.points, style) <= room)
         return next(fits, "small-strong")
@@ -308,7 +308,7 @@ class RailPlate(PlayerPlate):
 
 
 class RailFigure(RailPlate):
-    """Something that is counted, where there is little room."""
+    """Something that's counted, in little room."""
 
     def __init__(self, text: PlateText, icon: str) -> None:
         super().__init__(text, Who(HUMAN), many=True)
@@ -321,7 +321,7 @@ class RailFigure(RailPlate):
 
 
 class TurnLight(Stack):
-    """The light upon the plates of those at turn; it glides to the next one as a breath."""
+    """The light on the plates of players at turn; it glides gently to the next one."""
 
     def __init__(self, plates: Widget, players: Sequence[PlayerPlate]) -> None:
         super().__init__([plates])
@@ -330,7 +330,7 @@ class TurnLight(Stack):
         self._from: int | None = None
 
     def hand_over(self, lit: Sequence[int]) -> None:
-        """Light the plates of these seats."""
+        """Light these seats' plates."""
         now = tuple(lit)
         if now == self._lit:
             return

@@ -1,6 +1,6 @@
-"""What stands below the board where a match turned: who decided, and what would have been better.
+"""What's below the board at a turning point: who decided, and what would have been better.
 
-Beside it are the ways from there, and the way to all else that is known of the match.
+Beside it are the ways from there, and to everything else known of the match.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def point_name(table: AnyTable, point: Reviewed) -> str:
 
 
 def meaning_text(table: AnyTable, point: Reviewed) -> str:
-    """What a turning point meant for the match; where nothing is to be said, which one it is."""
+    """What a turning point meant for the match; failing that, which one it is."""
     analysis = table.review.analysis
     if analysis is None:
         return ""
@@ -46,7 +46,7 @@ def meaning_text(table: AnyTable, point: Reviewed) -> str:
 
 
 def coach_text(table: AnyTable, point: Reviewed) -> str:
-    """What the coach says to a person who decided; of a computer, which way was better."""
+    """What the coach says to a person who decided; for a computer, which way was better."""
     match, names, read = table.host.match, table.seen.names, table.services.as_read
     player, advice = point.entry.player, point.advice
     if match.kind_at(point.position, player) != HUMAN:
@@ -68,7 +68,7 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
 
 
 def standing_text(table: AnyTable, position: int) -> str:
-    """How everybody stood at a position, once that is known; "" where nobody looks for it."""
+    """The standings at a position, once they're known; "" if no one looks for them."""
     analysis = table.review.analysis
     if analysis is None or analysis.is_open_at(position):
         return ""
@@ -83,7 +83,7 @@ def standing_text(table: AnyTable, position: int) -> str:
 
 
 class PointCard:
-    """The card of the turning point on show, and its ``buttons``; gone where there is none.
+    """The card of the turning point on show, if any, and its ``buttons``.
 
     ``open_sheet`` opens what else is known.
     """
@@ -101,7 +101,7 @@ class PointCard:
         self.buttons: list[Widget] = [self._sheet, self._what_if, self._explain]
 
     def refresh(self) -> None:
-        """Show the turning point on show, if there is one."""
+        """Show the turning point on show, if there's one."""
         table, point = self._table, self._table.review.point
         analysis = table.review.analysis
         self._sheet.visible = analysis is not None

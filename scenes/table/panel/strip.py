@@ -14,7 +14,7 @@ from scenes.ui.widget import UNBOUNDED, Widget
 
 
 class Strip(Container):
-    """Words on the left, buttons on the right, where these stay; as high as it must be."""
+    """Words on the left, buttons on the right, where they stay; as high as need be."""
 
     def __init__(self, words: Widget, buttons: Widget) -> None:
         super().__init__([words, buttons], padding=(14, STRIP_PADDING))
@@ -22,7 +22,7 @@ class Strip(Container):
         self._buttons = buttons
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As wide as it may be, never lower than is kept free for it."""
+        """As wide as it may be, never lower than the room kept for it."""
         across, down = self._frame(look)
         _side, room, buttons = self._shares(look, width - across)
         words = self._words.measure(look, room)[1] if self._words.visible else 0
@@ -60,11 +60,11 @@ class Strip(Container):
         return room - self._buttons.measure(look, round(room * 0.6))[0] - look.px(12)
 
     def fits(self, look: Look, width: int) -> bool:
-        """Whether the words need no more rows than are kept free for them."""
+        """Whether the words need no more rows than are kept for them."""
         return self._words.measure(look, self.words_room(look, width))[1] <= self._lowest(look)
 
     def free(self, look: Look) -> pygame.Rect:
-        """What words and buttons leave between them."""
+        """The room between words and buttons."""
         inner, gap = self.inner(look), look.px(12)
         right = self._buttons.rect.left - gap if self._buttons.visible else inner.right
         said = self._words.measure(look, UNBOUNDED)[0] + gap if self._words.visible else 0
@@ -72,12 +72,12 @@ class Strip(Container):
         return pygame.Rect(left, self.rect.top, max(0, right - left), self.rect.height)
 
     def _lowest(self, look: Look) -> int:
-        """How high it is inside while its words are short."""
+        """Its inner height while its words are short."""
         return strip_height(look) - self._frame(look)[1]
 
 
 class Floor(Container):
-    """A panel at the lower edge of a part of the window; ``top`` is where it begins."""
+    """A panel at the lower edge of part of the window; ``top`` is where it begins."""
 
     def __init__(self, child: Widget, area: Callable[[], pygame.Rect]) -> None:
         self.panel = Panel(child, padding=0, radius=14, raised=0.6)
@@ -85,7 +85,7 @@ class Floor(Container):
         self._area = area
 
     def arrange(self, look: Look) -> None:
-        """Place the panel over the whole width, as high as it must be."""
+        """Place the panel over the whole width, as high as need be."""
         area = self._area()
         high = min(self.panel.measure(look, area.width)[1], area.height)
         self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)

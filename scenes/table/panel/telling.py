@@ -1,6 +1,6 @@
-"""What happened last and what is to be done: the lines of the strip below the board.
+"""What happened last and what to do: the lines of the strip below the board.
 
-Beside it is offered to see what happened since one's last turn, when that was more.
+It also offers to show what happened since the person's last turn, if that was more.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from scenes.ui.button import Button
 from scenes.ui.text import Label
 
 _ONE_LINE: Final = 70
-"""So many letters of a sentence have room in the strip below a board."""
+"""The longest sentence, in letters, that fits in the strip."""
 
 
 class Telling:
-    """Keeps ``line`` at the last action; ``offer`` is the way to all since one's last turn.
+    """Keeps ``line`` at the last action; ``offer`` is the way to all since the person's last turn.
 
-    Where the board shows all that happened, so that the line may make room, it ``is_shown``.
+    ``is_shown`` says that the board shows all that happened, so that the line may make room.
     """
 
     def __init__(self, table: AnyTable) -> None:
@@ -51,19 +51,18 @@ class Telling:
         self.line = Label("", "small", "ink_soft", name="last-line")
 
     def offer_recap(self, seen: TableView[Any, Any]) -> None:
-        """Offer to see what happened, where there is more than the line tells."""
+        """Offer to show what happened, if there's more than the line tells."""
         table, recap = self._table, self._table.recap
-        # It stays while one runs: whoever has lost the thread may begin anew. Whoever has something
-        # in hand has looked already.
+        # It stays while one runs: those who lost the thread can start over. Those with something in
+        # hand have looked already.
         offered = recap.is_offered and not table.game.in_hand(seen)
         self.offer.visible = (recap.runs or offered) and not table.help.speaks
 
     def show(self, seen: TableView[Any, Any], number: int | None, room: int) -> None:
         """Tell action ``number`` in the words of the list of moves; None before the first.
 
-        It is a whole sentence where that has ``room``, in pixels.
-
-        At a game that does not tell chance it is what that followed, while nothing is seen again.
+        It's a whole sentence if that fits ``room``, in pixels. In a game that doesn't tell chance,
+        it's what followed, unless something is seen again.
         """
         table, recap = self._table, self._table.recap
         if number is None:
@@ -89,7 +88,7 @@ class Telling:
         self.line.text = sentence if told else line
 
     def _chosen(self, number: int) -> int:
-        """The last action that was anybody's choice, unless chance has begun a round since."""
+        """The last action that anyone chose, unless chance has begun a round since."""
         for chosen in range(number, -1, -1):
             done = self._table.done(chosen)
             if done.player != NATURE:
@@ -99,7 +98,7 @@ class Telling:
         return number
 
     def _player_of(self, number: int) -> int:
-        """Whose action it was: what chance made of somebody's is told as theirs."""
+        """Whose action it was: what chance made of a player's is told as theirs."""
         table, done = self._table, self._table.done(number)
         becomes = table.game.is_told_briefly and table.game.is_recapped(NATURE, done.action)
         if done.player == NATURE and number and (table.recap.runs or becomes):
@@ -107,7 +106,7 @@ class Telling:
         return done.player
 
     def followed_by(self, text: str, room: int, *, new: bool) -> str:
-        """What happened last and ``text`` behind it, in ``room`` pixels; else the text alone."""
+        """What happened last and then ``text``, in ``room`` pixels; else the text alone."""
         both = paragraph([ended(self.line.text), text]) if self.line.text else text
         fits = self._table.services.look.text_width(both, "small") <= room
         return both if fits and not new and not self.is_shown else text
@@ -115,8 +114,8 @@ class Telling:
     def show_notes(self, notes: Sequence[Note], *, new: bool, room: int) -> bool:
         """Let the line say what matters more than what happened last.
 
-        That is a warning, or what the game is about, to people who are ``new``, as much of it as
-        has ``room``, in pixels; returns whether it is a warning.
+        It's a warning or, to ``new`` people, what the game is about, as much as fits ``room``, in
+        pixels. Returns whether it's a warning.
         """
         warnings = [note.sentence for note in notes if note.tone is Tone.WARNING]
         if warnings:
@@ -137,7 +136,7 @@ class Telling:
 
 
 def evening_text(services: Services, save: str | None) -> str:
-    """Which match of the evening under way this one is; "" if it is none."""
+    """Which match of the current evening this one is; "" if none."""
     evening = services.evening.under_way() if save else None
     if evening is None:
         return ""
@@ -150,16 +149,16 @@ def evening_text(services: Services, save: str | None) -> str:
 
 
 def head_start_notes(match: Match, names: Sequence[str], *, new: bool) -> list[Note]:
-    """What some were given before the match, as long as it is ``new`` to the people."""
+    """Players' head starts, as long as they're ``new`` to the people."""
     return [Note(head_starts_text(match.info, [each], names)) for each in match.handicaps if new]
 
 
 _WORTH_TELLING: Final = 1.0
-"""Seconds of thought from which on they are told."""
+"""Seconds of thought from which they're told."""
 
 
 def waiting_text(match: Match) -> str:
-    """Whom the table waits for."""
+    """Who the table waits for."""
     acting = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
     if match.away.intersection(match.acting_seats()):
         return _("{name} plays elsewhere. Send the code, then paste the answer.").format(
@@ -169,7 +168,7 @@ def waiting_text(match: Match) -> str:
 
 
 def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
-    """What the table waits for, and from whom; "" while something is shown that tells itself."""
+    """What the table waits for, and from whom; "" while something on show tells itself."""
     host = table.host
     if table.recap.runs:
         return table.recap.text
@@ -209,7 +208,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
 
 
 def idea_text(table: AnyTable, action: Action) -> str:
-    """An action that is advised to the person to move, in few words."""
+    """An action advised to the person to move, in few words."""
     seen = table.seen
     assert seen.seat is not None
     tell = table.front.words().tell
@@ -218,7 +217,7 @@ def idea_text(table: AnyTable, action: Action) -> str:
 
 
 def seat_detail(host: Host[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
-    """The line below a player's name: who plays it, and that they are at turn."""
+    """The line below a player's name: who plays it, and whether it's their turn."""
     if seat in seen.people:
         at_turn = seen.showing is None and seen.awaited == seat and not over
         if not at_turn:
@@ -234,7 +233,7 @@ def seat_detail(host: Host[Any], seat: int, seen: TableView[Any, Any], *, over: 
 
 
 def head_start_text(match: Match, seat: int) -> str:
-    """What a player was given before the match; "" for nothing."""
+    """A player's head start; "" for none."""
     given = [each for each in match.handicaps if each.seat == seat]
     if not given:
         return ""
@@ -242,7 +241,7 @@ def head_start_text(match: Match, seat: int) -> str:
 
 
 def thinking_time(host: Host[Any], seat: int, now: float) -> str:
-    """How long the computer on a seat has been thinking; "" for less than a second, and others."""
+    """How long the computer on a seat has been thinking; "" under a second, and for others."""
     since = host.thinking_since
     if host.thinking != seat or since is None or now - since < _WORTH_TELLING:
         return ""

@@ -1,4 +1,4 @@
-"""What's set by degrees, such as an aim, as values a switch is offered one by one."""
+"""What's set by degrees, like an aim, as values a switch is offered one by one."""
 
 from __future__ import annotations
 

@@ -20,10 +20,10 @@ from scenes.ui.scanning import by_weight, widget_group, widget_stops
 
 
 class TableStops:
-    """What can be done at one table. ``board`` gives where the board lies in the window.
+    """What can be done at one table. ``board`` gives the board's place in the window.
 
-    First comes what an expert would consider, unless the person has begun otherwise, then what a
-    button says that most people want next, then the board's places, then all other buttons.
+    First comes what an expert would consider, unless the person has begun otherwise, then the
+    button that most people want next, then the board's places, then all other buttons.
     """
 
     def __init__(self, table: AnyTable, board: Callable[[], pygame.Rect]) -> None:

@@ -17,9 +17,9 @@ class BoardTarget:
     """One place on the board.
 
     ``key`` is stable for the same place while the position is; ``place`` is its rectangle in the
-    window, pressed in the middle. ``tell`` says what's there in one or two short sentences. With an
-    ``is_open`` one the person to move can do something now; ``is_secret`` says that only whoever
-    looks at the screen now may hear of it.
+    window, pressed in the middle. ``tell`` says what's there in one or two short sentences. If
+    ``is_open``, the person to move can do something there now; ``is_secret`` says that only the
+    viewer may hear of it.
     """
 
     key: Hashable
@@ -41,7 +41,7 @@ class Question:
     """A question a player can ask about the position on show; ``answer`` is called then.
 
     Questions of every game get their title by ``name``: "points", "turn", "here", "can", "others",
-    "own" or "last". An answer that ``is_secret`` is for whoever looks at the screen now.
+    "own" or "last". An answer that ``is_secret`` is for the viewer alone.
     """
 
     name: str
@@ -58,7 +58,7 @@ def find_target(spots: Iterable[BoardTarget], key: Hashable | None) -> BoardTarg
 
 
 def told_at(spots: Iterable[BoardTarget], key: Hashable | None) -> str:
-    """What the spot with this key tells, "" if there's none."""
+    """What the spot with this key says, "" if there's none."""
     spot = find_target(spots, key)
     return "" if spot is None else spot.tell()
 
@@ -74,7 +74,7 @@ class Walkable:
         return ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: Any) -> Sequence[BoardTarget]:
-        """The spots that reading on leads to, in its order; to no others if any."""
+        """The spots that reading on leads to, in order; if there are any, to no others."""
         return [spot for spot in spots if spot.is_goal]
 
     def step_from(

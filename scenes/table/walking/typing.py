@@ -1,4 +1,4 @@
-"""A move typed at a table, as in the terminal, and all that can be asked there."""
+"""A move typed at a table, like in the terminal, and everything that can be asked there."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TypeAMove(Dialog):
     def __init__(
         self, table: AnyTable, info: GameInfo, why_not: Callable[[Action], Rejection | None]
     ) -> None:
-        """``info`` reads actions, ``why_not`` says why one cannot be played."""
+        """``info`` reads actions, ``why_not`` says why one can't be played."""
         self._table, self._info, self._why_not = table, info, why_not
         seen = table.seen
         self._view = table.front.words().text(seen.state, seen.names)
@@ -53,14 +53,14 @@ class TypeAMove(Dialog):
         self._read(self.field.text)
 
     def _read(self, text: str) -> None:
-        """Play what is typed, answer what is asked, or say why neither can be."""
+        """Play what's typed, answer what's asked, or say why neither works."""
         table = self._table
         meant = table.game.typed(text.strip(), table.seen)
         action = self._action(meant)
         if action is None:
             self._go_or_answer(meant, text)
         elif self._why_not(action) is not None and table.walk.find(meant):
-            # A move may be called like a place.
+            # A move may share its name with a place.
             self.close()
         else:
             self._play_it(action)
@@ -74,7 +74,7 @@ class TypeAMove(Dialog):
         self._table.do(Play(action))
 
     def _go_or_answer(self, meant: str, text: str) -> None:
-        """Go to a place, answer what is asked, play what was heard, or say nothing is meant."""
+        """Go to a place, answer a question, play what was heard, or say that nothing is meant."""
         if self._table.walk.find(meant):
             self.close()
             return
@@ -90,14 +90,14 @@ class TypeAMove(Dialog):
             self._tell(text.format(move=self._example()))
 
     def _example(self) -> str:
-        """A move that can be played now, as it is typed."""
+        """A move that can be played now, as it's typed."""
         seen = self._table.seen
         assert seen.seat is not None
         action = seen.state.legal_actions(seen.seat).sample(Random(seen.position))
         return self._table.game.typed_example(action, seen) or self._view.typed(action)
 
     def _heard(self, text: str) -> Action | None:
-        """The one action that is told like this, or ends like this."""
+        """The one action that's told like this, or ends like this."""
         table, typed = self._table, _plain(text)
         seen = table.seen
         space = None if seen.seat is None else seen.state.legal_actions(seen.seat)
@@ -127,7 +127,7 @@ def _plain(text: str) -> str:
 
 
 def type_a_move(table: AnyTable) -> None:
-    """Open the line, if somebody here is to move."""
+    """Open the line, if a person here is to move."""
     if table.curtain.covers or table.seen.seat is None or not table.at_rest:
         table.tell(_("Nothing to type now: it’s not your turn."))
         return
@@ -135,7 +135,7 @@ def type_a_move(table: AnyTable) -> None:
 
 
 class AskTheBoard(Dialog):
-    """Each question is a button, and has its number; the last answer stays in sight below them."""
+    """A numbered button for each question; the last answer stays in sight below them."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class AskTheBoard(Dialog):
         answer: Callable[[Question], str],
         type_: Callable[[], None],
     ) -> None:
-        """``answer`` answers a question, ``type_`` opens the line in which a move is typed."""
+        """``answer`` answers a question, ``type_`` opens the line to type a move in."""
         self._asked, self._answers = asked, answer
         self._answer = Label("", name="answer")
         # A long answer scrolls by itself.
@@ -178,7 +178,7 @@ class AskTheBoard(Dialog):
         return super().on_command(command)
 
     def arrange(self, look: Look) -> None:
-        """An answer takes room from the questions: the one that has the focus stays in sight."""
+        """An answer takes room from the questions, but keeps the focused one in sight."""
         super().arrange(look)
         focus = self.ui.focus if self.ui is not None else None
         if focus is not None:
@@ -193,7 +193,7 @@ class AskTheBoard(Dialog):
 
 
 def ask_the_board(table: AnyTable) -> None:
-    """Open the list, unless the curtain hangs before the board."""
+    """Open the list, unless the curtain is down."""
     if not table.curtain.covers:
         type_ = partial(type_a_move, table)
         table.ui.open(AskTheBoard(questions(table), partial(answer, table), type_))

@@ -24,7 +24,7 @@ _RING = 1.02
 """The ring around a spot, in sides of its place."""
 
 _WIDTH = 0.085
-"""How wide its line is, in the same."""
+"""Width of its line, in the same."""
 
 _CASING = 0.1
 """How much wider the light line around it is: wood and beads have colours of their own."""
@@ -36,11 +36,11 @@ ONWARDS: Final = MappingProxyType({Command.READ_NEXT: 1, Command.READ_PREVIOUS: 
 class Walk:
     """Where the keys are on a board whose game names its spots.
 
-    Walking points at a spot as a pointer would, and pressing it is a pointer's press and release:
-    there is no second way to play. Arrows lead to what can be played now, or to every place where
-    the person wants that; reading on leads from one thing that can be played to the next. To Tab
-    the board is one place among the buttons, unless the person wants it to lead to all that can be
-    played. A pointer that moves hides the walk, which goes on where it was.
+    Walking points at a spot like a pointer, and pressing it is a pointer's press and release:
+    there's no second way to play. Arrows lead to what can be played now or, if the person wants, to
+    every place; reading on leads from one playable thing to the next. Tab treats the board as one
+    place among the buttons, unless the person wants it to stop at everything playable. A moving
+    pointer hides the walk, which goes on where it was.
     """
 
     def __init__(self, table: AnyBase) -> None:
@@ -68,16 +68,16 @@ class Walk:
 
     @property
     def key(self) -> Hashable | None:
-        """The key of the spot on which the person is; None while nobody walks."""
+        """The key of the person's spot; None while no one walks."""
         return self._key if self._shown else None
 
     @property
     def here(self) -> BoardTarget | None:
-        """The spot on which the person is, if it can still be visited."""
+        """The person's spot, if it can still be visited."""
         return find_target(self._visited(self.spots), self.key) if self._shown else None
 
     def takes(self, command: Command) -> bool:
-        """Do what a command means to who walks; False if it means nothing to them."""
+        """Do what a command means to a walker; False if it means nothing to them."""
         spots = self.spots
         if not spots:
             return False
@@ -104,9 +104,9 @@ class Walk:
         return table.game.steers(command, table.seen, everywhere=self.everywhere)
 
     def come(self, command: Command) -> bool:
-        """Tab comes back to the board from the buttons: be where one was, or at the first place.
+        """Come back to the board from the buttons by Tab: to the last place, or the first.
 
-        Answers whether there is a place to be at.
+        Returns whether there's a place to go to.
         """
         if self._tabs:
             return self.takes(command)
@@ -117,13 +117,13 @@ class Walk:
         return bool(visited)
 
     def leave(self) -> None:
-        """A pointer is used: nothing is shown, but the place is kept for the next arrow."""
+        """A pointer is used: show nothing, but keep the place for the next arrow."""
         if self._shown:
             self._shown = False
             self._table.changed()
 
     def go_to(self, spot: BoardTarget) -> None:
-        """Be on a spot, and point at it."""
+        """Go to a spot, and point at it."""
         table = self._table
         table.game.bring_into_sight(spot)
         spot = find_target(self.spots, spot.key) or spot
@@ -133,9 +133,9 @@ class Walk:
         self._tell(spot)
 
     def find(self, words: str, *, loosely: bool = False) -> bool:
-        """Go to the first spot whose words begin so, or in which they are; False without any.
+        """Go to the first spot whose words begin like this, or contain this; False if there's none.
 
-        ``loosely`` they may be in any order there, and apart where one name is.
+        ``loosely`` allows any order, and spaces within a name.
         """
         wanted = words.strip().casefold().replace("'", "’")
         if not wanted:
@@ -143,7 +143,7 @@ class Walk:
         told = [(spot.tell().casefold(), spot) for spot in self.spots]
         pattern = _whole(wanted)
         each = [_whole(word) for word in wanted.split()]
-        # What lies there is told first; what is beside it, at the end.
+        # What's there is told first; what's beside it, at the end.
         ways: Sequence[Callable[[str], object]] = (
             pattern.match,
             lambda text: pattern.search(re.split(r"[:.]", text)[0]),
@@ -162,7 +162,7 @@ class Walk:
         return False
 
     def _tell(self, spot: BoardTarget) -> None:
-        """Say where the person is, as it lies there now."""
+        """Say where the person is, as it is there now."""
         table = self._table
         if table.services.voice.is_on:
             seat = table.seen.viewer if spot.is_secret else None
@@ -205,7 +205,7 @@ class Walk:
         return True
 
     def _next(self, here: BoardTarget, command: Command) -> Hashable | None:
-        """Where an arrow leads from here; None if there is nothing that way."""
+        """Where an arrow leads from here; None if there's nothing that way."""
         table = self._table
         if self.everywhere:
             return table.game.step_from(here, command, table.seen, shift=table.reader.shift)
@@ -228,13 +228,13 @@ class Walk:
 
     @property
     def _tabs(self) -> bool:
-        """Whether Tab leads to all that can be played, before it leads to the buttons."""
+        """Whether Tab leads to everything playable before the buttons."""
         return self._table.services.settings.walk_everywhere
 
     def _turn_to_open(self, by: int, spots: Sequence[BoardTarget], *, around: bool) -> bool:
-        """Go to the next spot with which something can be done.
+        """Go to the next spot where something can be done.
 
-        Behind the last one the first follows where it goes ``around``; else the answer is False.
+        After the last comes the first if it goes ``around``; else it returns False.
         """
         opened = [spot for spot in spots if spot.is_open]
         goals = self._table.game.goals(opened, self._table.seen) if around else ()
@@ -274,7 +274,7 @@ class Walk:
         secret = seen.viewer if seen.state.has_secrets else None
         voice.say(told if rests else "", Weight.ANSWER, secret)
         if self._table.game.steers(Command.UP, seen, everywhere=self.everywhere):
-            # What is in hand now is led by the same keys.
+            # The same keys now lead what's in hand.
             self.leave()
         elif again is not None and changed and not told:
             self._tell(again)
@@ -283,9 +283,9 @@ class Walk:
         return True
 
     def _put_back(self) -> bool:
-        """Put back what is in hand, and be where it was; else be nowhere.
+        """Put back what's in hand, and be where it was; else be nowhere.
 
-        Who walks to every place stays where they are.
+        People who walk to every place stay where they are.
         """
         point = self._point or (0, 0)
         table = self._table
@@ -303,7 +303,7 @@ class Walk:
 
 
 def _whole(words: str) -> re.Pattern[str]:
-    """These words where no other letter is before or behind them."""
+    """These words with no other letter before or after them."""
     return re.compile(rf"(?<![\w-]){re.escape(words)}(?!\w)")
 
 
