@@ -164,9 +164,9 @@ class App:
                 # SDL has fallen back to it, as no screen answers.
                 raise NoDisplay(f"SDL’s driver “{driver}” shows no window")
             if driver == "x11" and pygame.display.Info().masks[:3] == _USUAL_MASKS:
-                # X shows what lies in memory as it is. SDL would send it through OpenGL, for which
-                # the window waits a tenth of a second, and more of it than has changed. Screens
-                # with other pixels need that: they would have pictures of too few colours.
+                # X shows memory as it is. SDL would send it through OpenGL, which makes the window
+                # wait a tenth of a second, and sends more than has changed. Screens with other
+                # pixels need that, or pictures would have too few colours.
                 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
             pygame.display.set_caption("Pocketful")
             self._set_icon()
@@ -190,14 +190,14 @@ class App:
         return pygame.display.set_mode(self._first_size(), pygame.RESIZABLE)
 
     def _first_size(self) -> tuple[int, int]:
-        """The usual size, larger on large screens and smaller where it would not fit."""
+        """The usual size, larger on large screens and smaller where it wouldn't fit."""
         try:
             desktop = pygame.display.get_desktop_sizes()[0]
         except (pygame.error, IndexError):
             return self._windowed_size
         if self._windowed_size != USUAL:
             return self._windowed_size
-        # Three quarters of a large screen; on a small one, room for the bars of the desktop.
+        # Three quarters of a large screen; on a small one, room for the desktop's bars.
         factor = max(1.0, 0.75 * min(desktop[0] / USUAL[0], desktop[1] / USUAL[1]))
         return (
             round(min(USUAL[0] * factor, 0.92 * desktop[0])),
@@ -217,7 +217,7 @@ class App:
         self.window = self._set_mode()
 
     def _look(self, settings: Settings) -> LookChanges:
-        """What the settings and the window say of the look."""
+        """The look by the settings and the window."""
         theme = THEMES[settings.theme]
         return LookChanges(
             theme=theme,
@@ -257,7 +257,7 @@ class App:
             self._relayout(softly=softly)
 
     def _closed(self, scene: Scene) -> None:
-        """Whose turn it was at a table that is closed has no say any more."""
+        """A closed table's player at turn has no say in the settings any more."""
         self._untidy = True
         if scene is self._served:
             self._served = None
@@ -265,7 +265,7 @@ class App:
             self._look_anew()
 
     def _take(self, settings: Settings) -> None:
-        """Let the settings be these."""
+        """Take these settings."""
         services = self.services
         services.settings = settings
         services.sound.effects_volume = settings.effects_volume / 100
@@ -276,7 +276,7 @@ class App:
         self._take_keys()
 
     def _take_keys(self) -> None:
-        """Let keys and buttons mean what the settings say."""
+        """Give keys and buttons the meaning in the settings."""
         bindings = self.services.bindings
         if bindings is not self.reader.bindings:
             self.reader.bindings = bindings
@@ -291,7 +291,7 @@ class App:
         if not self.manager.is_empty:
             self.manager.relayout(softly=softly)
 
-    # Ways between the screens
+    # From screen to screen
 
     def open_title(self) -> None:
         """Show the title, below everything else."""
@@ -304,7 +304,7 @@ class App:
         self.manager.push(SetUpScene(self.services, game))
 
     def open_table(self, match: Match, save_id: str | None = None) -> None:
-        """Seat everybody at a table above the title."""
+        """Seat everyone at a table above the title."""
         self.manager.pop_to_bottom()
         looks = FRONTS[match.info.key].load()
         self.services.sound.expect(looks.sounds)
@@ -357,7 +357,7 @@ class App:
         self._guide(asked.game, lambda: puzzle_scene(self.services, asked))
 
     def _guide(self, game: str, make: Callable[[], Scene]) -> None:
-        """Lead the person through a task; from another one it takes its place."""
+        """Lead the person through a task; it replaces another one."""
         from scenes.table.guide.scene import GuidedScene
 
         self.services.sound.expect(FRONTS[game].load().sounds)
@@ -408,7 +408,7 @@ class App:
         self.open_file(pasted_text())
 
     def open_file(self, what: Path | str) -> None:
-        """Open a file of whatever kind, or a code; if that fails the screen says why."""
+        """Open a file of any kind, or a code; if that fails the screen says why."""
         if isinstance(what, Path) and is_person_file(what):
             self._take_person(what)
             return
@@ -424,7 +424,7 @@ class App:
             self.open_table(match, save_id)
 
     def _take_person(self, path: Path) -> None:
-        """Take in the person of a file, and show them."""
+        """Take in a file's person, and show them."""
         try:
             person = self.records.traces.take(path)
         except RecordError as error:
@@ -449,7 +449,7 @@ class App:
         self.close()
 
     def step(self) -> list[pygame.Rect]:
-        """Draw one frame; returns the parts of the window that changed."""
+        """Draw one frame. Returns the parts of the window that changed."""
         for command in self.reader.poll():
             self.command(command)
         self._tell_problems()
@@ -467,7 +467,7 @@ class App:
 
     def _tell_problems(self) -> None:
         for asked in (self.records.people, self.records.evening):
-            # Those never raise, wherever they are asked.
+            # Those never raise, wherever they're asked.
             if asked.problem is not None:
                 self.problems.append(asked.problem)
                 asked.problem = None
@@ -475,7 +475,7 @@ class App:
             self.manager.top.tell(i18n.tr(self.problems.pop(0)))
 
     def _rest(self, started: float) -> None:
-        """Wait for the next frame, or for something to happen when all is still."""
+        """Wait for the next frame, or for something to happen if all is still."""
         moving = self.manager.moving or self.hands.moving
         if moving or self.reader.next_due is not None:
             self._waiting.wake()
@@ -484,7 +484,7 @@ class App:
                 pygame.time.wait(int(spare * 1000))
             return
         if self._settling is not None:
-            # A match that was finished but not yet entered into the history when the app died.
+            # A match that was finished but not yet in the history when the app died.
             self._settle(self._settling)
             return
         if self.services.sound.warm_up():
@@ -494,8 +494,7 @@ class App:
             self._untidy = False
             system.give_memory_back()
             return
-        # Back in the queue an event would stand behind those that came after it: a press behind
-        # its own release.
+        # Put back in the queue, an event would follow later ones: a press its own release.
         thinks = self.services.somebody_thinks
         self._first = self._waiting.first_event(self.hands.seconds_left, somebody_thinks=thinks)
 
@@ -511,14 +510,14 @@ class App:
         self._settling = None
 
     def _read_events(self) -> bool:
-        """Take what the system has to say; returns whether the app goes on."""
+        """Take what the system has to say. Returns whether the app goes on."""
         first, self._first = self._first, None
         for event in [*([first] if first is not None else []), *pygame.event.get()]:
             self.event(event)
         return self._running
 
     def event(self, event: pygame.Event) -> None:
-        """Take one event of the system."""
+        """Take one system event."""
         self.reader.notice(event)
         if self.reader.hears_twice(event):
             return
@@ -528,7 +527,7 @@ class App:
             self._hand_on(event)
 
     def _hand_on(self, event: pygame.Event) -> None:
-        """Take what no hand needs otherwise."""
+        """Handle an event that no hand needs otherwise."""
         match event.type:
             case pygame.QUIT:
                 self.quit()
@@ -544,7 +543,7 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED:
                 self.manager.top.invalidate()
             case _:
-                # Letters that are written into a text field are no shortcuts.
+                # Letters typed into a text field are no shortcuts.
                 if self.manager.handle(event):
                     return
                 if is_paste(event):
@@ -554,7 +553,7 @@ class App:
                     self.command(command)
 
     def command(self, command: Command) -> None:
-        """Take one command of keyboard or gamepad."""
+        """Take one keyboard or gamepad command."""
         if self.speaking.command(command):
             return
         match command:
@@ -574,7 +573,7 @@ class App:
         offer_all(self.manager.top, self.services, self.command, pad=pad)
 
     def resize_if_settled(self) -> None:
-        """Arrange everything again once the window has kept its size for a moment."""
+        """Lay everything out again once the window has kept its size for a moment."""
         if self._resized_at is None or self._now() - self._resized_at < SETTLED:
             return
         self._resized_at = None

@@ -1,4 +1,4 @@
-"""The puzzles: today's with its calendar, the next one of every game, and one's own mistakes."""
+"""The puzzles: today's with its calendar, every game's next one, and the person's own mistakes."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from scenes.ui.widget import UNBOUNDED, Widget
 
 _SIDE: Final = 33.0
 _OLDEST: Final = timedelta(days=366)
-"""So far back days can be played."""
+"""How far back days can be played."""
 
 
 class Day(Pressable):
-    """One day, to be pressed: a full disc is solved, a ring tried, a number alone not yet."""
+    """A day to press: a full disc is solved, a ring tried, a plain number untried."""
 
     focus_radius = 19.0
 
     def __init__(
         self, day: date, today: date, solved: bool | None, on_press: Callable[[], None]
     ) -> None:
-        """Take the day, and whether it is solved; None if it has not been tried."""
+        """``solved`` is None if it hasn't been tried."""
         words = {True: _("Solved"), False: _("Tried"), None: _("Not played yet")}[solved]
         late = day > today
         super().__init__(
@@ -97,9 +97,9 @@ def month(
     on_day: Callable[[date], None],
     on_month: Callable[[date], None],
 ) -> Widget:
-    """The month that begins with ``first``, with ways to the others.
+    """The month that starts on ``first``, with ways to others.
 
-    ``days`` says of the days that were played whether their puzzle is solved.
+    ``days`` says for each played day whether its puzzle is solved.
     """
     before = (first - timedelta(days=1)).replace(day=1)
     after = (first + timedelta(days=32)).replace(day=1)
@@ -136,7 +136,7 @@ def month(
 
 
 _WIDE: Final = 1000.0
-"""Width in units of the text's size from which the day and the games stand beside each other."""
+"""Width, in units of the text's size, from which day and games are side by side."""
 
 _DAY_WIDTH: Final = 450.0
 _BROAD: Final = 2.5
@@ -150,9 +150,9 @@ _LEVELS: Final = {
 
 
 class PuzzlesScene(IllustratedPage):
-    """What is solved is somebody's, whose name stands at the top where several are known.
+    """The puzzles of the person named at the top, if several are known.
 
-    ``game`` is the one whose puzzles come first, if the page was opened from there.
+    ``game`` comes first, if the page was opened from there.
     """
 
     def __init__(self, services: Services, game: str = "") -> None:
@@ -170,7 +170,7 @@ class PuzzlesScene(IllustratedPage):
         super().begin_day(before)
 
     def layout(self) -> None:
-        """Read what is solved: a puzzle may have been played in between."""
+        """Read what's solved: a puzzle may have been played in between."""
         self._read()
         super().layout()
 
@@ -182,7 +182,7 @@ class PuzzlesScene(IllustratedPage):
             self._problem = tr(error.message)
 
     def enter(self) -> None:
-        """What most people want next is today's puzzle, or the game they come from."""
+        """Put the focus on what most people want next: today's puzzle, or the game they're from."""
         if self._problem:
             self.tell(self._problem)
             self._problem = ""
@@ -192,7 +192,7 @@ class PuzzlesScene(IllustratedPage):
     # The page
 
     def build(self) -> Widget:
-        """The day on the left, the games on the right; in a narrow window one of both."""
+        """The day on the left, the games on the right; one of both in a narrow window."""
         beside: list[Widget] = []
         wide = self.look.width_in_text >= _WIDE
         if not wide:
@@ -345,7 +345,7 @@ class PuzzlesScene(IllustratedPage):
         return Row([Row([card, words], gap=14, fold=False, flex=1), ways], gap=14, folded_gap=8)
 
     def _own_moments(self) -> list[Widget]:
-        """The mistakes that come back, and those that wait; nothing where there are none."""
+        """The mistakes that come back, and those waiting; nothing if there are none."""
         kept = {game: self._solver.of(game).mistakes for game in FRONTS}
         count = sum(map(len, kept.values()))
         if not count:
@@ -433,7 +433,7 @@ def _counted(count: int) -> str:
 
 
 def _made_of(results: GameResults, count: int) -> str:
-    """What somebody has made of a game's puzzles."""
+    """How someone has done at a game's puzzles."""
     if not results.tries:
         return _counted(count)
     solved = _("{solved} of {count} solved").format(solved=results.solved, count=count)

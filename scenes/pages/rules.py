@@ -360,7 +360,7 @@ class RulesScene(Page):
         return None if told is None else self._live_picture(name, told)
 
     def _live_picture(self, name: str, told: RulesPicture, widest: float = inf) -> LivePicture:
-        """A picture to play with, at most so many units of the text's size wide."""
+        """A picture to play with, at most this many units of the text's size wide."""
         if name not in self._trials:
             self._trials[name] = Trial(self.services, told)
         trial, front = self._trials[name], FRONTS[self.game]

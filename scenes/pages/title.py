@@ -1,4 +1,4 @@
-"""The first screen: the games, the match to go on with, and a menu that leads to all else."""
+"""The first screen: the games, the match to go on with, and a menu to everything else."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ if TYPE_CHECKING:
 _MENU_WIDTH: Final = 552.0
 _LEFT: Final = 56.0
 _LINK_PAD: Final = 16.0
-"""The words of the links stand in line with the games: their surfaces only show when pressed."""
+"""Aligns the links' words with the games: their surfaces only show when pressed."""
 _LEAST_TOAST: Final = 340.0
 
 
 @dataclass(frozen=True, slots=True)
 class _Density:
-    """How much room the entries take: the width of their pictures, what is around and between."""
+    """How much room the entries take: their pictures' width, what's around and between."""
 
     picture: float
     pad: float
@@ -56,7 +56,7 @@ _DENSITIES: Final = (
     _Density(76, 8, 8),
     _Density(60, 5, 6),
 )
-"""The roomiest at which all games are seen at once is taken; below the last one they scroll."""
+"""The roomiest that shows all games at once is used; below the last, they scroll."""
 
 
 class TitleScene(IllustratedPage):
@@ -72,17 +72,17 @@ class TitleScene(IllustratedPage):
         self._seen = self._first = ""
         self._marbles: LooseMarbles | None = None
         self.ui.toast_rooms = lambda: [self._room_for_toast()]
-        # The window shows sooner without them; they are there a frame later.
+        # The window shows sooner without them; they're there a frame later.
         self._frames_without_marbles = 2
 
     def layout(self) -> None:
-        """Look at what is saved, then make the menu."""
+        """Look up what's saved, then make the menu."""
         self._read()
         super().layout()
         self._lay_marbles()
 
     def _room_for_toast(self) -> pygame.Rect:
-        """Beside the menu, which whoever opens the app looks at first, if there is room."""
+        """Beside the menu, which people look at first, if there's room."""
         look = self.look
         room = self.ui.usual_toast_room(look)
         left = self.menu_right + look.px(24)
@@ -105,11 +105,11 @@ class TitleScene(IllustratedPage):
         unfinished = saves.unfinished()
         self._latest = next(iter(unfinished), None)
         self._evening = self.services.evening.under_way()
-        # Continue tells of the latest; the page of its game leads to each of the others.
+        # Continue is about the latest; its game's page leads to each of the others.
         others = (info for info in unfinished[1:] if not self._is_of_evening(info))
         self._waiting = {info.game for info in others}
         try:
-            # Where it is asked for later, nothing is said of a damaged file.
+            # If it's asked for later, a damaged file goes unmentioned.
             self.services.learning.offered()
         except RecordError as error:
             self._problem = tr(error.message)
@@ -126,7 +126,7 @@ class TitleScene(IllustratedPage):
         return (Command.MENU, *([Command.RULES] if self._game_at_hand else []))
 
     def command(self, command: Command) -> None:
-        """Let the first Tab lead to the menu, with what helps; F1 to the rules of a game here."""
+        """The first Tab leads to the menu, with what helps; F1 to a focused game's rules."""
         ui, game = self.ui, self._game_at_hand
         if command is Command.RULES and game and not ui.overlays:
             self.services.go.open_rules(game)
@@ -141,7 +141,7 @@ class TitleScene(IllustratedPage):
             super().command(command)
 
     def enter(self) -> None:
-        """Give the focus to what most people want next, unless they come back from a page."""
+        """Put the focus on what most people want next, unless they come back from a page."""
         latest = "" if self._latest is None else self._latest.id
         if latest != self._seen or self.ui.focus is None:
             ways = ("evening", "continue", f"game-{next(iter(FRONTS))}")
@@ -205,7 +205,7 @@ class TitleScene(IllustratedPage):
     # The menu
 
     def build(self) -> Widget:
-        """The menu on the calm side of the picture: name above, doors below, games between."""
+        """The menu on the picture's calm side: name above, doors below, games between."""
         look = self.look
         growth = 1 + (look.letters - 1) * 0.45
         heading = Column(
@@ -303,7 +303,7 @@ class TitleScene(IllustratedPage):
         ]
 
     def _position(self, info: SaveInfo, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
-        """Where the match stands that can be gone on with."""
+        """The position of the match to go on with."""
         name = info.id, info.modified
         saves = self.services.saves
         return self.thumbnails.picture(look, size, name, lambda: saves.load(info.id))

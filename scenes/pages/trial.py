@@ -174,7 +174,7 @@ class Trial:
 
     @staticmethod
     def _do(table: AnyTable, step: str) -> None:
-        """A step is an action in notation, or a draft as the game writes it."""
+        """Do a step: an action in notation, or a draft as the game writes it."""
         work = table.game.read(step)
         if work is not None:
             table.do(Hold(table.game.fresh_draft(table.seen, work)))

@@ -161,7 +161,7 @@ class ToolTip:
 
 
 Sign = Callable[[Look, int], pygame.Surface]
-"""Draws what goes before a sentence into a square of so many pixels."""
+"""Draws what goes before a sentence into a square of this many pixels."""
 
 
 @dataclass(frozen=True, slots=True)

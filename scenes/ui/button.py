@@ -18,7 +18,7 @@ Kind = Literal["primary", "secondary", "quiet", "danger"]
 
 
 def chosen_or_not(kind: str, chosen: bool) -> str:
-    """How a control of this kind stands that is one of several to be chosen."""
+    """The state of a control of this kind that's one of several to choose from."""
     return listed((kind, _("chosen") if chosen else _("not chosen")))
 
 
@@ -43,7 +43,7 @@ class Pressable(Widget):
         return _("button")
 
     def activate(self) -> None:
-        """Do what it is for, if it is enabled."""
+        """Do what it's for, if it's enabled."""
         if self.enabled and self.on_press_action is not None:
             self.on_press_action()
 
@@ -55,7 +55,7 @@ class Pressable(Widget):
         return True
 
     def on_drag(self, point: tuple[int, int]) -> None:
-        """Rise while the pointer is elsewhere."""
+        """Come up while the pointer is elsewhere."""
         self.ease("press", 1.0 if self.rect.collidepoint(point) else 0.0)
 
     def on_release(self, point: tuple[int, int], inside: bool) -> None:
@@ -78,8 +78,8 @@ class Pressable(Widget):
 class Button(Pressable):
     """A button with a text and perhaps an icon.
 
-    One "primary" button a screen is what most people want next; "quiet" ones have no surface of
-    their own; "danger" is for what cannot be taken back.
+    Each screen's one "primary" button is what most people want next; "quiet" ones have no surface
+    of their own; "danger" is for what can't be undone.
     """
 
     def __init__(
@@ -148,7 +148,7 @@ class Button(Pressable):
         )
 
     def _colours(self) -> tuple[Rgb, int, Rgb, Rgb | None]:
-        """Return the surface, its opacity, ink and edge."""
+        """The surface, its opacity, ink and edge."""
         theme = self.look.theme
         hover, press = self.eased("hover"), self.eased("press")
         if not self.enabled:
@@ -192,14 +192,14 @@ class Button(Pressable):
 
 
 def button_height(look: Look) -> int:
-    """How high a button of the usual size is with one line, in pixels."""
+    """Height of a usual one-line button in pixels."""
     return max(look.line_height("button") + 2 * look.px(9), look.px(42))
 
 
 class IconButton(Pressable):
-    """A button with an icon; its ``label`` says what it does, in a tooltip where no word does.
+    """A button with an icon; its ``label`` says what it does, in a tooltip if no word does.
 
-    Where there is room, a short ``word`` stands below the icon.
+    If there's room, a short ``word`` is below the icon.
     """
 
     focus_radius = 14.0
@@ -236,7 +236,7 @@ class IconButton(Pressable):
 
     @property
     def active(self) -> bool:
-        """Whether what it stands for is on now."""
+        """Whether what it's for is on now."""
         return self._active
 
     @active.setter
@@ -283,7 +283,7 @@ class IconButton(Pressable):
 
 
 class Chip(Pressable):
-    """A word that is chosen or not, with a tick when it is, and perhaps a player's sign."""
+    """A word that's chosen or not, with a tick if it is, and perhaps a player's token."""
 
     focus_radius = 18.0
 
@@ -296,7 +296,7 @@ class Chip(Pressable):
         sign: tuple[int, int] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
-        """``sign`` is the colour and symbol of a player, by number."""
+        """``sign`` is a player's colour and symbol, by number."""
         super().__init__(on_press, **options)
         self.text = text
         self.chosen = chosen

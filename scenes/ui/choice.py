@@ -427,7 +427,7 @@ class Swatch(Pressable):
 class SwatchRow(Widget):
     """A choice by picture: each thing is drawn, named in a tooltip, and reached by keyboard.
 
-    ``draw_item`` draws thing number ``index`` as a square of so many pixels.
+    ``draw_item`` draws thing number ``index`` as a square of this many pixels.
     """
 
     def __init__(

@@ -96,7 +96,7 @@ class WhoButton(Pressable):
 
     @property
     def _line(self) -> str:
-        """How an opponent plays, as in “takes no chances”; for anyone else, what they are."""
+        """How an opponent plays, like “takes no chances”; for anyone else, what they are."""
         who = character_of(self.kind)
         return _(who.manner or (title_of(self.kind) if is_like(self.kind) else who.name))
 
@@ -262,7 +262,7 @@ def face(
             picture = pygame.transform.flip(picture, flip_x=True, flip_y=False)
         if signed and who.has_sign:
             token = look.token(who.colour, who.symbol, min(round(0.42 * side), look.px(_SIGN)))
-            # Small it hides as little of the face as may be.
+            # Small, it hides as little of the face as possible.
             right = side - max(0, round(side - 2.4 * token.get_width()) // 5)
             picture.blit(token, token.get_rect(bottomright=(right, side)))
         return picture
@@ -271,7 +271,7 @@ def face(
 
 
 class Portrait(Picture):
-    """A player's figure with their sign; ``size`` is in design units."""
+    """A player's figure with their token; ``size`` is in design units."""
 
     def __init__(self, who: Who, size: float, mood: Mood = "calm") -> None:
         super().__init__(
@@ -283,7 +283,7 @@ class Portrait(Picture):
 
 
 def portrait(who: Who) -> Callable[[Look, tuple[int, int]], pygame.Surface]:
-    """Draws the face in the middle of a clear ground of the size that it is given."""
+    """Draws the face in the middle of a transparent picture of the given size."""
 
     def draw(look: Look, size: tuple[int, int]) -> pygame.Surface:
         ground = pygame.Surface(size, pygame.SRCALPHA)

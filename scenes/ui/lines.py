@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 _LINE: Final = 3.2
 _TOKEN: Final = 18.0
 _TOKENS: Final = 4
-"""How often the sign of a team stands on its line, besides its end."""
+"""How many of a team's tokens are on its line, besides its end."""
 
 _DASHES: Final = ("", "12 5", "2 6", "14 5 2 5", "7 7", "20 4 4 4")
-"""How the line of each symbol is drawn, in design units: never by its colour alone."""
+"""Dashes for each symbol's line, in design units: never colour alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class CurveLine:
 
 
 def lines_of(analysis: Analysis, player_styles: Sequence[PlayerStyle]) -> list[CurveLine]:
-    """The lines of all teams, as far as they are known."""
+    """The lines of all teams, as far as they're known."""
     curve = analysis.curve
     return [
         CurveLine(
@@ -48,22 +48,22 @@ def lines_of(analysis: Analysis, player_styles: Sequence[PlayerStyle]) -> list[C
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where lines run over the positions 0 to ``length``; nobody is ahead at the share ``even``."""
+    """Where lines run over the positions 0 to ``length``; no one is ahead at the share ``even``."""
 
     rect: pygame.Rect
     length: int
     even: float
 
     def across(self, position: float) -> float:
-        """Where a position lies from left to right."""
+        """A position's place from left to right."""
         return self.rect.left + self.rect.width * position / max(1, self.length)
 
     def down(self, share: float) -> float:
-        """Where a share lies from top to bottom."""
+        """A share's place from top to bottom."""
         return self.rect.bottom - self.rect.height * share
 
     def draw(self, look: Look, picture: pygame.Surface, lines: Sequence[CurveLine]) -> None:
-        """Draw the lines with their signs, and fine ones at the ends and where nobody is ahead."""
+        """Draw the lines with their tokens, and fine ones at the ends and where no one is ahead."""
         theme, rect = look.theme, self.rect
         grey = drawing.svg_colour(mix(theme.field, theme.ink_soft, 0.35))
         fine = max(1.0, look.scale)
@@ -81,7 +81,7 @@ class Plot:
             self._sign(look, picture, line, (self.length / _TOKENS * place for place in places))
 
     def _svg(self, look: Look, line: CurveLine) -> str:
-        """A line in the team's colour upon a broader one that sets it off."""
+        """A line in the team's colour on a wider one that sets it off."""
         if len(line.points) < 2:
             return ""
         path = "M" + "L".join(
@@ -105,7 +105,7 @@ class Plot:
     def _sign(
         self, look: Look, picture: pygame.Surface, line: CurveLine, places: Iterable[float]
     ) -> None:
-        """Put the team's sign on its line, each team's at other moves, and at the line's end."""
+        """Put the team's token on its line, each team's at other moves, and at the line's end."""
         if not line.points:
             return
         token = look.token(line.colour, line.symbol, look.em(_TOKEN))

@@ -1,4 +1,4 @@
-"""Tells by voice where a person is among the widgets of a screen, and reads what stands there."""
+"""Says where a person is among a screen's widgets, and reads what's there."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 _TITLES = ("display", "title", "heading")
-"""Styles of labels that say what a screen is."""
+"""Styles of labels that name a screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A paragraph, by its number, or a control in words, and where it stands."""
+    """A paragraph, by its number, or a control in words, and where it is."""
 
     widget: Widget
     text: str
@@ -30,14 +30,14 @@ class Passage:
 
 
 def name_of(widget: Widget) -> str:
-    """What a control is called, and what the group it stands in is about, if that says so."""
+    """A control's name, with its group's title if it has one."""
     groups = (around.label for around in widget.ancestors() if around.label)
     parts = (unended(part) for part in (_own_name(widget), next(groups, "")) if part)
     return listed(dict.fromkeys(parts))
 
 
 def _own_name(widget: Widget) -> str:
-    """What a control is called: by itself, or by the text that stands before it in its row."""
+    """A control's name: its own, or the text before it in its row."""
     if widget.called:
         return widget.called
     for around in widget.ancestors():
@@ -53,9 +53,9 @@ def _own_name(widget: Widget) -> str:
 
 
 def words_of(widget: Widget, *, fully: bool = True, under: str = "") -> str:
-    """A control in words: its name, what it is and how it stands; ``fully`` with its tooltip.
+    """A control in words: its name, kind and state; ``fully`` with its tooltip.
 
-    What is said behind a title that it stands ``under`` does not say it again.
+    The title it's ``under`` isn't repeated.
     """
     name = name_of(widget)
     parts = ["" if name == under else name, widget.stands()]
@@ -68,9 +68,9 @@ def words_of(widget: Widget, *, fully: bool = True, under: str = "") -> str:
 
 
 def passages(scope: Widget) -> list[Passage]:
-    """All that is to be read below a widget, in reading order: texts and controls.
+    """Everything to read below a widget, in reading order: texts and controls.
 
-    A text that the control before or behind it says too is not read twice.
+    A text that a neighbouring control says too isn't read twice.
     """
     found: list[Passage] = []
     _gather(scope, found)
@@ -101,12 +101,12 @@ def _repeats(text: str, found: Sequence[Passage]) -> bool:
 
 
 def as_one(texts: Iterable[str]) -> str:
-    """Texts one after the other, each with a full stop unless it ends anyway."""
+    """Texts one after the other, each with a full stop unless it has an end."""
     return paragraph(ended(text) for text in texts if text)
 
 
 def title_of(scope: Widget) -> str:
-    """What a page or a dialog is called."""
+    """A page's or a dialog's title."""
     if scope.called:
         return scope.called
     return next((label.text for label in _titles(scope)), "")
@@ -120,9 +120,9 @@ def _titles(scope: Widget) -> Iterator[Label]:
 
 
 def body_of(dialog: Widget) -> str:
-    """What stands in a dialog before its first control; "" of anything else, which would be long.
+    """What's in a dialog before its first control; "" for anything else, which would be long.
 
-    What stands behind a control is read by who goes on, and what it is called with the control.
+    What follows a control is read by those who go on, and its name with the control.
     """
     if not isinstance(dialog, Dialog):
         return ""
@@ -134,11 +134,11 @@ def body_of(dialog: Widget) -> str:
 
 
 class Aloud:
-    """Looks once a frame at what has the player's attention, and says what is new.
+    """Looks once a frame at what has the player's attention, and says what's new.
 
-    With ``tells_page`` also how the screen below all dialogs is called, and what it tells for a
-    while; elsewhere somebody else does. ``part`` is which of the passages are read as one, from
-    where one is among them: none of them where it is enough to say where that is.
+    With ``tells_page`` also the title of the screen below all dialogs, and what it shows for a
+    while; elsewhere that's done by others. ``part`` is which passages are read as one from the
+    current one: none where it's enough to name that.
     """
 
     def __init__(self, ui: Ui, voice: Callable[[], Voice], *, tells_page: bool = True) -> None:
@@ -162,7 +162,7 @@ class Aloud:
         self._focus = None
 
     def poll(self) -> None:
-        """Say what is new."""
+        """Say what's new."""
         voice = self._voice()
         if not voice.is_on:
             self.begin()
@@ -174,7 +174,7 @@ class Aloud:
         self._title = ""
 
     def _tell_place(self) -> None:
-        """What has been opened, or come back to."""
+        """Say what was opened, or come back to."""
         ui = self._ui
         depth = len(ui.overlays)
         dialog = ui.scope if depth else None
@@ -196,7 +196,7 @@ class Aloud:
         self._toast = text
 
     def _tell_news(self) -> None:
-        """What a label says anew that answers a press."""
+        """Say what's new on a label that answers a press."""
         shown = self._ui.scope.shown()
         news = [each.text for each in shown if isinstance(each, Label) and each.answers]
         for text in news:
@@ -205,13 +205,13 @@ class Aloud:
         self._news = news
 
     def _tell_focus(self) -> None:
-        """The control that has the focus, or how it stands where only that has changed."""
+        """Say the focused control, or its state if only that has changed."""
         widget = self._ui.focus
         if widget is None:
             self._focus = None
             return
         voice = self._voice()
-        # A page that is built anew has other widgets of the same names.
+        # A rebuilt page has other widgets of the same names.
         focus = (widget.name, name_of(widget))
         words = words_of(widget, fully=voice.fully)
         caret = widget.caret, widget.in_vain
@@ -222,7 +222,7 @@ class Aloud:
             voice.say(told, Weight.FOCUS, again=words)
             self._at = None
         elif (words, caret) != (self._words, self._caret):
-            # What has only another tooltip stands as before.
+            # With only another tooltip its state is the same.
             if widget.takes_text or widget.stands() != self._stood:
                 voice.say(widget.news() or words, Weight.FOCUS, again=words)
             self._at = None
@@ -230,7 +230,7 @@ class Aloud:
         self._stood = widget.stands()
 
     def _new_section(self, widget: Widget) -> str:
-        """The part of the page to which the focus has come, "" where it stays in it."""
+        """The part of the page that the focus has come to, "" while it stays in it."""
         before, titles = self._section, (around.section for around in widget.ancestors())
         self._section = next(filter(None, titles), "")
         return self._section if self._section not in (before, title_of(self._ui.scope)) else ""
@@ -238,7 +238,7 @@ class Aloud:
     # Reading
 
     def read(self, command: Command) -> None:
-        """Say where one is, or what is read as one there; the next passage or the one before."""
+        """Say where the person is, or what's read as one there; or the next or last passage."""
         if command is not Command.READ:
             self._step(1 if command is Command.READ_NEXT else -1)
             return
@@ -250,7 +250,7 @@ class Aloud:
         self._voice().say(as_one(texts), Weight.ANSWER)
 
     def _here(self) -> Sequence[str]:
-        """Where one is: the page or the dialog, its news, what has the focus, what leads on."""
+        """Where the person is: the page or dialog, its news, the focus, the way on."""
         scope, focus = self._ui.scope, self._ui.focus
         texts = [title_of(scope), body_of(scope), *self._news]
         controls = [each for each in scope.shown() if each.can_focus and each.enabled]
@@ -268,7 +268,7 @@ class Aloud:
         return texts
 
     def _place(self, found: Sequence[Passage]) -> int | None:
-        """Where one reads: the passage that was read last, else what has the focus."""
+        """Where the person reads: the last passage read, else the focus."""
         if self._at is not None and self._at < len(found):
             return self._at
         focus = self._ui.focus
@@ -279,7 +279,7 @@ class Aloud:
         return next(here, own[0] - 1)
 
     def _step(self, by: int) -> None:
-        """Read the next passage, or the one before; from the control that has the focus."""
+        """Read the next passage, or the one before; from the focused control."""
         found = passages(self._ui.scope)
         if not found:
             return

@@ -572,7 +572,7 @@ class Ui:
         return any(self.tooltip.aim(widget, at_once=True) for widget in self.path_at(point))
 
     def scroll_at(self, point: tuple[int, int], way: float) -> None:
-        """Scroll what's at a point by so many pixels."""
+        """Scroll what's at a point by this many pixels."""
         for widget in self.path_at(point):
             if isinstance(widget, Scrolled) and widget.overflows:
                 widget.scroll_to(widget.offset - way, at_once=True)

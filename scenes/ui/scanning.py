@@ -30,7 +30,7 @@ _WIDTH: Final = 460.0
 
 
 def offer_letters(ui: Ui, field: TextField) -> None:
-    """Let somebody write into a field by choosing letters; the first of a word is a capital."""
+    """Let someone write into a field by choosing letters; a word's first is a capital."""
     shown = Label(field.text or field.placeholder, "heading", name="written")
 
     def changed() -> None:
@@ -59,7 +59,7 @@ def offer_letters(ui: Ui, field: TextField) -> None:
 
 
 def widget_stops(ui: Ui) -> list[Stop]:
-    """All that can be done with the widgets that have the player's attention, in their order."""
+    """Everything that can be done with the widgets that have the player's attention, in order."""
     stops: list[Stop] = []
     alike: Counter[str] = Counter()
     for widget in ui.scope.shown():
@@ -75,7 +75,7 @@ def widget_stops(ui: Ui) -> list[Stop]:
 
 
 def widget_group(ui: Ui) -> Group:
-    """The same as a group, what most people want next first, and last to close a dialog.
+    """The same as a group, what most people want next first, and closing a dialog last.
 
     Many are bundled by the parts of the page. Its key changes with each dialog.
     """
@@ -93,7 +93,7 @@ def widget_group(ui: Ui) -> Group:
 
 
 def by_weight(ui: Ui, stops: list[Stop]) -> tuple[list[Stop], list[Stop]]:
-    """Those of the primary buttons, and all others."""
+    """The primary buttons' stops, and all others."""
     first = [stop for stop in stops if _is_primary(ui, stop)]
     return first, [stop for stop in stops if stop not in first]
 
@@ -105,7 +105,7 @@ def _is_primary(ui: Ui, stop: Stop) -> bool:
 
 
 def press_at(ui: Ui, point: tuple[int, int]) -> None:
-    """Press and let go of the main button at a point of the window."""
+    """Press and release the main button at a window point."""
     ui.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False))
     ui.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False))
 
@@ -114,7 +114,7 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
     x, y = widget.rect.topleft
 
     def place() -> pygame.Rect:
-        # What is scrolled takes its parts along.
+        # What's scrolled takes its parts along.
         return widget.seen_part(doing.place.move(widget.rect.x - x, widget.rect.y - y))
 
     def press() -> None:

@@ -11,9 +11,9 @@ from scenes.ui.widget import Widget
 
 
 def next_in_direction(start: Widget, others: Iterable[Widget], command: Command) -> Widget | None:
-    """Return the nearest of ``others`` in the direction of an arrow, None if there is none.
+    """The nearest of ``others`` in an arrow's direction, None if there's none.
 
-    What lies straight ahead goes before what is nearer but off to the side.
+    What's straight ahead goes before what's closer but off to the side.
     """
     best: Widget | None = None
     best_cost = 0.0
@@ -27,9 +27,9 @@ def next_in_direction(start: Widget, others: Iterable[Widget], command: Command)
 
 
 def next_or_beside(start: Widget, order: Sequence[Widget], command: Command) -> Widget | None:
-    """The same for who hears where they are: up and down lead one by one through the ``order``.
+    """The same for listeners: up and down lead one by one through the ``order``.
 
-    So nothing is missed but what stands beside it in a grid.
+    So nothing is missed but what's beside it in a grid.
     """
     target = next_in_direction(start, order, command)
     beside = target is not None and target.parent is start.parent
@@ -57,5 +57,5 @@ def _cost(start: pygame.Rect, other: pygame.Rect, command: Command) -> float | N
 
 
 def _apart(low: int, high: int, other_low: int, other_high: int) -> int:
-    """Return the gap between two spans, 0 where they share something."""
+    """The gap between two spans, 0 if they overlap."""
     return max(0, other_low - high, low - other_high)

@@ -12,9 +12,9 @@ from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions
 
 
 class Label(Widget):
-    """A text that wraps where it must. ``text`` may be set at any time.
+    """A text that wraps if it must. ``text`` may be set at any time.
 
-    One that ``answers`` a press is spoken when it says something else.
+    One that ``answers`` a press is spoken when it changes.
     """
 
     answers = False
@@ -50,7 +50,7 @@ class Label(Widget):
         before = self._size()
         self._text = text
         self._forget_sizes()
-        # A score that changes its figures only need not arrange the whole screen anew.
+        # A score that only changes its figures needn't lay out the whole screen again.
         if before is None or self._size() != before:
             self.relayout()
         self.invalidate()
@@ -113,7 +113,7 @@ class _Sign(Widget):
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
     def picture(self, side: int) -> pygame.Surface:
-        """Return the picture for a square of ``side`` pixels."""
+        """The picture for a square of ``side`` pixels."""
         raise NotImplementedError
 
 
@@ -136,7 +136,7 @@ class Icon(_Sign):
 
 
 class Token(_Sign):
-    """A player's sign: colour and symbol by number."""
+    """A player's token: colour and symbol by number."""
 
     def __init__(
         self, colour: int, symbol: int, size: float = 30.0, **options: Unpack[WidgetOptions]
@@ -155,8 +155,8 @@ Drawing = Callable[[Look, tuple[int, int]], pygame.Surface]
 class Picture(Widget):
     """A picture that ``source`` draws for a size in pixels.
 
-    ``proportion`` is width by height, None for that of the room it gets; ``width`` in design units
-    is what it would like.
+    ``proportion`` is width by height, None for that of its room; ``width`` in design units is what
+    it would like.
     """
 
     def __init__(

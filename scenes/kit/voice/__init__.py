@@ -1,1 +1,1 @@
-"""The voice of the window: what is said aloud, by whatever speaks on this machine."""
+"""The window's voice: what's said aloud, by whatever speaks on this machine."""

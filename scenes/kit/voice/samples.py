@@ -1,6 +1,6 @@
-"""Speech as sound that can be sent to one ear: by a service that gives samples, or by espeak-ng.
+"""Speech as sound for one ear: by a service that gives samples, or by espeak-ng.
 
-The screen readers give none: they speak themselves.
+Screen readers give none: they speak themselves.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from io import BytesIO
 from typing import Final, Protocol
 
 RATES: Final = {"slow": 0.35, "normal": 0.5, "fast": 0.65, "faster": 0.8}
-"""How fast it is spoken, as parts of what the service can do."""
+"""Speaking rates, as a share of what the service can do."""
 
 _WORDS_A_MINUTE: Final = {"slow": 130, "normal": 175, "fast": 240, "faster": 320}
 _LETTERS_A_WORD: Final = 5.5
 _PROGRAM: Final = "espeak-ng"
 _SERVICES: Final = ("ONE_CORE", "SAPI", "AV_SPEECH")
 _LONGEST: Final = 20.0
-"""Seconds after which a text that has not been spoken is given up."""
+"""Seconds after which an unspoken text is given up."""
 
 _LOUDEST: Final = 32767
 
@@ -33,23 +33,23 @@ class NoSamples(Exception):
 
 
 def seconds_of(text: str, rate: str) -> float:
-    """About how long it takes to speak a text, at a key of ``RATES`` or "own"."""
+    """Roughly how long a text takes to speak, at a key of ``RATES`` or "own"."""
     words = len(text) / _LETTERS_A_WORD
     return words * 60 / _WORDS_A_MINUTE.get(rate, _WORDS_A_MINUTE["normal"])
 
 
 class Voices(Protocol):
-    """A speech service that may have voices in several languages; screen readers tell of none."""
+    """A speech service that may have voices in several languages; screen readers list none."""
 
     voice: int
-    """The number of the one that speaks."""
+    """The number of the voice that speaks."""
 
     @property
     def voices_count(self) -> int:
-        """How many there are. All of these may raise an exception of prism's."""
+        """How many there are. All of these may raise prism's exceptions."""
 
     def get_voice_language(self, idx: int, /) -> str:
-        """The code of a voice's language, as ``en-gb``."""
+        """A voice's language code, like ``en-gb``."""
 
 
 class Sampling(Voices, Protocol):
@@ -63,7 +63,7 @@ class Sampling(Voices, Protocol):
 
 @cache
 def sampling_service() -> Sampling | None:
-    """The first service of this system that gives samples, None without one."""
+    """The system's first service that gives samples, None without one."""
     with suppress(ImportError):
         import prism
 
@@ -77,10 +77,10 @@ def sampling_service() -> Sampling | None:
 
 
 def take_voice(service: Voices, language: str, at_home: str = "") -> None:
-    """Let a voice of a language speak; the one at hand, where it does.
+    """Let a voice of a language speak; the current one, if it does.
 
-    ``at_home`` is the language of the system, "" if it does not tell: whoever set it up has chosen
-    a voice for that. Raises an exception of prism's where nothing is told of voices.
+    ``at_home`` is the system's language, "" if unknown: its user has chosen a voice for that.
+    Raises prism's exceptions if voices aren't listed.
     """
     wanted = _tongue(language)
     if wanted == _tongue(at_home):
@@ -96,14 +96,14 @@ def take_voice(service: Voices, language: str, at_home: str = "") -> None:
 
 
 def language_at_home(environ: Mapping[str, str] = os.environ) -> str:
-    """The code of the language that the system's user has, "" where it does not tell."""
+    """The code of the system user's language, "" if unknown."""
     told = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
     code = told.partition(".")[0]
     return "en" if code in ("C", "POSIX") else code
 
 
 def _tongue(code: str) -> str:
-    """A language without its country: ``en`` of ``en-GB`` and ``en_us``."""
+    """A language without its country: ``en`` for ``en-GB`` and ``en_us``."""
     return code.replace("_", "-").partition("-")[0].lower()
 
 
@@ -136,7 +136,7 @@ def spoken_wav(text: str, rate: str, language: str) -> bytes:
 
 
 def _by_service(service: Sampling, text: str, rate: str) -> bytes:
-    """A WAV of what a service gives. Raises ValueError if that is nothing, and its own errors."""
+    """A service's WAV of a text. Raises ValueError if it's empty, and the service's own errors."""
     heard: list[float] = []
     form = (0, 0)
 

@@ -1,7 +1,7 @@
 """Speech by whatever speaks on this machine: a screen reader, or the system's speech service.
 
-The library ``prism`` finds it (the extra ``speech``). It is imported only where speech is wanted,
-and everything happens on a thread of its own, as a speech service may take seconds to start.
+The library ``prism`` finds it (the extra ``speech``). It's imported only if speech is wanted, and
+everything happens on a separate thread, as a speech service may take seconds to start.
 """
 
 from __future__ import annotations
@@ -44,19 +44,19 @@ NO_EAR: Final = Message(
 NO_ANSWER: Final = Message(N_("The speech service isn’t answering, so nothing is spoken yet."))
 
 _PATIENCE: Final = 12.0
-"""Seconds after which it is said that a service has not answered; it may still begin."""
+"""Seconds after which a silent service is reported; it may still start."""
 
 
 class Service(Voices, Protocol):
-    """What prism gives: one screen reader or speech service."""
+    """One of prism's screen readers or speech services."""
 
     rate: float
 
     def speak(self, text: str, interrupt: bool = False) -> None:
-        """Say a text. Raises an exception of prism's where it cannot."""
+        """Say a text. Raises prism's exceptions if it can't."""
 
     def output(self, text: str, interrupt: bool = False) -> None:
-        """Say a text, and show it in braille where somebody reads that; else as ``speak``."""
+        """Say a text, and show it in braille for those who read that; errors as in ``speak``."""
 
     def stop(self) -> None:
         """Say nothing more."""
@@ -71,7 +71,7 @@ def _found_service() -> Service:
 
 
 def _shows_braille(service: Service) -> bool:
-    """Whether a screen reader shows in braille what it is given to say."""
+    """Whether a screen reader shows what it says in braille."""
     with suppress(Exception):
         features = service.features  # type: ignore[attr-defined]
         return bool(features.supports_output and features.supports_braille)
@@ -80,9 +80,9 @@ def _shows_braille(service: Service) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How it is spoken: ``rate`` is a key of ``RATES`` or "own", ``ear`` "both" or a side.
+    """How it's spoken: ``rate`` is a key of ``RATES`` or "own", ``ear`` "both" or a side.
 
-    ``language`` is the code of the language that the texts are in.
+    ``language`` is the code of the texts' language.
     """
 
     rate: str = "own"
@@ -91,12 +91,12 @@ class Manner:
 
 
 class Speech:
-    """Speaks, as soon as what speaks has been found.
+    """Speaks, once a service has been found.
 
     ``whisper`` plays a spoken WAV to one ear ("left" or "right"), and is silent with an empty one;
-    ``find`` finds what speaks, ``samples`` makes such a WAV of a text at a rate, in a language.
-    After ``patience`` seconds, when ``late`` goes off, it is a problem that nothing has been found.
-    ``now`` gives seconds.
+    ``find`` finds the service, ``samples`` makes a WAV of a text at a rate, in a language. After
+    ``patience`` seconds, when ``late`` goes off, having found nothing is a problem. ``now`` gives
+    seconds.
     """
 
     def __init__(
@@ -125,16 +125,16 @@ class Speech:
 
     @property
     def works(self) -> bool:
-        """Whether it speaks, or has not found out yet that it cannot."""
+        """Whether it speaks, or hasn't found out yet that it can't."""
         return self.problem in (None, NO_EAR, NO_ANSWER)
 
     @property
     def is_speaking(self) -> bool:
-        """Whether something is being said, as far as that can be told by its length."""
+        """Whether something is being said, going by its length."""
         return bool(self._coming) or self._now() < self._silent_at
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
-        """Say a text, a secret to one ear if it is sent there."""
+        """Say a text, a secret to one ear if that's where it's sent."""
         with self._changed:
             if interrupt:
                 self._coming.clear()
@@ -155,7 +155,7 @@ class Speech:
                 self.problem = NO_ANSWER
 
     def join(self) -> None:
-        """Wait until it has found out that nothing speaks here; forever where something does."""
+        """Wait until it has found out that nothing speaks here; forever if something does."""
         self._thread.join()
 
     def _run(self) -> None:
@@ -177,13 +177,13 @@ class Speech:
                 self._changed.wait_for(lambda: self._coming or self._stops)
                 stops, self._stops = self._stops, False
                 text, secret = self._coming.popleft() if self._coming else ("", False)
-                # One whisper takes the other's place, so what belongs together is one.
+                # One whisper replaces the other, so what belongs together is one.
                 while secret and self._coming and self._coming[0][1]:
                     text = f"{text} {self._coming.popleft()[0]}"
             now = self._now()
             begins = now if stops else max(now, self._silent_at)
             self._silent_at = begins + seconds_of(text, self.manner.rate)
-            # A service that goes away while it speaks must not take the app with it.
+            # A service that goes away while it speaks mustn't take the app with it.
             with suppress(Exception):
                 if stops:
                     self._whisper(b"", self.manner.ear)
@@ -204,7 +204,7 @@ class Speech:
                     say(text, False)
 
     def _to_one_ear(self, text: str) -> None:
-        """Let it be heard at one side only; never aloud where that cannot be done."""
+        """Play it on one side only; never aloud if that can't be done."""
         try:
             made = self._samples(text, self.manner.rate, self.manner.language)
         except NoSamples:

@@ -1,4 +1,4 @@
-"""What is to be said, in order of weight; whatever speaks is behind it."""
+"""What to say, in order of weight; whatever speaks is behind it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from game.messages import Message
 
 
 class Weight(IntEnum):
-    """How much a sentence weighs; of those of one moment the heavier ones come first."""
+    """How much a sentence weighs; within a moment the heavier ones come first."""
 
     ASIDE = 0
-    """Dropped where anything else is said."""
+    """Dropped if anything else is said."""
     OFFER = 1
-    """What a switch would choose now; it interrupts nothing but what was offered before."""
+    """What a switch would choose now; it only interrupts the last offer."""
     FOCUS = 2
-    """Where one is now; only the last of a moment is said, and none where a switch is offered.
+    """Where the person is now; only a moment's last is said, and none if a switch is offered.
 
-    Where one has gone oneself interrupts; where what happened has led waits until that was said.
+    It interrupts if they went there themselves; if events led there, it waits for those.
     """
     PLAYED = 3
     TURN = 4
@@ -31,14 +31,14 @@ class Weight(IntEnum):
 
 
 _INTERRUPTS = frozenset({Weight.ANSWER, Weight.REFUSAL})
-"""What a person has just caused themselves: it does not wait until the rest was said."""
+"""What a person has just caused themselves doesn't wait for the rest."""
 
 _IN_TURN = frozenset({Weight.PLAYED, Weight.TURN})
-"""What happened, and what follows from it: told in the order in which it happened."""
+"""What happened, and what follows from it, in order."""
 
 
 _KEPT: Final = 50
-"""So many sentences can be gone back to."""
+"""How many sentences can be gone back to."""
 
 
 class Speaking(Protocol):
@@ -50,14 +50,14 @@ class Speaking(Protocol):
 
     @property
     def problem(self) -> Message | None:
-        """Why something is not spoken."""
+        """Why something isn't spoken."""
 
     @property
     def is_speaking(self) -> bool:
-        """Whether something is being said, as far as that can be told by its length."""
+        """Whether something is being said, going by its length."""
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
-        """Say a text, behind what is being said unless it interrupts; ``secret`` to one ear."""
+        """Say a text, after the current one unless it interrupts; ``secret`` to one ear."""
 
     def stop(self) -> None:
         """Say nothing more."""
@@ -65,9 +65,9 @@ class Speaking(Protocol):
 
 @dataclass
 class Recording:
-    """Speaks to nobody and keeps what was ``said``.
+    """Speaks to no one and keeps what was ``said``.
 
-    ``whispered`` are the secrets among it, ``cutting`` what did not wait for its turn.
+    ``whispered`` are the secrets among it, ``cutting`` what didn't wait for its turn.
     """
 
     said: list[str] = field(default_factory=list)
@@ -78,7 +78,6 @@ class Recording:
     is_speaking: bool = False
 
     def speak(self, text: str, *, interrupt: bool, secret: bool) -> None:
-        """Keep it."""
         self.said.append(text)
         if secret:
             self.whispered.append(text)
@@ -86,12 +85,12 @@ class Recording:
             self.cutting.append(text)
 
     def stop(self) -> None:
-        """There is nothing to stop."""
+        """Nothing to stop."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """A sentence, the seat it is for, and how it is said ``again``."""
+    """A sentence, the seat it's for, and how it's said ``again``."""
 
     weight: Weight
     text: str
@@ -100,10 +99,10 @@ class _Said:
 
 
 class Voice:
-    """Collects what is said in one moment and says it; silent without anything that speaks.
+    """Collects what's said in one moment and says it; silent without anything that speaks.
 
-    ``listener`` is the seat whose curtain is lifted, None while it hangs or nothing is hidden.
-    Whatever speaks is begun, by ``begin``, when speech is ``wanted`` for the first time.
+    ``listener`` is the seat whose curtain is up, None while it's down or nothing is hidden.
+    ``begin`` starts whatever speaks, when speech is first ``wanted``.
     """
 
     def __init__(
@@ -113,7 +112,7 @@ class Voice:
         self._begin = begin
         self._wanted = speaking is not None
         self.fully = True
-        """Whether what explains and what is said by the way is said too."""
+        """Whether explanations and asides are said too."""
         self._listener: int | None = None
         self._whispered: int | None = None
         self._coming: list[_Said] = []
@@ -122,13 +121,13 @@ class Voice:
         self._back = 0
         self._offers = False
         self.overheard = True
-        """Whether others may hear what is said; else no secret is kept from anybody."""
+        """Whether others may hear what's said; else nothing is kept secret."""
         self.acted = True
         """Whether a person has pressed anything since something was said."""
 
     @property
     def listener(self) -> int | None:
-        """Who listens; where it is another than what is still whispered is for, that ends."""
+        """Who listens; a change stops what's still whispered to someone else."""
         return self._listener
 
     @listener.setter
@@ -141,7 +140,7 @@ class Voice:
 
     @property
     def wanted(self) -> bool:
-        """Whether somebody wants to hear it."""
+        """Whether anyone wants to hear it."""
         return self._wanted
 
     @wanted.setter
@@ -159,12 +158,12 @@ class Voice:
 
     @property
     def problem(self) -> Message | None:
-        """Why something that was to be spoken is not."""
+        """Why something that should be spoken isn't."""
         return None if self._speaking is None else self._speaking.problem
 
     @property
     def is_on(self) -> bool:
-        """Whether what is said is heard."""
+        """Whether what's said is heard."""
         return self.works and self.wanted
 
     @property
@@ -174,19 +173,19 @@ class Voice:
         return bool(self._coming) or speaking
 
     def end_offer(self) -> None:
-        """What is offered has been chosen: its words need not be heard to their end."""
+        """The offer has been chosen: its words needn't be heard to their end."""
         self._coming = [each for each in self._coming if each.weight is not Weight.OFFER]
         if self._offers and self._speaking is not None:
             self._speaking.stop()
 
     def say(self, text: str, weight: Weight, seat: int | None = None, *, again: str = "") -> None:
-        """Say a text soon, ``again`` where it is repeated; with a ``seat`` only to that one."""
+        """Say a text soon, ``again`` when it's repeated; with a ``seat`` only to that one."""
         if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
             seat = seat if self.overheard else None
             self._coming.append(_Said(weight, text, seat, again or text))
 
     def poll(self) -> bool:
-        """Say what has come together, once a frame; whether anything had."""
+        """Say what has come together, once a frame. Returns whether anything had."""
         coming, self._coming = self._coming, []
         heavy = [each for each in coming if each.weight > Weight.TURN]
         turns = [each for each in coming if each.weight in _IN_TURN]
@@ -221,19 +220,19 @@ class Voice:
         return speaks and not self._offers
 
     def repeat(self) -> None:
-        """Say again what was said last, if who it was for still listens."""
+        """Say the last thing again, if its listener is still there."""
         again = self._last if self.is_on else ()
         self._speak([replace(each, text=each.again) for each in again], interrupt=True)
 
     def look_back(self, by: int) -> None:
-        """Say again what was said so many sentences before, or later, as far as they go."""
+        """Say again what was said this many sentences earlier, or later, as far as they go."""
         if self._log and self.is_on:
             self._back = min(max(1, max(1, self._back) - by), len(self._log))
             self._speak([self._log[-self._back]], interrupt=True)
 
     @property
     def at(self) -> str:
-        """The sentence that was gone back to, else the last one; "" if that is a secret."""
+        """The sentence gone back to, else the last one; "" if that's a secret."""
         said = self._log[-max(1, self._back)] if self._log else None
         return "" if said is None or said.seat is not None else said.again
 
@@ -244,9 +243,9 @@ class Voice:
             self._speaking.stop()
 
     def forget_secrets(self) -> None:
-        """The curtain hangs: what was secret is not said again.
+        """The curtain is down: secrets aren't said again.
 
-        What has begun is said to its end, as who has played still sits there.
+        What has begun is said to its end, as its player is still there.
         """
         self.listener = None
         self._last = [each for each in self._last if each.seat is None]

@@ -1,4 +1,4 @@
-"""The end of an evening: who won it, what is worth remembering, and its pictures."""
+"""The end of an evening: who won it, what's worth remembering, and its pictures."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ _PODIUM: Final = 430.0
 
 
 _HEIGHTS: Final = {1: 0.4, 2: 0.3, 3: 0.22}
-"""How high the step of a place is, of the whole picture."""
+"""Height of each place's step, as a share of the picture."""
 
 _ORDER: Final = (1, 0, 2)
-"""The second stands on the left of the first, the third on the right."""
+"""Second place is left of the first, third place right."""
 
 
 def on_podium(evening: Evening) -> list[tuple[int, Guest]]:
-    """Up to three people with their places, the first of them first."""
+    """Up to three people with their places, the best first."""
     placed = [
         (standing.place, evening.people[standing.person])
         for standing in evening.standings()
@@ -56,7 +56,7 @@ def on_podium(evening: Evening) -> list[tuple[int, Guest]]:
 def podium(
     look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]], faces: Mapping[str, Who]
 ) -> pygame.Surface:
-    """The steps with the figures of ``people`` upon them and their names above."""
+    """The steps with the figures of ``people`` on them and their names above."""
     who = tuple(faces[guest.name] for _place, guest in people)
     key = ("podium", size, look.theme.key, look.palette, look.letters, tuple(people), who)
     return look.drawn(key, lambda: _drawn(look, size, people, faces))
@@ -100,7 +100,7 @@ def _step(look: Look, surface: pygame.Surface, box: pygame.Rect, place: int) -> 
 
 
 class CeremonyScene(IllustratedPage):
-    """A still scene; with it the evening is over."""
+    """A still scene; it ends the evening."""
 
     def __init__(self, services: Services, evening: Evening) -> None:
         super().__init__(services)
@@ -110,7 +110,7 @@ class CeremonyScene(IllustratedPage):
         self._bar: ProgressBar | None = None
 
     def enter(self) -> None:
-        """End the evening, with a chord for whoever won it."""
+        """End the evening, with a chord for the winner."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("save-pictures") or self.ui.find("title"))
         if self._first:
@@ -199,7 +199,7 @@ class CeremonyScene(IllustratedPage):
     # The pictures
 
     def save_pictures(self) -> None:
-        """Draw all pictures on one sheet, a board in a frame, and put it where files are found."""
+        """Draw all pictures on one sheet, a framed board each, and save it with the files."""
         played: list[tuple[Fixture, Match]] = []
         for each in self.evening.done:
             try:
@@ -216,7 +216,7 @@ class CeremonyScene(IllustratedPage):
         return _("Game night, {day} {year}").format(day=day_text(day), year=day.year)
 
     def update(self, now: float) -> None:
-        """Draw on at the sheet, if one is wanted."""
+        """Continue the sheet, if one is wanted."""
         super().update(now)
         sheet = self._sheet
         if sheet is None:

@@ -1,4 +1,4 @@
-"""Between two matches of an evening: who is ahead, what is next, who comes and who leaves."""
+"""Between two matches of an evening: who's ahead, what's next, who comes and who leaves."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _SEEDS: Final = 1_000_000
 
 
 class CourseScene(Page):
-    """The evening under way; it looks at what has been played whenever it is entered."""
+    """The evening under way; it checks what's been played whenever it's entered."""
 
     def __init__(self, services: Services, evening: Evening) -> None:
         super().__init__(services)
         self.evening = evening
 
     def enter(self) -> None:
-        """One press leads on."""
+        """Put the focus on what leads on."""
         if self.ui.focus is None:
             self.ui.set_focus(self.ui.find("begin"))
 
@@ -62,7 +62,7 @@ class CourseScene(Page):
             services.go.open_table(*begun)
 
     def _change(self, change: Callable[[Evening], Evening]) -> None:
-        """Take a step, and show where the evening stands then."""
+        """Take a step, and show where the evening is then."""
         try:
             changed = self.services.evening.change(change)
         except RecordError as error:
@@ -75,7 +75,7 @@ class CourseScene(Page):
             self.rebuild()
 
     def shuffle(self) -> None:
-        """Plan what has not begun anew."""
+        """Replan what hasn't begun."""
         seed = self.services.rng.randrange(_SEEDS)
         self._change(lambda evening: evening.planned_anew(seed))
 
@@ -100,7 +100,7 @@ class CourseScene(Page):
         )
 
     def _end(self) -> None:
-        """With a ceremony if anything was played."""
+        """End it, with a ceremony if anything was played."""
         played = bool(self.evening.done)
         self._change(lambda now: replace(now, fixtures=now.done, over=not played))
 
@@ -143,7 +143,7 @@ class CourseScene(Page):
     # The page
 
     def build(self) -> Widget:
-        """What is next on the left, the table and what comes later on the right."""
+        """What's next on the left, the table and what comes later on the right."""
         evening, fixture = self.evening, self.evening.next
         assert fixture is not None
         under_way = fixture.is_open

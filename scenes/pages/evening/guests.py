@@ -1,4 +1,4 @@
-"""Who takes part: the people that the app knows as chips, and others by their names."""
+"""Who takes part: known people as chips, and others by name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scenes.ui.widget import Widget
 LONGEST_NAME: Final = 24
 _SIGNS: Final = 6
 _SHOWN: Final = 12
-"""So many of the people whom the app knows are offered, those who played last."""
+"""The most known people offered, the latest players first."""
 
 
 class Guests:
@@ -35,11 +35,11 @@ class Guests:
         self.typed = ""
 
     def is_here(self, name: str) -> bool:
-        """Whether somebody of that name takes part."""
+        """Whether someone of that name takes part."""
         return name_key(name) in map(name_key, self.names)
 
     def turn(self, name: str) -> None:
-        """Let somebody take part, or no more."""
+        """Let someone take part, or no longer."""
         if self.is_here(name):
             self.names = [each for each in self.names if name_key(each) != name_key(name)]
         elif len(self.names) >= MOST:
@@ -48,7 +48,7 @@ class Guests:
             self.names.append(name)
 
     def add_typed(self) -> bool:
-        """Take whoever is written in the field; returns whether there was somebody."""
+        """Add the name in the field. Returns whether there was one."""
         name = clean_name(self.typed)
         if not name or self.is_here(name):
             self.typed = ""
@@ -65,21 +65,21 @@ class Guests:
 
     @property
     def offered(self) -> list[str]:
-        """The names to choose from: those who were chosen, then others who are known."""
+        """The names to choose from: the chosen, then other known ones."""
         others = [p.name for p in self._known.values() if not self.is_here(p.name)]
         return [*self.names, *others[: max(0, _SHOWN - len(self.names))]]
 
     def guests(self, before: Sequence[Guest] = ()) -> list[Guest]:
-        """Those who take part, each with the sign and figure they like or one that nobody has.
+        """Those who take part, each with the style they like or one that no one has.
 
-        Whoever was there ``before`` keeps their place, here or gone.
+        Those who were there ``before`` keep their place, here or gone.
         """
         result = [replace(each, left=not self.is_here(each.name)) for each in before]
         there = {name_key(each.name) for each in before}
         new = [self._person(name) for name in self.names if name_key(name) not in there]
         signs: dict[str, tuple[int, int]] = {}
         taken = {(each.colour, each.symbol) for each in result}
-        # Whoever has a sign of their own chooses before those who take what is left.
+        # People with a style of their own choose before those who take what's left.
         for person in sorted(new, key=lambda one: one.colour is None):
             sign = _sign(person, len(taken), taken)
             signs[person.name] = sign
@@ -142,7 +142,7 @@ class Guests:
 
 
 def _sign(person: Person, number: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
-    """The colour and symbol somebody likes, as far as nobody has both."""
+    """The colour and symbol a person likes, if no one has both."""
     colours = [person.colour] if person.colour is not None else []
     symbols = [person.symbol] if person.symbol is not None else []
     colours += [(number + step) % _SIGNS for step in range(_SIGNS)]

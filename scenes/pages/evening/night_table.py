@@ -1,4 +1,4 @@
-"""An evening as one picture: its table, the seats that fill, and the road of its matches on it."""
+"""An evening as one picture: its table, the seats filling up, and the road of its matches."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from scenes.ui.text import Picture
 _WIDTH: Final = 700.0
 _PROPORTION: Final = 2.05
 _BACK: Final = 0.38
-"""Where the table's far edge is, of the picture's height; its near one is at ``_FRONT``."""
+"""The table's far edge, as a share of the picture's height; its near one is ``_FRONT``."""
 
 _FRONT: Final = 0.93
 _NARROW: Final = 0.06
-"""By how much of the width the far edge is shorter at each side."""
+"""How much shorter the far edge is at each side, as a share of the width."""
 
 _MARGIN: Final = 20.0
-"""Design units that a name needs besides its letters, with what is between two cards."""
+"""Design units a name card needs besides its letters, including the gap to the next."""
 
 _IN_A_ROW: Final = 7
-"""So many matches lie in one bend of the road."""
+"""Matches in one bend of the road."""
 
 _WOOD: Final[tuple[Rgb, Rgb]] = ((196, 142, 88), (96, 64, 40))
 _PAPER: Final[Rgb] = (250, 243, 228)
@@ -44,7 +44,7 @@ _INK: Final[Rgb] = (52, 38, 26)
 
 @dataclass(frozen=True, slots=True)
 class NightSeat:
-    """A seat at the table: who is seen on it, None as long as it is free, and whether they wait."""
+    """A seat at the table: who's on it, None while it's free, and whether they wait."""
 
     name: str = ""
     who: Who | None = None
@@ -53,7 +53,7 @@ class NightSeat:
 
 @dataclass(frozen=True, slots=True)
 class RoadStop:
-    """A match on the road; ``winner`` is the sign of whoever won it alone."""
+    """A match on the road; ``winner`` is the style of its sole winner."""
 
     game: str
     number: int
@@ -66,14 +66,14 @@ class RoadStop:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """All that is seen of an evening."""
+    """Everything seen of an evening."""
 
     places: tuple[NightSeat, ...]
     stops: tuple[RoadStop, ...] = ()
 
 
 def planned(guests: Sequence[Guest], seats: int, evening: Evening | None) -> Night:
-    """An evening that is being planned: ``guests`` on some of so many seats."""
+    """An evening being planned: ``guests`` on some of this many seats."""
     faces = faces_at([guest.seat for guest in guests])
     taken = [NightSeat(guest.name, who) for guest, who in zip(guests, faces, strict=True)]
     free = [NightSeat()] * max(0, seats - len(taken))
@@ -81,7 +81,7 @@ def planned(guests: Sequence[Guest], seats: int, evening: Evening | None) -> Nig
 
 
 def under_way(evening: Evening, fixture: Fixture, faces: Callable[[str], Who]) -> Night:
-    """An evening before one of its matches: who plays it, in their order, and who waits."""
+    """An evening before one of its matches: who plays it, in order, and who waits."""
     places = [
         NightSeat("", Who(ADAPTIVE))
         if who == COMPUTER
@@ -135,7 +135,7 @@ def _drawn(look: Look, size: tuple[int, int], night: Night) -> pygame.Surface:
         _draw_seat(look, picture, place, (middle, edge), round(min(1.12 * pitch, edge)))
     _draw_top(look, picture)
     needed = max(look.text_width(place.name, "label") for place in night.places)
-    # Where there's no room for long names side by side, every second one lies further down.
+    # Without room for long names side by side, every second one is further down.
     rows = 1 if needed + look.px(_MARGIN) <= pitch else 2
     down = look.line_height("label") + look.px(4)
     for number, (place, middle) in enumerate(zip(night.places, middles, strict=True)):
@@ -150,7 +150,7 @@ def _drawn(look: Look, size: tuple[int, int], night: Night) -> pygame.Surface:
 def _draw_seat(
     look: Look, picture: pygame.Surface, place: NightSeat, spot: tuple[int, int], side: int
 ) -> None:
-    """A chair behind the table, and who sits on it."""
+    """A chair behind the table, and who's on it."""
     wood = _wood(look)
     chair = pygame.Rect(0, 0, round(0.72 * side), round(0.78 * side))
     chair.midbottom = spot[0], spot[1] + round(0.1 * side)
@@ -208,7 +208,7 @@ def _draw_top(look: Look, picture: pygame.Surface) -> None:
 def _draw_name(
     look: Look, picture: pygame.Surface, place: NightSeat, spot: tuple[int, int], room: int
 ) -> None:
-    """A card with a name before a seat, with ``room`` for it and what is between two of them."""
+    """A name card in front of a seat; ``room`` includes the gap between two of them."""
     if not place.name:
         return
     wide = min(room - look.px(8), look.text_width(place.name, "label") + look.px(_MARGIN - 8))
@@ -223,7 +223,7 @@ def _draw_name(
 
 
 def _way(size: tuple[int, int], stops: int, top: int) -> list[tuple[float, float]]:
-    """The middles of so many stops: the road goes to and fro, and bends a little."""
+    """The middles of this many stops: the road goes to and fro, bending a little."""
     wide, high = size
     rows = max(1, math.ceil(stops / _IN_A_ROW))
     each = math.ceil(stops / rows)
@@ -241,7 +241,7 @@ def _way(size: tuple[int, int], stops: int, top: int) -> list[tuple[float, float
 
 
 def _draw_road(look: Look, picture: pygame.Surface, stops: Sequence[RoadStop], names: int) -> None:
-    """The road of the matches, nearer than where the ``names`` end."""
+    """The road of the matches, closer than where the ``names`` end."""
     if not stops:
         return
     wide, high = picture.get_size()
@@ -285,7 +285,7 @@ def _draw_stretch(
 def _draw_stop(
     look: Look, picture: pygame.Surface, stop: RoadStop, middle: tuple[int, int], radius: int
 ) -> None:
-    """A game's card in a round frame: bright where the evening is, faint where it has been."""
+    """A game's card in a round frame: bright where the evening is, faint where it's been."""
     side = round(2 * radius * (1.22 if stop.is_next else 0.9 if stop.is_done else 1.0))
     frame: Rgb = look.theme.accent if stop.is_next else _PAPER
     if stop.is_next:

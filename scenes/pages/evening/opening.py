@@ -12,7 +12,7 @@ from scenes.pages.evening.planning import PlanningScene
 
 
 def evening_page(services: Services, page: str, problems: list[Message]) -> Scene:
-    """The page of the evening as far as it has come; what went wrong is added to ``problems``."""
+    """The page for the evening's stage; what went wrong is added to ``problems``."""
     book = services.evening
     try:
         evening = matches.settled(book, services.saves)

@@ -1,4 +1,4 @@
-"""What the pages of an evening share: two sides, its programme and its table as rows."""
+"""What an evening's pages share: two sides, its programme and its table as rows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scenes.ui.text import Icon, Label
 from scenes.ui.widget import Widget
 
 _WIDE: Final = 980.0
-"""Width in units of the text's size from which two sides stand beside each other."""
+"""Width, in units of the text's size, from which there are two sides."""
 
 
 def two_sides(
@@ -29,7 +29,7 @@ def two_sides(
     *,
     width: float = 500.0,
 ) -> Widget:
-    """What is done on the left, what comes of it on the right; one above the other where narrow.
+    """Controls on the left, what comes of them on the right; stacked in a narrow window.
 
     ``below_left`` always stays in view.
     """
@@ -97,7 +97,7 @@ def faces_of(evening: Evening) -> dict[str, Who]:
 
 
 def table_rows(evening: Evening) -> list[Widget]:
-    """Who is ahead, the best first; those who have left are named as such."""
+    """Who's ahead, the best first; those who have left are marked."""
     rows: list[Widget] = []
     faces = faces_of(evening)
     for standing in evening.standings():
@@ -128,7 +128,7 @@ def table_rows(evening: Evening) -> list[Widget]:
 
 
 def headed(text: str, *children: Widget, small: str = "") -> Widget:
-    """A heading with what belongs to it close below."""
+    """A heading with its details close below."""
     head: list[Widget] = [Label(text, "strong")]
     if small:
         head.append(Label(small, "small", "ink_soft"))

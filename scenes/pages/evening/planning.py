@@ -1,4 +1,4 @@
-"""Planning an evening: who is here, which games, how long; and the programme that comes of it."""
+"""Planning an evening: who's here, which games, how long, and the resulting programme."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from scenes.ui.widget import Widget
 _USUAL: Final = 120
 _SEEDS: Final = 1_000_000
 _SEATS: Final = 6
-"""As many chairs stand there from the start."""
+"""Chairs there from the start."""
 
 
 class PlanningScene(Page):
-    """One page: what is chosen is on the left, the programme follows it on the right."""
+    """One page: choices on the left, the programme that follows on the right."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -52,16 +52,16 @@ class PlanningScene(Page):
         self._planned: tuple[object, Evening | None] = (None, None)
 
     def enter(self) -> None:
-        """Begin with what is missing."""
+        """Begin with what's missing."""
         if self.ui.focus is None:
             ready = len(self.guests.names) >= FEWEST
             self.ui.set_focus(self.ui.find("begin" if ready else "new-name"))
 
-    # What is chosen
+    # What's chosen
 
     @property
     def evening(self) -> Evening | None:
-        """The evening as it is chosen now; None while something is missing."""
+        """The evening as chosen now; None while something is missing."""
         key = (tuple(self.guests.names), tuple(self.games), self.minutes, self._seed)
         if self._planned[0] != key:
             evening = None
@@ -88,7 +88,7 @@ class PlanningScene(Page):
         self.rebuild()
 
     def shuffle(self) -> None:
-        """Make another programme of the same."""
+        """Make another programme of the same choices."""
         self._seed = self.services.rng.randrange(_SEEDS)
         self.rebuild()
         if self.evening is not None:

@@ -1,4 +1,4 @@
-"""The pictures of an evening on one sheet: who came where, and every final board."""
+"""An evening's pictures on one sheet: who came where, and every final board."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Sheet:
     def __init__(
         self, look: Look, evening: Evening, date: str, played: Sequence[tuple[Fixture, Match]]
     ) -> None:
-        """``played`` are the matches that are still there; ``date`` is written on top."""
-        # A file looks alike whatever the window is like.
+        """``played`` are the matches that still exist; ``date`` is written on top."""
+        # A file looks the same whatever the window is like.
         self._look = look.changed(
             theme=THEMES["light"], size=(_WIDTH, 900), text_scale=1.0, reduced_motion=True
         )

@@ -1,1 +1,1 @@
-"""The records: numbers of people and games, and the finished matches to be found again."""
+"""The records: numbers of people and games, and the finished matches."""

@@ -48,7 +48,7 @@ _PERIODS: Final = (
 
 
 def within(period: str, today: datetime) -> tuple[str, str]:
-    """Since when, and before when, matches of a period were finished: UTC as in ``Wanted``."""
+    """Since when, and before when, a period's matches were finished: UTC as in ``Wanted``."""
     local = today.astimezone()
     new_year = local.replace(month=1, day=1, hour=0, minute=0, second=0, microsecond=0)
     midnight = local.replace(hour=0, minute=0, second=0, microsecond=0)
@@ -70,9 +70,9 @@ def _utc(moment: datetime) -> str:
 
 
 def told(wanted: Wanted) -> str:
-    """What the list is narrowed to, and sorted by; "" if it shows everything as it came.
+    """The list's filters and order; "" if it shows everything as it came.
 
-    The words that are searched for, and the game, are seen where they are chosen.
+    The search words and the game show where they're chosen.
     """
     parts = []
     if wanted.person:
@@ -124,9 +124,9 @@ class _Form:
 def ask(
     ui: Ui, reader: Reader, wanted: Wanted, today: datetime, then: Callable[[Wanted], None]
 ) -> None:
-    """Open the dialog when the history answers; ``then`` gets what is wanted from now on.
+    """Open the dialog when the history answers; ``then`` gets what's wanted from now on.
 
-    A history that cannot be read is told instead.
+    An unreadable history is reported instead.
     """
     form = _Form(wanted, today)
 

@@ -1,4 +1,4 @@
-"""The list of finished matches: read page by page as it is looked through, found and sorted."""
+"""The list of finished matches: read page by page, searched and sorted."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ _KINDS: Final[dict[str, Callable[[Iterable[GameRecord]], Iterator[bytes]]]] = {
 
 
 class _Cancelled(Exception):
-    """The player does not want the file any more."""
+    """The player doesn't want the file any more."""
 
 
 class Export:
-    """Writes the matches that are wanted into a file where files go, off the main thread."""
+    """Writes the wanted matches into an export file, off the main thread."""
 
     def __init__(self, ui: Host, reader: Reader, exports: Exports) -> None:
         self._ui, self._reader, self._exports = ui, reader, exports
@@ -58,7 +58,7 @@ class Export:
         self._dialog: Dialog | None = None
 
     def ask(self, wanted: Wanted, count: int) -> None:
-        """Ask in what form; then write it."""
+        """Ask for the format, then write it."""
         self._total = count
         told = ngettext(
             "{count} match from the list: as a spreadsheet table, or as data for other programs.",
@@ -139,20 +139,19 @@ class Export:
 
 
 PAGE: Final = 300
-"""So many matches are read at once: as many as a list measures to find how high its rows are."""
+"""How many matches are read at once: as many as a list measures for its rows' height."""
 
 _KEPT: Final = 12
-"""So many pages are remembered."""
+"""The most pages remembered."""
 
 MANY: Final = 9
-"""From so many matches on there is something to search through."""
+"""How many matches make a search worthwhile."""
 
 
 class Finished:
-    """The finished matches that are ``wanted``, and what can be done with the chosen one.
+    """The ``wanted`` finished matches, and what can be done with the chosen one.
 
-    ``count`` is None until it is known how many there are. ``changed`` is called when the history
-    is another one.
+    ``count`` is None until it's known. ``changed`` is called when the history has changed.
     """
 
     def __init__(self, page: IllustratedPage, reader: Reader, changed: Callable[[], None]) -> None:
@@ -171,10 +170,10 @@ class Finished:
     def _services(self) -> Services:
         return self._page.services
 
-    # What is read
+    # Reading
 
     def read(self) -> None:
-        """Ask for the first matches, and how many there are."""
+        """Ask for the first matches, and their number."""
         wanted = self.wanted
         self._asked = None
 
@@ -193,7 +192,7 @@ class Finished:
         self.index = max(0, min(self.index, self.count - 1))
 
     def record(self, index: int) -> GameRecord | None:
-        """The match of a row; None until it is read, which is asked for then."""
+        """A row's match; None until it's read, which is asked for then."""
         number, place = divmod(index, PAGE)
         page = self._pages.get(number)
         if page is not None:
@@ -221,7 +220,7 @@ class Finished:
 
     @property
     def chosen(self) -> GameRecord | None:
-        """The chosen match, None while there is none or it is still being read."""
+        """The chosen match, None if there's none or it's still being read."""
         return self.record(self.index) if self.count else None
 
     def want(self, wanted: Wanted) -> None:
@@ -236,7 +235,7 @@ class Finished:
     # Widgets
 
     def body(self, *, of_all: int, several_games: bool) -> Widget:
-        """The list, what it is searched by where there are ``of_all`` matches, and the buttons."""
+        """The list, the search if there are ``of_all`` matches, and the buttons."""
         now = self._services.today()
 
         def row_at(index: int) -> ListRow:
@@ -274,7 +273,7 @@ class Finished:
         return beside_position(self._page, parts, self._position)
 
     def _position(self) -> tuple[str, Match | None]:
-        """The chosen match, to show how it ended; None if there is none to be read."""
+        """The chosen match, to show how it ended; None if there's none to read."""
         record = self.chosen
         if record is None:
             return "", None
@@ -286,7 +285,7 @@ class Finished:
         return self._opened
 
     def _finding(self, of_all: int) -> list[Widget]:
-        """The search and the choice, where there is enough to choose from; what is chosen now."""
+        """The search and the choice, if there's enough to choose from, and what's chosen now."""
         if of_all < MANY:
             return []
         told = filters.told(self.wanted)
@@ -313,7 +312,7 @@ class Finished:
         return parts
 
     def _search_field(self) -> TextField:
-        """The same one while somebody writes in it: the caret stays where it is."""
+        """The same field while someone writes in it: the caret stays where it is."""
         field = self._field
         if field is None:
             field = self._field = TextField(
@@ -336,7 +335,7 @@ class Finished:
         self._page.invalidate()
 
     def _search(self, words: str) -> None:
-        # What is found comes in a later frame: who writes is not held up.
+        # Results come in a later frame: typing isn't held up.
         self.wanted = replace(self.wanted, words=words)
         self.index = 0
         self.read()
@@ -354,7 +353,7 @@ class Finished:
             self._services.go.open_look_back(match)
 
     def rename(self) -> None:
-        """Ask for a name of the chosen match; its save has the same."""
+        """Ask for the chosen match's name; its save shares it."""
         record = self.chosen
         if record is None:
             return
@@ -373,13 +372,13 @@ class Finished:
         self._changed()
 
     def share(self) -> None:
-        """Hand the chosen match on."""
+        """Share the chosen match."""
         match = self._chosen_match()
         if match is not None:
             open_share(self._page.ui, self._services, match)
 
     def _chosen_match(self) -> Match | None:
-        """The chosen match; if it cannot be read, the reason is said."""
+        """The chosen match; says why if it can't be read."""
         record = self.chosen
         if record is None:
             return None
@@ -390,7 +389,7 @@ class Finished:
             return None
 
     def export(self) -> None:
-        """Write all that the list shows into a file."""
+        """Write everything on the list into a file."""
         services = self._services
         self._export = Export(self._page.ui, self._reader, services.exports)
         self._export.ask(self.wanted, self.count or 0)
@@ -401,7 +400,7 @@ class Finished:
             self._export.update()
 
     def close(self) -> None:
-        """Begin no file that nobody waits for."""
+        """Start no file that no one waits for."""
         if self._export is not None:
             self._export.cancel()
 
@@ -428,7 +427,7 @@ class Finished:
         except RecordError as error:
             self._page.tell(tr(error.message))
         else:
-            # Its save, which would be counted anew some day, goes into the bin.
+            # Its save would be counted again some day, so it goes into the bin.
             with suppress(RecordError):
                 self._services.saves.delete(record.save)
         self.read()

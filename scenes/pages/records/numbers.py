@@ -1,4 +1,4 @@
-"""The numbers: of a person, of the computers, of all games."""
+"""The numbers: a person's, the computers', all games'."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _PERSON: Final = "person:"
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """What the history says of whoever was asked for."""
+    """What the history says about the person or computer asked for."""
 
     people: tuple[str, ...] = ()
     computers: bool = False
@@ -54,7 +54,7 @@ class _Counted:
 
 
 class Numbers:
-    """Whose numbers are shown, and those numbers once they are added up."""
+    """Whose numbers are shown, and those numbers once they're added up."""
 
     def __init__(self, page: Page, reader: Reader, changed: Callable[[], None]) -> None:
         self._page, self._reader, self._changed = page, reader, changed
@@ -66,10 +66,10 @@ class Numbers:
     def _services(self) -> Services:
         return self._page.services
 
-    # What is read
+    # Reading
 
     def read(self) -> None:
-        """Ask for the numbers of whoever is chosen, of the chosen game."""
+        """Ask for the chosen one's numbers, in the chosen game."""
         wanted, whose = Wanted(game=self.game), self.whose
         since, _before = within("year", self._services.today())
 
@@ -86,7 +86,7 @@ class Numbers:
         self.whose = answer.whose
 
     def of_game(self, game: str) -> None:
-        """Count the matches of a game alone; "" counts all."""
+        """Count only one game's matches; "" counts all."""
         self.game = game
         self.read()
 
@@ -99,7 +99,7 @@ class Numbers:
     # Widgets
 
     def panel(self) -> Panel:
-        """The numbers, or nothing while they are added up."""
+        """The numbers, or nothing while they're being added up."""
         counted = self._counted
         if counted is None:
             return Panel(Label(_("One moment …"), "body", "ink_soft", name="counting"))
@@ -130,7 +130,7 @@ class Numbers:
         )
 
     def _feats(self, counted: _Counted) -> list[Widget]:
-        """The best of the year, to be watched again."""
+        """The best of the year, to watch again."""
         content: list[Widget] = []
         for feat in counted.feats:
             telling = FRONTS[feat.game].words().feats if feat.game in FRONTS else None
@@ -159,7 +159,7 @@ class Numbers:
         return content
 
     def _longest(self, found: PersonFigures) -> list[Widget]:
-        """The longest games, to be watched again."""
+        """The longest games, to watch again."""
         if found.tally.played < figures.ENOUGH:
             return []
         now = self._services.today()
@@ -200,12 +200,12 @@ class Numbers:
     def _watch(self, id: str, position: int | None = None) -> None:
         match = self._match(id)
         if match is not None:
-            # What a damaged history tells may lie behind the end.
+            # A damaged history may name a place beyond the end.
             at = None if position is None else min(position, len(match.log))
             self._services.go.open_look_back(match, at)
 
     def _match(self, id: str) -> Match | None:
-        """A match of the history; says why if it cannot be read."""
+        """A match from the history; says why if it can't be read."""
         try:
             return self._services.history.match(id)
         except RecordError as error:

@@ -1,4 +1,4 @@
-"""The saved matches: to open, to name, to delete and to take back out of the bin."""
+"""The saved matches: to open, name, delete and restore."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ _PANEL: Final = 740.0
 
 
 class Saved:
-    """The saved matches that are in no record, those to be played on first; and those in the bin.
+    """The saved matches that aren't in the history, those to play on first; and the bin's.
 
-    Nothing that is done here is final. ``changed`` is called when the files are others.
+    Nothing done here is final. ``changed`` is called when the files have changed.
     """
 
     def __init__(self, page: IllustratedPage, changed: Callable[[], None]) -> None:
@@ -57,10 +57,10 @@ class Saved:
     def _services(self) -> Services:
         return self._page.services
 
-    # --- what there is ---------------------------------------------------------------------
+    # --- what's there ----------------------------------------------------------------------
 
     def read(self) -> None:
-        """Look at what is saved."""
+        """Look up what's saved."""
         saves, recorded = self._services.saves, dict[str, datetime]()
         with suppress(RecordError):
             recorded = self._services.history.saves()
@@ -78,11 +78,11 @@ class Saved:
 
     @property
     def selected(self) -> SaveInfo | None:
-        """The chosen match, None while there is none."""
+        """The chosen match, None if there's none."""
         return self.shown[self._selected] if self.shown else None
 
     def _position(self) -> Match | None:
-        """The chosen match, to show where it stands; None if it cannot be read."""
+        """The chosen match, to show its position; None if it can't be read."""
         info = self.selected
         if info is None or info.damaged is not None:
             return None
@@ -95,7 +95,7 @@ class Saved:
         return self._opened[1]
 
     def _read_match(self, info: SaveInfo, shelf: str) -> Match:
-        """Open a match of a shelf. Raises RecordError or DamagedMatch."""
+        """Open a shelf's match. Raises RecordError or DamagedMatch."""
         saves = self._services.saves
         if shelf == RUNNING:
             return saves.load(info.id)
@@ -108,13 +108,13 @@ class Saved:
         self._page.rebuild()
 
     def show(self, shelf: str) -> None:
-        """Show what is RUNNING or DELETED."""
+        """Show what's RUNNING or DELETED."""
         self.shelf = shelf
         self._selected = 0
         self._just_deleted = None
 
     def _try(self, action: Callable[[], object]) -> bool:
-        """Do something with the files; if it fails say why. Then show what there is."""
+        """Do something with the files; if it fails say why. Then show what's there."""
         done = True
         try:
             action()
@@ -126,7 +126,7 @@ class Saved:
         return done
 
     def open_selected(self) -> None:
-        """Go on with the chosen match, or look back on it if it is finished."""
+        """Go on with the chosen match, or look back on a finished one."""
         info = self.selected
         if info is None or self.shelf != RUNNING:
             return
@@ -143,13 +143,13 @@ class Saved:
                 self._services.go.open_table(match, info.id)
 
     def share_selected(self) -> None:
-        """Hand the chosen match on."""
+        """Share the chosen match."""
         match = self._position()
         if match is not None:
             open_share(self._page.ui, self._services, match)
 
     def rename_selected(self) -> None:
-        """Ask for a name of the chosen match."""
+        """Ask for the chosen match's name."""
         info = self.selected
         if info is None or info.damaged is not None:
             return
@@ -161,17 +161,17 @@ class Saved:
         )
 
     def delete_selected(self) -> None:
-        """Put the chosen match into the bin; it can be taken back at once or later."""
+        """Put the chosen match into the bin; it can be restored at once or later."""
         info = self.selected
         if info is None or self.shelf != RUNNING:
             return
         if self._try(lambda: self._services.saves.delete(info.id)):
-            # The store of a session that keeps nothing has no bin.
+            # A session that keeps nothing has no bin.
             self._just_deleted = next((one for one in self.deleted if one.id == info.id), None)
             self._changed()
 
     def undo_delete(self) -> None:
-        """Take the match that was deleted last out of the bin."""
+        """Restore the match that was deleted last."""
         if self._just_deleted is not None:
             self._restore(self._just_deleted)
 
@@ -193,7 +193,7 @@ class Saved:
     # --- the widgets -----------------------------------------------------------------------
 
     def body(self) -> Widget:
-        """The list, where the chosen match stands, and what can be done with it."""
+        """The list, the chosen match's position, and what can be done with it."""
         # The list keeps to the matches it was made for until another takes its place.
         shown = self.shown
         rows = ListView(
@@ -205,7 +205,7 @@ class Saved:
             flex=1,
             name="matches",
         )
-        # Reading the match may find damage that the list did not know of.
+        # Reading the match may find damage the list didn't know of.
         match = self._position()
         return beside_position(
             self._page,
@@ -214,7 +214,7 @@ class Saved:
         )
 
     def nothing(self) -> list[Widget]:
-        """What stands in the place of an empty list."""
+        """What replaces an empty list."""
         return [
             Label(_("No saved matches yet"), "heading", text_align="center"),
             Label(
@@ -279,7 +279,7 @@ class Saved:
         ]
 
     def _undo(self) -> list[Widget]:
-        """The way to take back what was just deleted."""
+        """The way to undo the last deletion."""
         gone = self._just_deleted
         if gone is None:
             return []
@@ -296,7 +296,7 @@ class Saved:
 
 
 def ask_title(ui: Ui, title: str, placeholder: str, then: Callable[[str], object]) -> None:
-    """Ask for the name of a match."""
+    """Ask for a match's name."""
     field = TextField(
         title,
         placeholder=placeholder,
@@ -328,7 +328,7 @@ def beside_position(
     parts: Sequence[Widget],
     chosen: Callable[[], tuple[Hashable, Match | None]],
 ) -> Widget:
-    """A panel, and beside it where the chosen match stands; ``chosen`` gives it and its name."""
+    """A panel, and beside it the chosen match's position; ``chosen`` gives it and its name."""
     width = _PANEL * (1 + (page.look.letters - 1) * 0.4)
     panel = Panel(*parts, gap=16, min_width=width, max_width=width)
 
@@ -342,7 +342,7 @@ def beside_position(
 
 
 def _name(info: SaveInfo) -> str:
-    """How a sentence calls a match."""
+    """A match's name in a sentence."""
     if info.damaged is not None:
         return _("The damaged match")
     return _("The match “{name}”").format(name=info.title or players_text(info.seats))

@@ -1,4 +1,4 @@
-"""The matches: those to be played on, the finished ones, what these add up to, and the bin."""
+"""The matches: those to play on, the finished ones, what they add up to, and the bin."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ NUMBERS: Final = "numbers"
 
 
 class MatchesScene(IllustratedPage):
-    """One part at a time; at first the matches that can be played on, if there are any.
+    """One part at a time; at first the matches to play on, if there are any.
 
-    Nothing waits for the history: what is asked of it is shown when it answers.
+    Nothing waits for the history: answers show when they come.
     """
 
     def __init__(self, services: Services) -> None:
@@ -44,13 +44,13 @@ class MatchesScene(IllustratedPage):
 
     @property
     def part(self) -> str:
-        """What is shown: RUNNING, FINISHED, NUMBERS or DELETED."""
+        """The part on show: RUNNING, FINISHED, NUMBERS or DELETED."""
         if self._chosen and (self._chosen != DELETED or self.saved.deleted):
             return self._chosen
         return FINISHED if self.games and not self.saved.kept else RUNNING
 
     def layout(self) -> None:
-        """Read all again: a match may have been watched, or played, in between."""
+        """Read everything again: a match may have been watched, or played, in between."""
         self._read()
         self.finished.read()
         self.reader.settle()
@@ -87,7 +87,7 @@ class MatchesScene(IllustratedPage):
         self._focus_somewhere()
 
     def _changed(self) -> None:
-        """The history is another one."""
+        """The history has changed."""
         self._read()
         self.reader.settle()
         self._show_anew()
@@ -106,7 +106,7 @@ class MatchesScene(IllustratedPage):
     # Widgets
 
     def build(self) -> Widget:
-        """The chosen part, or an invitation where it has nothing yet."""
+        """The chosen part, or an invitation if it's still empty."""
         go, part = self.services.go, self.part
         games = self.games or []
         parts = [

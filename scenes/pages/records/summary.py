@@ -1,4 +1,4 @@
-"""What the numbers say: figures of a person, of the computers, of all games; results."""
+"""What the numbers say: a person's figures, the computers', all games'; results."""
 
 from __future__ import annotations
 
@@ -59,18 +59,18 @@ class Summary:
 
 
 def level_title(key: str) -> str:
-    """The title of a computer's level; its key if this version does not have it."""
+    """A computer level's title; its key if this version doesn't have it."""
     return _(title_of(key))
 
 
 def _in_order(found: Mapping[str, Tally]) -> list[str]:
-    """The levels from the weakest, the one that follows the people, those of later versions."""
+    """The levels from the weakest on, then the adaptive one, then later versions'."""
     known = [key for key in (*LEVELS, ADAPTIVE) if key in found]
     return known + sorted(found.keys() - set(known))
 
 
 def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
-    """The figures of one person."""
+    """One person's figures."""
     tally = found.tally
     figures = (
         Figure(str(tally.played), _("played", "a number of matches")),
@@ -159,7 +159,7 @@ def _lost(share: float) -> str:
 
 
 def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:
-    """How the levels did over all seats they had."""
+    """How the levels did over all their seats."""
     tallies = dict(found)
     ordered = _in_order(tallies)
     played = sum(tally.played for tally in tallies.values())
@@ -176,7 +176,7 @@ def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:
 
 
 def of_all(games: Sequence[GameTally]) -> Summary:
-    """The figures of the games themselves, whoever played them."""
+    """The games' own figures, whoever played."""
     played = sum(game.played for game in games)
     actions = sum(game.played * game.average_actions for game in games)
     first = Section(

@@ -1,1 +1,1 @@
-"""The set-up of a new match: who sits where, who begins, by which rules."""
+"""The set-up of a new match: who sits where, who starts, by which rules."""

@@ -1,4 +1,4 @@
-"""The fair part of the set-up: head starts, and what the seats are worth."""
+"""The set-up's fairness part: head starts, and what the seats are worth."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _PLACES: Final = (
 
 
 def seats_dialog(worth: Worth, players: int) -> Dialog:
-    """A line for each place in the order of turns: its share of the wins and how sure that is."""
+    """A line for each place in turn order: its share of the wins and how certain that is."""
     seats = worth.seats[players]
     most = max(seat.interval[1] for seat in seats)
     lines: list[Widget] = [Label(_verdict(seats))]
@@ -105,7 +105,7 @@ def _verdict(seats: tuple[Counted, ...]) -> str:
 
 
 class ShareBar(Widget):
-    """A share of the wins with its interval, against the widest of all bars beside it."""
+    """A share of the wins with its interval, relative to the widest of its neighbours."""
 
     def __init__(self, counted: Counted, most: float, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)
@@ -158,7 +158,7 @@ class Fairness:
         return self._records
 
     def build(self) -> Widget | None:
-        """A line if there is something to say, and one door; None for a game without any."""
+        """A line if there's something to say, and one door; None for a game without any."""
         plan = self._desk.plan
         if plan.front.info.handicap_kinds(plan.players, plan.variants.values):
             text, action, icon, name = _("Head start"), self.open, "plus", "head-start"
@@ -172,7 +172,7 @@ class Fairness:
         return Column([line, link], gap=2)
 
     def line(self) -> str:
-        """Who has what head start, what is proposed, or what one is for; "" without any."""
+        """Who has what head start, what's proposed, or what they're for; "" without any."""
         plan = self._desk.plan
         names = [seat.name for seat in plan.seats]
         if plan.given:
@@ -196,7 +196,7 @@ class Fairness:
     # The dialog
 
     def open(self) -> None:
-        """Show who can be given what, and what it is worth."""
+        """Show who can be given what, and what it's worth."""
         plan = self._desk.plan
         worth = worth_of(plan.front.info.key)
         show = self._show_seats if plan.players in worth.seats else None
@@ -216,7 +216,7 @@ def duel_seats(front: Front, person: Seat, level: str) -> tuple[Seat, ...]:
 
 
 class HeadStartDialog(Dialog):
-    """A line for each side; whatever is chosen counts at once."""
+    """A line for each side; choices count at once."""
 
     def __init__(
         self,
@@ -245,7 +245,7 @@ class HeadStartDialog(Dialog):
         return [seat.name for seat in self._desk.plan.seats]
 
     def _top(self) -> list[Widget]:
-        """What it is for, and what is proposed."""
+        """What it's for, and what's proposed."""
         parts: list[Widget] = [
             Label(
                 _("A house rule: the weaker player gets a head start."),
@@ -280,7 +280,7 @@ class HeadStartDialog(Dialog):
         return [*parts, Column([*lines, chances], gap=2), self._take]
 
     def _duel(self) -> list[Widget]:
-        """Where too little is known of somebody, a match with a level to find it out."""
+        """If too little is known of someone, a match against a level to find out."""
         seats = self._desk.plan.seats
         missing = unknown(seats, self._records)
         if not missing:
@@ -318,7 +318,7 @@ class HeadStartDialog(Dialog):
         )
 
     def _sides(self) -> list[Widget]:
-        """For each side what it is given."""
+        """For each side what it's given."""
         plan = self._desk.plan
         info = plan.front.info
         choices: list[Option[_Given]] = [Option(None, _("Nothing", "no head start"))]
@@ -361,7 +361,7 @@ class HeadStartDialog(Dialog):
         return None
 
     def _choose(self, captain: int, given: _Given) -> None:
-        """Give a side something; if then all had something, the next side gives its own up."""
+        """Give a side something; if then all had something, the next side gives up its own."""
         plan = self._desk.plan
         kept = {team[0]: had for team in plan.teams if (had := self._given_to(team)) is not None}
         kept.pop(captain, None)

@@ -1,4 +1,4 @@
-"""Lessons offered in the set-up, to whoever opens a game or chooses a variant the first time."""
+"""Lessons offered in the set-up, the first time a person opens a game or chooses a variant."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from scenes.ui.widget import Widget
 
 
 class LearningOffer:
-    """What there is to learn of one game, for the person who uses the app now.
+    """What there is to learn about one game, for the person using the app now.
 
-    A record that cannot be read offers nothing, and says nothing: a match is what one came for.
+    An unreadable record offers nothing, and says nothing: people came for a match.
     """
 
     def __init__(self, services: Services, game: str) -> None:
@@ -31,7 +31,7 @@ class LearningOffer:
 
     @property
     def is_open(self) -> bool:
-        """Whether the person has not played the game, nor learned all of it, nor declined to."""
+        """Whether the person hasn't played the game, nor learned all of it, nor declined to."""
         services, game = self._services, self._game
         try:
             declined = game in services.learning.offered()
@@ -42,13 +42,13 @@ class LearningOffer:
 
     @property
     def _done(self) -> int:
-        """How many boards the person has done of those for everybody."""
+        """How many of the boards for everyone the person has done."""
         services = self._services
         done = boards_done(services.learning, services.person, self._game)
         return sum(board.name in done for board in self._course.main)
 
     def close(self) -> None:
-        """Do not offer it again."""
+        """Don't offer it again."""
         try:
             self._services.learning.add_offered(self._game)
         except RecordError:
@@ -59,7 +59,7 @@ class LearningOffer:
         self._services.go.open_lesson(self._game, board)
 
     def card(self, learn: Button) -> Widget:
-        """The offer, with the way to ``learn``; whoever begins a match instead declines it."""
+        """The offer, with the way to ``learn``; starting a match instead declines it."""
         title, detail = _("New to this game?"), _("Learn it in a few minutes.")
         if done := self._done:
             title = _("Keep learning?")
@@ -70,7 +70,7 @@ class LearningOffer:
         return Card([row], padding=(14, 10))
 
     def items(self) -> list[Item]:
-        """The lessons as ways of a menu: those for everybody, and those on variants."""
+        """The lessons as menu items: those for everyone, and those on variants."""
         items = []
         if self._course.main:
             items.append(Item(_("Lessons"), "school", self.open_lesson, "lessons"))
@@ -89,7 +89,7 @@ class LearningOffer:
         return items
 
     def of_choice(self, option: str, value: OptionValue) -> Widget | None:
-        """A way to the board of a choice that the person has not tried yet, if there is one."""
+        """A way to the board of a choice that the person hasn't tried yet, if there is one."""
         services = self._services
         board = self._board_of(option, value)
         if board is None:

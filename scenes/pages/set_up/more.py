@@ -1,4 +1,4 @@
-"""What can wait in the set-up: who begins, in what order, with what sign, by which variants."""
+"""What can wait in the set-up: who starts, in what order, with what style, by which variants."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _STARTER_TITLES: Final = {
 
 
 class More:
-    """Chooses all that most matches leave as it is."""
+    """Chooses everything that most matches leave as it is."""
 
     def __init__(self, desk: SetUpDesk, rows: SeatRows, learning: LearningOffer) -> None:
         self._desk, self.rows, self._learning = desk, rows, learning
         self._fair = Fairness(desk)
-        # What came of choosing last, and the variants it left.
+        # What came of the last choice, and the variants it left.
         self._chose: tuple[Variants, Choosing] | None = None
 
     def choose(self, key: str, value: OptionValue) -> None:
@@ -157,7 +157,7 @@ def _conflict_text(why: Message, given_up: Sequence[Option]) -> str:
 
 
 def title_of(plan: Plan) -> str:
-    """What the part is called, with how much of it is not as usual or for a first match."""
+    """The part's title, with how much of it differs from the usual or a first match's."""
     variants, usual = plan.variants, plan.front.info.evening
     options = (variants.values[each.key] != usual.get(each.key) for each in variants.changed)
     changed = sum(options) + (plan.starter != STARTERS[0]) + bool(plan.given)
@@ -167,7 +167,7 @@ def title_of(plan: Plan) -> str:
 
 
 def rules_text(plan: Plan) -> str:
-    """By which rules will be played, and about how long, in a line."""
+    """Which rules will be played, and roughly how long, in a line."""
     info, changed = plan.front.info, plan.variants.changed
     told = [] if changed else [_("Standard rules")]
     for option in changed:

@@ -1,4 +1,4 @@
-"""What is chosen for a new match, before anybody sits down, and the page as its parts know it."""
+"""What's chosen for a new match, before anyone sits down, and the page as its parts know it."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from scenes.ui.text import Label
 
 @dataclass(frozen=True)
 class Variants:
-    """The options of one game for a number of players.
+    """One game's options for a number of players.
 
-    ``chosen`` holds only what somebody chose, so that the defaults of another number of players
-    come into force; what is chosen never contradicts itself.
+    ``chosen`` holds only actual choices, so that another number of players brings its own defaults;
+    choices never contradict each other.
     """
 
     info: GameInfo
@@ -39,13 +39,13 @@ class Variants:
 
     @property
     def options(self) -> list[Option]:
-        """The options there are for this number of players, as the others are chosen."""
+        """The options for this number of players, as the others are chosen."""
         values = self.values
         return [option for option in self.info.options if option.applies_to(self.players, values)]
 
     @property
     def values(self) -> dict[str, OptionValue]:
-        """The values of all options, also of those with nothing to choose."""
+        """The values of all options, even those with nothing to choose."""
         return self._complete(self.players, self.chosen)
 
     @property
@@ -55,18 +55,18 @@ class Variants:
         return [o for o in self.options if values[o.key] != o.default_for(self.players)]
 
     def choice_of(self, option: Option) -> OptionChoice:
-        """The choice that is made in an option."""
+        """The choice made in an option."""
         value = self.values[option.key]
         return next(choice for choice in option.choices if choice.value == value)
 
     def with_players(self, players: int) -> Variants:
-        """The same choices, as far as they exist and fit together with so many players."""
+        """The same choices, as far as they exist and fit together with this many players."""
         if self._conflict(players, self.chosen) is None:
             return replace(self, players=players)
         return replace(self, players=players, chosen={})
 
     def choose(self, key: str, value: OptionValue) -> tuple[Variants, Choosing]:
-        """Choose a value of an option; others that contradict it go back to their defaults."""
+        """Choose an option's value; others that contradict it go back to their defaults."""
         chosen = {**self.chosen, key: value}
         why = self._conflict(self.players, chosen)
         if why is None:
@@ -93,9 +93,9 @@ class Variants:
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """What choosing an option did: why something stood against it, and what was set back for it.
+    """What choosing an option did: the reason against it, and what was reset for it.
 
-    With a reason but nothing set back the choice was not possible.
+    With a reason but nothing reset, the choice wasn't possible.
     """
 
     key: str
@@ -114,7 +114,7 @@ def variants_of(info: GameInfo, players: int, options: Mapping[str, OptionValue]
 class Plan:
     """Who sits where, by which rules of a game, and who has the first turn (of ``STARTERS``).
 
-    ``handicaps`` are the head starts that were chosen, whether they fit what is chosen now or not.
+    ``handicaps`` are the chosen head starts, whether they fit the other choices or not.
     """
 
     front: Front
@@ -130,26 +130,26 @@ class Plan:
 
     @property
     def teams(self) -> list[list[int]]:
-        """The seats that play together, by the rules that are chosen."""
+        """The seats that play together, by the chosen rules."""
         return [list(team) for team in self.front.teams(self.players, self.variants.values)]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats as they would come to the table, in the order of the set-up."""
+        """The seats as they'd come to the table, in set-up order."""
         return seats_at.at_table(self.seating.seats, self.teams)
 
     def captain(self, index: int) -> int:
-        """The seat whose sign a seat has: its own, or that of the first of its partners."""
+        """The seat whose style a seat has: its own, or its first partner's."""
         return captains(self.players, self.teams)[index]
 
     def mates(self, index: int) -> list[int]:
-        """The partners of a seat."""
+        """A seat's partners."""
         team = next((team for team in self.teams if index in team), [])
         return [seat for seat in team if seat != index]
 
     @property
     def given(self) -> Handicaps:
-        """The head starts by the rules and seats that are chosen now; none if they do not fit."""
+        """The head starts by the rules and seats chosen now; none if they don't fit."""
         try:
             self.front.info.new_initial_state(self.players, self.handicaps, **self.variants.values)
         except OptionError:
@@ -158,12 +158,12 @@ class Plan:
 
     @property
     def setup(self) -> SetUp:
-        """What is kept of it for the next time."""
+        """What's kept of it for the next time."""
         return SetUp(self.seating.seats, self.variants.values, self.starter, self.given)
 
 
 def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
-    """As the game was last set up, by the plain data of ``setup``; without any for ``person``."""
+    """The game's last set-up, from the plain data of ``setup``; without any, one for ``person``."""
     saved = read_setup(front.info, setup)
     if saved is None:
         first = front.info.players[0]
@@ -179,13 +179,13 @@ def plan_of(front: Front, setup: object, person: Person | None) -> Plan:
 
 
 class Sentences:
-    """Sentences with names in them, to be written anew while names are typed."""
+    """Sentences with names in them, rewritten while names are typed."""
 
     def __init__(self) -> None:
         self._spoken: list[tuple[Label, Callable[[], str]]] = []
 
     def clear(self) -> None:
-        """Forget the labels, as the page is built anew."""
+        """Forget the labels, as the page is rebuilt."""
         self._spoken.clear()
 
     def say(self, sentence: Callable[[], str], colour: str = "ink_soft") -> Label:
@@ -196,7 +196,7 @@ class Sentences:
         return label
 
     def write(self) -> None:
-        """Write all of them anew."""
+        """Rewrite all of them."""
         for label, sentence in self._spoken:
             label.text = sentence()
             label.visible = bool(label.text)
@@ -218,11 +218,11 @@ class SetUpDesk(Protocol):
         """Take another plan and show it."""
 
     def history(self) -> list[GameRecord]:
-        """The finished games of the people at the table; none if they cannot be read."""
+        """The finished games of the people at the table; none if they can't be read."""
 
 
 def heading(look: Look, text: str, style: StyleName = "body") -> Label:
-    """What stands before a choice, on one line: the choice gives way, or goes below it."""
+    """What's before a choice, on one line: the choice gives way, or goes below it."""
     return Label(
         text, style, flex=1, min_width=math.ceil(look.text_width(text, style) / look.scale)
     )

@@ -1,4 +1,4 @@
-"""The set-up of a new match: who sits where, who begins, by which rules."""
+"""The set-up of a new match: who sits where, who starts, by which rules."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ _PANEL: Final = 540.0
 
 
 class SetUpScene(IllustratedPage):
-    """Whatever is chosen is kept for the next time, even if no match is begun."""
+    """Choices are kept for the next time, even if no match is started."""
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__(services)
@@ -93,14 +93,14 @@ class SetUpScene(IllustratedPage):
         self.sentences = Sentences()
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._left: object = None
-        # A table is never left to this page, so this is looked for once.
+        # A table never leads back to this page, so one look is enough.
         self._latest = services.saves.latest_unfinished(game)
         self._learning = LearningOffer(services, game)
         rows = SeatRows(self)
         self.players = Players(self, rows)
         self.more = More(self, rows, self._learning)
 
-    # --- what is decided -------------------------------------------------------------------
+    # --- decisions -------------------------------------------------------------------------
 
     def change(self, plan: Plan) -> None:
         """Take another plan and show it."""
@@ -109,11 +109,11 @@ class SetUpScene(IllustratedPage):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats as they would come to the table, in the order of the set-up."""
+        """The seats as they'd come to the table, in set-up order."""
         return self.plan.seats
 
     def history(self) -> list[GameRecord]:
-        """The finished games of the people at the table; none if they cannot be read."""
+        """The finished games of the people at the table; none if they can't be read."""
         people = [seat.name for seat in self.seats if seat.is_human]
         if self._games[0] != people:
             try:
@@ -123,7 +123,7 @@ class SetUpScene(IllustratedPage):
         return self._games[1]
 
     def start(self) -> None:
-        """Begin a match; whoever does needs no lesson, or knows where they are."""
+        """Start a match; those who do need no lesson, or know where they are."""
         self._learning.close()
         plan, seats, handicaps = self.plan, self.plan.seats, self.plan.given
         games = self.history() if plan.starter in ("loser", "turn") else []
@@ -150,7 +150,7 @@ class SetUpScene(IllustratedPage):
         self.services.go.open_table(match)
 
     def leave(self) -> None:
-        """Keep what was chosen for the next time."""
+        """Keep the choices for the next time."""
         setup = self._left = self.plan.setup.to_json()
         settings = self.services.settings
         if settings.setups.get(self.info.key) != setup:
@@ -158,7 +158,7 @@ class SetUpScene(IllustratedPage):
             self.services.change_settings(setups=changed.setups)
 
     def _go_on(self) -> None:
-        """Go on with the match of this game that was played last."""
+        """Go on with the latest match of this game."""
         latest = self._latest
         if latest is None:
             return
@@ -174,7 +174,7 @@ class SetUpScene(IllustratedPage):
     # --- what the player does --------------------------------------------------------------
 
     def enter(self) -> None:
-        """One press begins; whoever has another name now has it here."""
+        """Put the focus on starting; people who've been renamed have their new name here."""
         kept = self.services.settings.setups.get(self.info.key)
         if self._left is not None and kept != self._left:
             self.change(plan_of(self.front, kept, None))
@@ -196,13 +196,13 @@ class SetUpScene(IllustratedPage):
     # --- the page --------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """What is chosen on the left, what comes of it on the right."""
+        """Choices on the left, what comes of them on the right."""
         self.sentences.clear()
-        # Letters a little larger find room as it is.
+        # Slightly larger letters fit as it is.
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
         is_new = self._learning.is_open
         part = self.players if self.tab == PLAYERS else self.more
-        # Whoever is new is led to it in the middle of the page, all others in its corner.
+        # Newcomers are led to it in the middle of the page, all others in its corner.
         learn = Button(
             _("Learn"),
             self._offer_learning,
@@ -243,7 +243,7 @@ class SetUpScene(IllustratedPage):
         return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
 
     def _offer_learning(self) -> None:
-        """Lessons, puzzles, rules and whatever else leads into the game."""
+        """Lessons, puzzles, rules and whatever else introduces the game."""
         go, key = self.services.go, self.info.key
         items = self._learning.items()
         if key in games_with_puzzles():
@@ -286,5 +286,5 @@ class SetUpScene(IllustratedPage):
 
 
 def _first(services: Services) -> Person | None:
-    """Who used the app last."""
+    """The app's last user."""
     return next(iter(services.people.all()), None)

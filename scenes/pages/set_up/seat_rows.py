@@ -1,4 +1,4 @@
-"""The seats: who sits there, with what sign, in what order."""
+"""The seats: who sits there, with what style, in what order."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Offer = tuple[ListRow, Callable[[], None]]
 
 
 def offers(desk: SetUpDesk, index: int) -> list[Offer]:
-    """Those who sat together last, and everybody else whom the app knows for this seat."""
+    """Those who sat together last, and everyone else the app knows for this seat."""
     seating, everybody = desk.plan.seating, desk.services.people.all()
     here = _here(seating)
     again = _again(desk, {name_key(person.name) for person in everybody}, here)
@@ -57,13 +57,13 @@ def offers(desk: SetUpDesk, index: int) -> list[Offer]:
 
 
 def _here(seating: Seating) -> set[str]:
-    """The keys of the names of people who sit here."""
+    """The name keys of people who sit here."""
     return {name_key(seat.name) for seat in seating.seats if seat.is_human and seat.name}
 
 
 def _again(desk: SetUpDesk, known: set[str], here: set[str]) -> Offer | None:
-    """Those of the match that was saved last, of whatever game; None if they sit here already, or
-    this is no game for them.
+    """The players of the latest saved match, of any game; None if they're here already, or this is
+    no game for them.
     """
     saves = desk.services.saves.saves()
     seats = next((info.seats for info in saves if info.damaged is None), ())
@@ -91,22 +91,22 @@ def _seat(desk: SetUpDesk, seating: Seating) -> None:
 
 
 LONGEST_NAME: Final = 24
-"""As many letters of a name find room on the plates beside a board."""
+"""The longest name that fits on the plates beside a board, in letters."""
 
 _STRENGTH: Final = 148.0
-"""So wide is the choice of a strength: as the longest of them in one line."""
+"""Width of the strength choice: its longest value fits on one line."""
 
 _APART: Final = 16.0
-"""Room between the fields of a seat: none is pressed for its neighbour."""
+"""Room between a seat's fields, to prevent slips."""
 
 _FACES: Final = {1: 96, 2: 96, 3: 76, 4: 58, 5: 52}
-"""How large the faces of so many players are in design units."""
+"""Size of the faces by number of players, in design units."""
 
 _SMALLEST: Final = 46
 
 
 class SeatRows:
-    """Chooses who sits where, with what sign."""
+    """Chooses who sits where, with what style."""
 
     def __init__(self, desk: SetUpDesk) -> None:
         self._desk = desk
@@ -121,7 +121,7 @@ class SeatRows:
         return Row([sign, who], gap=14, fold=False, label=seat_text(index))
 
     def place(self, index: int) -> Widget:
-        """The place of a seat in the order, to be changed, and what a computer wears."""
+        """A seat's place in the order, to be changed, and a computer's style."""
         shown = self._desk.plan.seats[index]
         token = Token(shown.colour, shown.symbol, size=44)
         parts: list[Widget] = [
@@ -148,7 +148,7 @@ class SeatRows:
         self._desk.change(replace(self._desk.plan, seating=seating))
 
     def _set_name(self, index: int, name: str) -> None:
-        """Take a name as it is typed, without rebuilding the field."""
+        """Take a name as it's typed, without rebuilding the field."""
         desk = self._desk
         desk.plan = replace(desk.plan, seating=desk.plan.seating.with_name(index, name))
         desk.sentences.write()
@@ -171,15 +171,15 @@ class SeatRows:
         )
 
     def signed(self, index: int, who: Who) -> None:
-        """Take another figure or sign; whoever is known on the seat has it from now on.
+        """Take another figure or style; a known person on the seat keeps it.
 
-        The sign is the captain's, the figure everybody's own.
+        The style is the captain's, the figure each player's own.
         """
         plan, before = self._desk.plan, self._face(index)
         captain = plan.captain(index)
         seating = plan.seating.with_colour(captain, who.colour).with_symbol(captain, who.symbol)
         self._set(seating)
-        # Whose figure was not chosen would get another one with another symbol.
+        # An unchosen figure would change with the symbol.
         if who.figure != before.figure or who.figure != self._face(index).figure:
             seating = seating.with_figure(index, who.figure)
             self._set(seating)
@@ -191,7 +191,7 @@ class SeatRows:
             )
 
     def _remember(self, seat: Seat, changed: Callable[[Person], Person]) -> None:
-        """Keep what is ``changed`` of whoever sits there, if they are known."""
+        """Keep what's ``changed`` about the person there, if they're known."""
         people = self._desk.services.people
         person = people.of(seat.name) if seat.is_human and seat.name else None
         if person is None:
@@ -227,7 +227,7 @@ class SeatRows:
             ui.set_focus(ui.find(f"earlier-{index - 1}"))
 
     def _who(self, index: int, seat: Seat, shown: Seat) -> Widget:
-        """A person's name to write, or how strong the computer is; the partner."""
+        """A field for a person's name, or a computer's strength; the partner."""
         plan = self._desk.plan
         lines: list[Widget] = []
         name = "" if seat.is_human else shown.name
@@ -243,7 +243,7 @@ class SeatRows:
                 width=200,
                 flex=1,
             )
-            # While nobody else is known, the first seat needs no more than a name and a face.
+            # While no one else is known, the first seat needs no more than a name and a face.
             offered = bool(index or offers(self._desk, index))
             lines.append(Row([field, who] if offered else [field], gap=_APART, fold=False))
         else:
@@ -261,7 +261,7 @@ class SeatRows:
         return Column(lines, gap=2, flex=1)
 
     def _standing_text(self) -> str:
-        """How the people here did against the computer that follows them."""
+        """How the people here did against the computer that adapts to them."""
         seats = self._desk.plan.seats
         people = sum(seat.is_human for seat in seats)
         return standing_text(standing(seats, self._desk.history), people) if people else ""

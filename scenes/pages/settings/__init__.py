@@ -1,1 +1,1 @@
-"""The settings, on one page, for everybody or for one person."""
+"""The settings, on one page, for everyone or for one person."""

@@ -1,4 +1,4 @@
-"""The row of any setting, made of what ``SETTINGS`` says of it."""
+"""The row of any setting, made from ``SETTINGS``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
 
 _BESIDE: Final = 4
-"""So many values stand beside each other; more drop down."""
+"""The most values side by side; more drop down."""
 
 
 def row(
@@ -29,7 +29,7 @@ def row(
     hear: Callable[[str, float], None] = lambda _name, _value: None,
     enabled: bool = True,
 ) -> Widget:
-    """What sets a setting, beside its words; ``hear`` follows a number while it slides."""
+    """A setting's control, beside its words; ``hear`` follows a number while it slides."""
     setting, now = SETTINGS[name], getattr(settings, name)
     title, called = title or _(setting.title), name.replace("_", "-")
     if setting.switch is not None:
@@ -61,12 +61,12 @@ def row(
 
 
 def titled(title: str, control: Widget) -> Row:
-    """A title at the left, what sets it at the right; below it where there is no room."""
+    """A title on the left, its control on the right, or below if there's no room."""
     return Row([Label(title), Spacer(flex=1), control], gap=16, folded_gap=6)
 
 
 def value_text(name: str, value: Any) -> str:
-    """What a value of a setting is called."""
+    """The name of a setting's value."""
     setting = SETTINGS[name]
     if setting.switch is not None:
         return _("Yes") if value == setting.switch[1] else _("No")

@@ -1,4 +1,4 @@
-"""The settings: one page in four sections, for everybody or for what one person has differently."""
+"""The settings: one page in four sections, for everyone or for one person's differences."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def ask_wish(ui: Host, services: Services) -> None:
 
 
 def letter(services: Services, wish: str) -> str:
-    """The wish, and what whoever reads it needs to see the same: nothing of people or matches."""
+    """The wish, and what its reader needs to see the same: nothing about people or matches."""
     wide, high = services.look.size
     now, usual = services.settings, Settings()
     changed = [
@@ -99,7 +99,7 @@ def letter(services: Services, wish: str) -> str:
 
 
 PSEUDO_VARIABLE: Final = "POCKETFUL_PSEUDO"
-"""With this environment variable translators are offered the pseudo-locale too."""
+"""An environment variable that offers translators the pseudo-locale too."""
 
 _WIDE: Final = 1000.0
 _ALONE: Final = 780.0
@@ -120,9 +120,9 @@ _PAIRS: Final = {
 }
 """Which of two switches does what."""
 _KEYED: Final = {"fullscreen": Command.FULLSCREEN, "speech": Command.SPEECH}
-"""What a key does anywhere as well."""
+"""Settings with a key that works anywhere."""
 _DECIDING: Final = {setting.only[0] for setting in SETTINGS.values()}
-"""Settings upon which other rows depend."""
+"""Settings that other rows depend on."""
 
 
 class SettingsScene(IllustratedPage):
@@ -133,7 +133,7 @@ class SettingsScene(IllustratedPage):
     ) -> None:
         """Show one section, by default all. Pictures are of ``game``, or the last played.
 
-        With a ``person`` everything that is changed becomes theirs alone.
+        With a ``person`` all changes become theirs alone.
         """
         super().__init__(services)
         self.game = game or last_played(services)
@@ -142,12 +142,12 @@ class SettingsScene(IllustratedPage):
         self._before = services.at_hand
 
     def leave(self) -> None:
-        """What was heard while it was set gives way to what is wanted."""
+        """Go back to the sounds that the settings ask for."""
         super().leave()
         self.services.sound.let_hear(None)
 
     def enter(self) -> None:
-        """Begin with the size of the text, which is the first setting of all."""
+        """Begin with the text size, the first setting of all."""
         hand = self.services.hand
         if self.person and (name_key(hand.person) != name_key(self.person) or not hand.alone):
             self.services.serve(self.person)
@@ -157,7 +157,7 @@ class SettingsScene(IllustratedPage):
             self.ui.set_focus(self.ui.find("text-size"))
 
     def command(self, command: Command) -> None:
-        """BACK leaves the page, as its button does."""
+        """BACK leaves the page, like its button."""
         if not self.ui.command(command) and command is Command.BACK:
             self._back()
 
@@ -169,9 +169,9 @@ class SettingsScene(IllustratedPage):
             self.services.hand.alone = False
 
     def build(self) -> Widget:
-        """The sections, scrolled where they do not fit, below the size of the text.
+        """The sections, scrolled if they don't fit, below the text size.
 
-        That stands alone above, so that it stays under the pointer at every size.
+        That's alone at the top, so that it stays under the pointer at every size.
         """
         services = self.services
         panels = [
@@ -207,7 +207,7 @@ class SettingsScene(IllustratedPage):
         return page_frame(title, self._back, scroll, beside=beside)
 
     def _text_size(self) -> Widget:
-        """Its place and width are the same with every size."""
+        """The text size; its place and width are the same at every size."""
         size = self.services.settings.text_size
         steps = sorted({round(100 * scale) for scale in TEXT_SCALES} | {size})
         return Choice(
@@ -220,7 +220,7 @@ class SettingsScene(IllustratedPage):
         )
 
     def _whose(self) -> Widget:
-        """Whose settings these are while a person has the turn."""
+        """Whose settings these are while it's a person's turn."""
         words = _("{name}’s turn: their own settings change only for them.")
         return Label(words.format(name=self.services.at_hand), "small", "table_ink")
 
@@ -290,7 +290,7 @@ class SettingsScene(IllustratedPage):
             self.rebuild()
 
     def _hear(self, volume: str, percent: float) -> None:
-        """Whoever sets how loud it is wants to hear it."""
+        """Play a sound while its volume is set."""
         sound = self.services.sound
         match volume:
             case "effects_volume":

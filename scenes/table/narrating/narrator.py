@@ -145,7 +145,7 @@ class Narrator:
         self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
 
     def _tell_last(self, seen: TableView[Any, Any]) -> None:
-        """Say what was played last; what chance did before anyone played is there to be asked for."""
+        """Say what was played last; what chance did before anyone played is told on request."""
         last = seen.position - 1
         while last >= 0 and seen.past[last].player == NATURE:
             last -= 1
