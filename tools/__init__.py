@@ -1,5 +1,5 @@
 """Programs for developers; nothing in here is installed with the app.
 
-They may import everything, and nothing imports them but tests. What they know of one game lies in
+They may import everything, and only tests import them. What they know of single games is in
 ``games``, found through the catalogue.
 """

@@ -1,8 +1,8 @@
 """Measures speed, as ratios to something plain in the same run (``make bench``).
 
 Machines differ and are noisy; a ratio against something plain on the same machine at the same
-moment travels better than milliseconds. All is time of the processor, which other programs disturb
-less than the clock; only who keeps people waiting is measured by the clock.
+moment travels better than milliseconds. Times are processor time, which other programs disturb less
+than the clock; only what keeps people waiting is measured by the clock.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ _NODES: Final = 10_000
 _QUESTIONS: Final = 4
 _PRESSES: Final = 7
 _PAUSE: Final = 2.5
-"""Seconds between two presses: an app that rests must wake for the next."""
+"""Seconds between two presses: an app at rest has to wake for the next."""
 
 Acting = tuple[State, int, Action]
-"""A position, who acts in it, and something they may do."""
+"""A position, who acts in it, and a legal action of theirs."""
 
 _SIZES: Final = {(1280, 720): 0.008, (1920, 1080): 0.008, (3840, 2160): 0.016}
 """Windows, and the seconds after which a frame in them is late."""
@@ -75,8 +75,8 @@ main([])
 """
 
 
-# A table in a real window that tells where something can be taken in hand, and when a press that
-# came is seen: the seconds at which it was read, and at which it was on the screen.
+# A table in a real window that says where something can be picked up, and when a press was read and
+# when it was on the screen, in seconds.
 _TABLE: Final = """
 import sys, time, pygame
 from scenes.__main__ import main
@@ -112,7 +112,7 @@ sys.exit(main(sys.argv[1:]))
 
 
 def spent(work: Callable[..., object], *given: object) -> float:
-    """Seconds of the processor that a call takes in this thread."""
+    """Processor seconds that a call takes in this thread."""
     began = time.thread_time()
     work(*given)
     return time.thread_time() - began
@@ -124,13 +124,13 @@ def usual(work: Callable[..., object], *given: object) -> float:
 
 
 def tell(what: str, seconds: float, plain: float | None = None) -> None:
-    """Print a figure, and its ratio to something plain; without that it is the plain thing."""
+    """Print a figure and its ratio to something plain; without that it's the plain thing itself."""
     ratio = "" if plain is None else f"{seconds / plain:9.2f} x"
     print(f"{'=' if plain is None else ' '} {what:<50}{1e3 * seconds:10.3f} ms{ratio}", flush=True)
 
 
 def start() -> None:
-    """The command up to its first frame, beside a bare window."""
+    """The command up to its first frame, compared with a bare window."""
 
     def started(code: str) -> float:
         before = os.times()
@@ -143,7 +143,7 @@ def start() -> None:
         )
 
     with tempfile.TemporaryDirectory() as home:
-        # Like an installed program, both find what they import compiled.
+        # Like an installed program, both find their imports compiled.
         environ = {**os.environ, HOME_VARIABLE: home, "PYTHONPYCACHEPREFIX": f"{home}/compiled"}
         environ.pop("PYTHONDONTWRITEBYTECODE", None)
         started(_OURS)
@@ -154,7 +154,7 @@ def start() -> None:
 
 
 def rules() -> None:
-    """All that may be done in a position, and doing it, beside a loop over bitboards."""
+    """All legal actions in a position, and applying them, compared with a loop over bitboards."""
     rng = Random(1)
     cells = list(INDEX.values())
     boards = [sum(1 << cell for cell in rng.sample(cells, 19)) for _ in range(400)]
@@ -189,7 +189,7 @@ def _bare_moves(occupied: int) -> int:
 
 
 def positions(game: str) -> Iterator[tuple[State, int]]:
-    """Positions of random games in which somebody has a choice, and who that is."""
+    """Positions of random games in which someone has a choice, and who that is."""
     rng, resolve = Random(1), chance_of(game)
     while True:
         state = GAMES[game].new_initial_state(rng.choice(GAMES[game].players))
@@ -205,7 +205,7 @@ def positions(game: str) -> Iterator[tuple[State, int]]:
 
 
 def frames() -> None:
-    """Frames while what was done is shown, beside one blit of the whole window."""
+    """Frames while an action is shown, compared with one blit of the whole window."""
     for size, most in _SIZES.items():
         with studio(size=size, effects_volume=100) as opened:
             whole = opened.app.window.copy()
@@ -224,7 +224,7 @@ def frames() -> None:
 
 
 def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
-    """The seconds that frames took, and which part took longest of those that took too many."""
+    """The seconds per frame, and which part took longest in those that took too many."""
     rng, table = Random(4), opened.table
     times: list[float] = []
     late: Counter[str] = Counter()
@@ -287,7 +287,7 @@ def _pressed(screen: VirtualScreen, home: Path, match: Path) -> list[float]:
         told, moved = app.stdout, mouse.stdin
         assert told is not None
         assert moved is not None
-        # What pygame says of itself comes first.
+        # pygame's own message comes first.
         place = next(line for line in told if line.split()[0].isdigit())
         for _press in range(_PRESSES):
             print(f"mousemove {place}", file=moved, flush=True)
@@ -302,7 +302,7 @@ def _pressed(screen: VirtualScreen, home: Path, match: Path) -> list[float]:
 
 
 def thinking() -> None:
-    """How much quicker experts are by the kernels in C, and how long they outlast their time."""
+    """How much faster experts are with the C kernels, and how long they overrun their time."""
     for game, info in GAMES.items():
         # From all over games.
         turns = [*islice(positions(game), 30, 30 + 40 * _QUESTIONS, 40)]
@@ -326,7 +326,7 @@ def _choices(game: str, turns: Sequence[tuple[State, int]], nodes: int) -> None:
 
 
 def _late(game: str, turns: Sequence[tuple[State, int]]) -> list[float]:
-    """Seconds beyond the time at the table, in the process of its own in which computers think."""
+    """Seconds beyond the time at the table, in the computers' own process."""
     worker = BotWorker()
     times: list[float] = []
     try:
@@ -338,7 +338,7 @@ def _late(game: str, turns: Sequence[tuple[State, int]]) -> list[float]:
             times.append(time.perf_counter() - began - seconds_for(game, EXPERT))
     finally:
         worker.close()
-    # The first question waits for the start of the process as well.
+    # The first question also waits for the process to start.
     return times[1:]
 
 
@@ -348,7 +348,7 @@ PARTS: Final[Mapping[str, Callable[[], None]]] = {
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print the figures of the parts that are asked for."""
+    """Print the figures of the requested parts."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
     # Not choices=, which refuses that none is named.
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all")

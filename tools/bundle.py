@@ -1,8 +1,8 @@
 """Builds the app for the system it runs on and proves it: ``python -m tools.bundle``.
 
-PyInstaller follows ``build.spec``; the result is packed into one archive under ``dist/``. Then the
-archive is unpacked somewhere else and started without Python, without any environment and with an
-empty home: it must play a whole game by itself, and show a real window.
+PyInstaller follows ``build.spec``; the result is packed into one archive under ``dist/``. The
+archive is then unpacked somewhere else and started without Python, with an empty environment and
+home: it must play a whole game by itself, and show a real window.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ WINDOW_SECONDS: Final = 60
 # Fewer colours than this on the screen is a blank window, or none.
 COLOURS: Final = 64
 
-# The libraries that go along, and cffi, by which pymunk reaches its engine.
+# The libraries that go along, including cffi, which pymunk needs to reach its engine.
 SHIPPED: Final = ("pygame-ce", "pymunk", "platformdirs", "cffi", "segno", "pillow")
-# And what speaks, where it is there for the system.
+# And what speaks, if the system has it.
 SPEECH: Final = "prismatoid"
 
 LINUX: Final = sys.platform == "linux"
@@ -46,11 +46,11 @@ WINDOWS: Final = sys.platform == "win32"
 
 
 class NotProved(Exception):
-    """The built app does not do what it should; ``str()`` is one sentence."""
+    """The built app doesn't do what it should; ``str()`` is one sentence."""
 
 
 def archive_stem() -> str:
-    """The archive's name without its ending, such as ``pocketful-0.1.0-linux-x86_64``."""
+    """The archive's name without its ending, like ``pocketful-0.1.0-linux-x86_64``."""
     system = "linux" if LINUX else "macos" if MAC else "windows"
     machine = platform.machine().lower().replace("amd64", "x86_64")
     return f"pocketful-{version()}-{system}-{machine}"
@@ -74,8 +74,8 @@ def build() -> Path:
             ROOT / "build.spec",
         ],
         cwd=ROOT,
-        # The last two give the same bytes each time. Modules are not compressed one by one, as the
-        # archive does it better for all of them, and the window need not wait for it.
+        # The last two make the bytes the same each time. Modules aren't compressed one by one: the
+        # archive does it better for all of them, and the window needn't wait for it.
         env=os.environ
         | {
             "PYGAME_HIDE_SUPPORT_PROMPT": "1",
@@ -89,7 +89,7 @@ def build() -> Path:
 
 
 def licence_files(distribution: str) -> list[Path]:
-    """The licence texts that a library was installed with."""
+    """The licence texts a library was installed with."""
     return [
         Path(str(file.locate()))
         for file in metadata.files(distribution) or []
@@ -98,12 +98,12 @@ def licence_files(distribution: str) -> list[Path]:
 
 
 def speech_is_here() -> bool:
-    """Whether the library that speaks is installed beside the Python that makes the bundle."""
+    """Whether the library that speaks is installed for the Python that makes the bundle."""
     return find_spec("prism") is not None
 
 
 def add_papers(folder: Path) -> None:
-    """Lay what people may want to read beside the program."""
+    """Put what people may want to read next to the program."""
     values = {
         "version": version(),
         "program": "pocketful.exe" if WINDOWS else "Pocketful.app" if MAC else "pocketful",
@@ -137,7 +137,7 @@ def add_papers(folder: Path) -> None:
 
 
 def pack(built: Path) -> Path:
-    """Put the built app and its papers into one archive under ``dist/`` and return its path."""
+    """Pack the built app and its papers into one archive under ``dist/``. Returns its path."""
     stem = archive_stem()
     staging = WORK / "staging"
     shutil.rmtree(staging, ignore_errors=True)
@@ -154,7 +154,7 @@ def pack(built: Path) -> Path:
         with tarfile.open(archive, "w:xz") as tar:
             tar.add(folder, folder.name, filter=_of_nobody)
     elif MAC:
-        # The app holds links and executable bits, which only the system's own archiver keeps.
+        # The app has links and executable bits, which only the system's own archiver keeps.
         archive = DIST / f"{stem}.zip"
         subprocess.run(["ditto", "-c", "-k", "--keepParent", folder, archive], check=True)
     else:
@@ -171,7 +171,7 @@ def _of_nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def unpack(archive: Path, target: Path) -> Path:
-    """Unpack the archive as a player would and return the program's path."""
+    """Unpack the archive like a player. Returns the program's path."""
     if MAC:
         subprocess.run(["ditto", "-x", "-k", archive, target], check=True)
     elif LINUX:
@@ -196,7 +196,7 @@ def empty_environment(home: Path) -> dict[str, str]:
         system = os.environ["SYSTEMROOT"]
         return {
             "SYSTEMROOT": system,
-            # pygame-ce does not start without a PATH, which no Windows lacks.
+            # pygame-ce doesn't start without a PATH, which no Windows lacks.
             "PATH": str(Path(system, "System32")),
             "USERPROFILE": str(home),
             "LOCALAPPDATA": str(home),
@@ -216,14 +216,14 @@ def prove_lean(program: Path) -> str:
 
 
 def kernel_is_built() -> bool:
-    """Whether a game's kernel in C was built for this Python."""
+    """Whether a game's C kernel was built for this Python."""
     kernels = (path for top in ("game", "physics") for path in (ROOT / top).glob("**/kernel"))
     names = (".".join(path.relative_to(ROOT).parts) for path in kernels)
     return any(find_spec(f"{name}._kernel") is not None for name in names)
 
 
 def prove_part(program: Path, pattern: str, name: str, built: bool) -> str:
-    """Check that what may be missing went along if it was there when the bundle was made."""
+    """Check that an optional part went along if it was there when the bundle was made."""
     root = program.parents[2] if MAC else program.parent
     if any(root.rglob(pattern)):
         return f"{name} goes along"
@@ -299,7 +299,7 @@ def _look_at(app: subprocess.Popen[bytes], screen: VirtualScreen, picture: Path)
     screen.picture().save(picture)
     if not painted:
         raise NotProved(f"The window stays empty, see {picture}:")
-    # SDL hands this on as the wish to close the window.
+    # SDL passes this on as the wish to close the window.
     app.terminate()
     try:
         code = app.wait(WINDOW_SECONDS)
@@ -310,7 +310,7 @@ def _look_at(app: subprocess.Popen[bytes], screen: VirtualScreen, picture: Path)
 
 
 def prove(archive: Path) -> None:
-    """Unpack the archive elsewhere and print each proof in a line. Raises NotProved."""
+    """Unpack the archive elsewhere and print a line for each proof. Raises NotProved."""
     with tempfile.TemporaryDirectory(prefix="pocketful-bundle-") as scratch:
         place = Path(scratch)
         program = unpack(archive, place / "an unpacked archive")
@@ -331,7 +331,7 @@ def prove(archive: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build, pack and prove; return 0, or 1 after a sentence on standard error."""
+    """Build, pack and prove. Returns 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.bundle", description=__doc__)
     parser.add_argument("--prove", type=Path, metavar="ARCHIVE", help="only prove this archive")
     options = parser.parse_args(arguments)

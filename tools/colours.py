@@ -1,8 +1,8 @@
-"""The distance of colours as several kinds of eyes see them, and their contrast to a ground.
+"""The distance of colours to several kinds of eyes, and their contrast to a background.
 
-Distances are CIEDE2000: 2 can just be seen, 10 at a glance, 20 cannot be missed. Eyes without one
-kind of cones are simulated twice, after Brettel (1997) and after Machado (2009), which differ most
-for tritanopia; the smaller distance counts.
+Distances are CIEDE2000: 2 is just visible, 10 at a glance, 20 unmissable. Eyes without one kind of
+cone are simulated twice, after Brettel (1997) and Machado (2009), which differ most for tritanopia;
+the smaller distance counts.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, contrast, luminance
 
 EYES: Final = ("normal", "protan", "deutan", "tritan")
-"""Usual sight, and the whole lack of the cones for long, middle and short waves."""
+"""Usual sight, and total lack of the cones for long, middle and short waves."""
 
 MODELS: Final = ("brettel", "machado")
 
 LEAST: Final[Mapping[str, float]] = {"standard": 10.0, "safe": 20.0}
-"""The least distance of two things in each choice of colours."""
+"""The least distance of two things in each colour scheme."""
 
 LEAST_SHAPE: Final = 3.0
-"""The least contrast of a piece, or of its rim, to what it lies on (WCAG 1.4.11)."""
+"""The least contrast of a piece, or its rim, to what's under it (WCAG 1.4.11)."""
 
 LEAST_TEXT: Final = 4.5
 """The least contrast of letters (WCAG 1.4.3)."""
@@ -37,7 +37,7 @@ LEAST_TEXT: Final = 4.5
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Things that a player tells apart by their colours as they are seen, by name."""
+    """Things that a player tells apart by colour, by name, as they look."""
 
     name: str
     things: Mapping[str, Rgb]
@@ -45,9 +45,9 @@ class Family:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Something on its ``grounds``: its own colours, of which one has to stand out from each.
+    """Something on its ``grounds``: one of its own colours has to stand out from each.
 
-    A piece has a fill and perhaps a rim; letters have their ink alone, and need ``least``.
+    A piece has a fill and perhaps a rim; letters have only their ink, and need ``least``.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Standing:
 
     @property
     def weakest(self) -> tuple[float, str]:
-        """The smallest contrast, and on which ground."""
+        """The smallest contrast, and its background."""
         return min(
             (max(contrast(colour, ground) for colour in self.colours), name)
             for name, ground in self.grounds.items()
@@ -66,7 +66,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """All that was measured of one game in one look."""
+    """Everything measured of one game in one look."""
 
     families: tuple[Family, ...]
     standings: tuple[Standing, ...]
@@ -74,14 +74,14 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Closest:
-    """The two things of a family that are nearest to each other for some eyes."""
+    """The two things of a family that are most alike to some eyes."""
 
     distance: float
     pair: tuple[str, str]
 
 
 def closest(things: Mapping[str, Rgb], eyes: str) -> Closest:
-    """The nearest pair; there are at least two things."""
+    """The most alike pair; there are at least two things."""
     return min(
         (Closest(distance(things[one], things[two], eyes), (one, two))
          for one, two in combinations(things, 2)),
@@ -106,10 +106,10 @@ def _views(colour: Rgb, eyes: str) -> tuple[Color, ...]:
 
 
 def middle(picture: pygame.Surface, ground: Rgb, share: float = 1.0) -> Rgb:
-    """The colour of a picture on a ground as one sees it from afar: the mean of its light.
+    """A picture's colour on a background as seen from afar: the mean of its light.
 
-    Only what hides more than half of the ground counts, within ``share`` of the distance from the
-    picture's middle to its sides.
+    Only what hides more than half of the background counts, within ``share`` of the distance from
+    the picture's middle to its sides.
     """
     alpha = pygame.surfarray.array_alpha(picture)[..., None] / 255.0
     pixels = pygame.surfarray.array3d(picture) * alpha + np.array(ground) * (1 - alpha)
@@ -137,7 +137,7 @@ def around(
 
 
 def extremes(tones: Iterable[Rgb]) -> dict[str, Rgb]:
-    """The darkest and the brightest of some grounds, between which all others lie."""
+    """The darkest and the brightest of some tones, by name."""
     ordered = sorted(tones, key=luminance)
     return {"the darkest": ordered[0], "the brightest": ordered[-1]}
 

@@ -5,7 +5,7 @@ The sources are the archives of two packages of Google Fonts, which ``npm pack``
     npm pack @expo-google-fonts/m-plus-rounded-1c@0.4.4 @expo-google-fonts/noto-emoji@0.4.7
     python -m tools.faces FOLDER
 
-``FOLDER`` is where they were put. The same archives give the same files, byte for byte.
+``FOLDER`` is where they are. The same archives give the same files, byte for byte.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _WANTED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One face: its archive with the SHA-256 sum, the file in it, what it is called here.
+    """One face: its archive with the SHA-256 sum, the file in it, its name here.
 
     ``whole`` faces keep all their letters.
     """
@@ -79,7 +79,7 @@ def wanted() -> set[int]:
 
 
 def cut(data: bytes, *, whole: bool) -> bytes:
-    """A face without the letters that are not wanted, and without hints for coarse screens."""
+    """A face without unwanted letters, and without hints for coarse screens."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 
@@ -98,7 +98,7 @@ def cut(data: bytes, *, whole: bool) -> bytes:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write all faces and their licences; returns the exit status."""
+    """Write all faces and their licences. Returns the exit status."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("folder", type=Path, help="where the archives are")
     folder: Path = parser.parse_args(arguments).folder

@@ -1,7 +1,7 @@
 """The home of people who have played all games: a file of every kind that the app writes.
 
-``python -m tools.full_home`` keeps that of this version below ``tests/versions``, to be made once
-for each release: from then on the tests see that every later version opens it.
+``python -m tools.full_home`` keeps this version's below ``tests/versions``, once per release: from
+then on the tests check that every later version opens it.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from scenes.kit.assets import asset_path
 from tools.studio import TODAY, played_match
 
 VERSIONS: Final = Path(__file__).resolve().parents[1] / "tests" / "versions"
-"""The homes of all versions that were released, by their numbers."""
+"""The homes of all released versions, by their numbers."""
 
 PEOPLE: Final = ("Ann", "Ben", "Zoë 🙂")
 DAY: Final = date(2026, 5, 1)
 OUTSIDE: Final = "from-a-stranger"
-"""The folder in a home for files that people hand on."""
+"""The folder in a home for files that people share."""
 
 _VARIETY: Final = 6
 _LONG: Final = 40
@@ -45,7 +45,7 @@ _SETTINGS: Final = ("text_size", "theme", "language")
 
 
 def new_match(info: GameInfo, rng: Random) -> Match:
-    """A match with players, options and head starts drawn by lot."""
+    """A match with players, options and head starts drawn at random."""
     while True:
         players = rng.choice(info.players)
         options: dict[str, OptionValue] = {
@@ -65,7 +65,7 @@ def new_match(info: GameInfo, rng: Random) -> Match:
 
 
 def fill(home: Path) -> None:
-    """Lay everything into an empty folder; the same each time."""
+    """Put everything into an empty folder, the same each time."""
     records = open_records(find_places(str(home)))
     outside = home / OUTSIDE
     outside.mkdir()
@@ -102,7 +102,7 @@ def moment() -> str:
 
 
 def add_variety(home: Path) -> None:
-    """Add matches of every game by rules and head starts drawn by lot."""
+    """Add matches of every game with rules and head starts drawn at random."""
     records = open_records(find_places(str(home)))
     for game, info in GAMES.items():
         for number in range(_VARIETY):
@@ -119,9 +119,9 @@ def add_variety(home: Path) -> None:
 
 
 def told(home: Path) -> dict[str, object]:
-    """What a home tells whoever opens it, as plain data; what opening mends is mended there.
+    """What a home tells its user, as plain data; what opening repairs is repaired there.
 
-    ``problems`` are sentences, and should be none.
+    ``problems`` are sentences, and should be empty.
     """
     records = open_records(find_places(str(home)))
     history = records.history
@@ -163,7 +163,7 @@ def _handed_on(path: Path) -> Path | str:
 
 
 def _match(match: Match) -> dict[str, object]:
-    """What a match is: the same as long as the rules and the notation mean the same."""
+    """A match as plain data: the same as long as the rules and the notation mean the same."""
     return {
         "game": match.info.key,
         "seats": [seat.name for seat in match.seats],
@@ -175,7 +175,7 @@ def _match(match: Match) -> dict[str, object]:
 
 
 def main() -> int:
-    """Keep the home of this version; the exit status is 1 if it is there already."""
+    """Keep this version's home. Returns the exit status, 1 if it's there already."""
     home = VERSIONS / VERSION
     if home.exists():
         print(f"There is a home of version {VERSION}, which later versions have to open as it is.")

@@ -1,9 +1,9 @@
-"""Golden pictures and transcripts: ``python -m tools.golden`` makes them anew.
+"""Golden pictures and transcripts: ``python -m tools.golden`` renews them.
 
-Pictures of what all games share lie in ``tests/screens/golden``, a game's own in the folder
-``golden`` among the tests of its front end. They are kept in 216 colours, most of them in the theme
-without textures, so that they stay small and a change of the art does not touch them. Beside that
-folder lies the game's transcript, see ``tools.transcript``; ``--transcripts`` writes only these.
+Pictures of what all games share are in ``tests/screens/golden``, a game's own in the folder
+``golden`` among its front end's tests. They're kept in 216 colours, most of them in the theme
+without textures, so that they stay small and a change of the art doesn't touch them. Beside that
+folder is the game's transcript, see ``tools.transcript``; ``--transcripts`` writes only these.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ _STEP: Final = 51  # between neighbouring levels of a channel; there are six
 
 
 def folder_of(game: str) -> Path:
-    """Where the golden pictures of a game's own states lie."""
+    """The folder of a game's own golden pictures."""
     return TESTS.joinpath(*ENTRIES[game].front.removeprefix("tests.").split("."), "golden")
 
 
 def transcript_of(game: str) -> Path:
-    """The transcript of a game."""
+    """A game's transcript."""
     return folder_of(game).with_name("transcript.txt")
 
 
@@ -57,16 +57,16 @@ def _golden() -> Iterator[tuple[Path, Shot]]:
 
 
 GOLDEN: Final = MappingProxyType(dict(_golden()))
-"""What is compared, by the files of the golden pictures."""
+"""What's compared, by the golden pictures' files."""
 
 
 def kept() -> set[Path]:
-    """The golden pictures that there are."""
+    """The existing golden pictures."""
     return {path for folder in (SHARED, *map(folder_of, ENTRIES)) for path in folder.glob("*.png")}
 
 
 def made_with() -> str:
-    """What a picture depends on besides the app: pictures of another line may differ a little."""
+    """What a picture depends on besides the app: with another line, it may differ a little."""
     sdl = ".".join(str(part) for part in pygame.get_sdl_version())
     return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {sys.platform}, {platform.machine()}"
 

@@ -1,8 +1,8 @@
 """What installs the bundle by double click on Windows and macOS: ``python -m tools.installers``.
 
-On Windows Inno Setup makes a program of ``assets/desktop/windows.iss``; on macOS dmgbuild makes a
-disk image, in which the app is drawn into the folder of applications. Both take what lies in
-``dist/``, signed or not. For Linux there is ``tools.linux``.
+On Windows, Inno Setup makes a program from ``assets/desktop/windows.iss``; on macOS, dmgbuild makes
+a disk image from which the app is dragged into the applications folder. Both take what's in
+``dist/``, signed or not. For Linux there's ``tools.linux``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SCRIPT: Final = DESKTOP / "windows.iss"
 COMPILER: Final = Path("C:/Program Files (x86)/Inno Setup 6/ISCC.exe")
 
 SIZE: Final = (640, 420)
-"""Of the disk image's window, in points."""
+"""Size of the disk image's window, in points."""
 
 PLACES: Final[Mapping[str, tuple[int, int]]] = {
     "Pocketful.app": (170, 190),
@@ -32,14 +32,14 @@ PLACES: Final[Mapping[str, tuple[int, int]]] = {
     "README.txt": (170, 350),
     "licences": (470, 350),
 }
-"""Where the middle of each sign is in that window."""
+"""Each sign's middle in that window."""
 
 _CLOTH: Final = ROOT / "assets" / "images" / "table-light.jpg"
 _ARROW: Final = (92, 66, 44)
 
 
 def windows_definitions(source: Path) -> dict[str, str]:
-    """What the script for Windows leaves open, for a bundle in the folder ``source``."""
+    """What the Windows script leaves open, for a bundle in the folder ``source``."""
     return {
         "VERSION": version(),
         "SOURCE": str(source),
@@ -49,7 +49,7 @@ def windows_definitions(source: Path) -> dict[str, str]:
 
 
 def make_setup(archive: Path) -> Path:
-    """Make the installer for Windows out of the archive; returns its path."""
+    """Make the Windows installer from the archive. Returns its path."""
     with tempfile.TemporaryDirectory(prefix="pocketful-setup-") as scratch:
         given = windows_definitions(unpack(archive, Path(scratch)).parent)
         compiler = shutil.which("iscc") or COMPILER
@@ -59,17 +59,17 @@ def make_setup(archive: Path) -> Path:
 
 
 def background(scale: int) -> Image.Image:
-    """What lies behind the signs in the disk image: the table, and an arrow from sign to sign."""
+    """What's behind the signs in the disk image: the table, and an arrow from sign to sign."""
     wide, high = (side * scale for side in SIZE)
     with Image.open(_CLOTH) as cloth:
         ratio = max(wide / cloth.width, high / cloth.height)
         fitted = cloth.resize((round(cloth.width * ratio), round(cloth.height * ratio)))
     picture = fitted.crop((0, 0, wide, high)).convert("RGB")
-    # Signs have dark names below them, which need a light ground.
+    # Signs have dark names below them, which need a light background.
     picture = Image.blend(picture, Image.new("RGB", picture.size, (255, 250, 240)), 0.55)
     (left, y), (right, _y) = (PLACES[name] for name in ("Pocketful.app", "Applications"))
     start, tip, middle = (left + 90) * scale, (right - 90) * scale, y * scale
-    # Drawn larger and made smaller, so that its edges are smooth.
+    # Drawn larger and scaled down, so that its edges are smooth.
     mask = Image.new("L", (wide * 4, high * 4))
     draw, pen, head = ImageDraw.Draw(mask), 8 * scale, 20 * scale
     draw.rounded_rectangle(
@@ -83,7 +83,7 @@ def background(scale: int) -> Image.Image:
 
 
 def image_settings(folder: Path, picture: Path) -> dict[str, object]:
-    """The disk image as dmgbuild is told of it; ``folder`` is what the archive held."""
+    """The disk image's settings for dmgbuild; ``folder`` is what the archive had in it."""
     return {
         "files": [str(folder / name) for name in PLACES if name != "Applications"],
         "symlinks": {"Applications": "/Applications"},
@@ -103,7 +103,7 @@ def image_settings(folder: Path, picture: Path) -> dict[str, object]:
 
 
 def make_image(archive: Path) -> Path:
-    """Make the disk image for macOS out of the archive; returns its path."""
+    """Make the macOS disk image from the archive. Returns its path."""
     import dmgbuild
 
     target = DIST / f"{archive_stem()}.dmg"
@@ -120,7 +120,7 @@ def make_image(archive: Path) -> Path:
 
 
 def main() -> int:
-    """Run from the command line; the exit status is 1 where there is nothing to make."""
+    """Run from the command line. Returns the exit status, 1 if there's nothing to make."""
     if not (WINDOWS or MAC):
         print("Installers are made on Windows and macOS; for Linux there is python -m tools.linux.")
         return 1

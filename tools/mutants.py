@@ -1,10 +1,10 @@
-"""Puts deliberate faults into the code, one at a time, and looks whether the tests notice.
+"""Puts deliberate faults into the code, one at a time, and sees whether the tests notice.
 
 ``python -m tools.mutants [--count 40] [--seed 1] [--only NAME]``: a fault is a comparison turned
-round, a condition denied, a number off by one, a call left out and the like. It is made in a copy
-of the project, the tests of that part run there, and what survives is told with its line. The same
-seed puts in the same faults, with ``--only`` too, as long as the code is the same. The exit status
-is the number of faults that no test noticed; some of these may change nothing that anybody sees.
+round, a condition denied, a number off by one, a call left out and the like. It's made in a copy of
+the project, the tests of that part run there, and survivors are told with their lines. The same
+seed makes the same faults, with ``--only`` too, as long as the code is the same. The exit status is
+the number of faults that no test noticed; some of these may change nothing anyone sees.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from game.catalogue import ENTRIES
 
 ROOT = Path(__file__).resolve().parents[1]
 LONGEST = 150
-"""Seconds for the tests of one fault; a fault that makes them hang is noticed too."""
+"""Seconds for one fault's tests; a fault that makes them hang is noticed too."""
 
 _LEFT = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "dist")
-"""What of the project the tests do without."""
+"""The parts of the project the tests do without."""
 
 _NO_TESTS = {4, 5}
-"""What pytest answers when tests are not where they are looked for."""
+"""pytest's answers when there are no tests where it looks."""
 
 _UNTESTED = {"__slots__", "__hash__", "__repr__", "TYPE_CHECKING"}
-"""What is called so changes nothing that a player could see."""
+"""Names whose faults change nothing a player could see."""
 
 _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -49,12 +49,12 @@ _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.NotIn: ast.In,
 }
 _OPPOSED = (ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
-"""Comparisons that are denied where they are turned."""
+"""Comparisons that are turned by denying them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Modules of the project, as patterns of paths, and the arguments for pytest that test them."""
+    """Modules of the project, as path patterns, and the pytest arguments that test them."""
 
     name: str
     modules: tuple[str, ...]
@@ -85,7 +85,8 @@ def parts() -> list[Part]:
 
 def _rules(key: str) -> Part:
     folder = ENTRIES[key].rules.replace(".", "/")
-    # Tests for every game bear its key, its own ones lie in its folder; a key may begin another.
+    # Tests for every game have its key in their names, its own are in its folder; one key may be
+    # part of another.
     other = [name for name in ENTRIES if key in name and name != key]
     chosen = f"({key} or {Path(folder).name}){''.join(f' and not {name}' for name in other)}"
     shared = ("tests/game/test_conformance.py", "tests/game/test_playthroughs.py")
@@ -94,7 +95,7 @@ def _rules(key: str) -> Part:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault: in which node of a module's tree, counted as ``ast.walk`` does, and what it is."""
+    """One fault: its node in a module's tree, counted like ``ast.walk``, and what it is."""
 
     module: Path
     node: int
@@ -119,7 +120,7 @@ def faults(module: Path) -> Iterator[Fault]:
 
 
 def _untested(node: ast.AST) -> Iterator[ast.AST]:
-    """What of a node no test could notice, or is the same fault as that of the node."""
+    """The parts of a node that no test could notice, or that are the same fault as the node's."""
     tops: list[ast.AST | None] = []
     match node:
         case ast.FunctionDef(name=name):
@@ -212,7 +213,7 @@ def _passes(part: Part, folder: Path) -> bool:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Try the faults that the command line asks for."""
+    """Try the faults the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tools.mutants", description=__doc__)
     parser.add_argument("--count", type=int, default=40, help="how many faults in all")
     parser.add_argument("--seed", type=int, default=1)
@@ -235,7 +236,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def try_out(part: Part, chosen: list[Fault], folder: Path) -> int:
-    """Tell of each fault whether it is noticed; returns how many are not."""
+    """Tell for each fault whether it's noticed. Returns how many aren't."""
     survived = 0
     for fault in chosen:
         noticed = is_noticed(fault, part, folder)

@@ -1,7 +1,7 @@
 """Begins a game from the smallest example, and says what one has and what it may have.
 
 python -m tools.new_game konane            game/rules/konane and its line of the catalogue
-python -m tools.new_game konane --check    what is there, what is missing, what may be
+python -m tools.new_game konane --check    what's there, what's missing, what may be
 python -m tools.new_game konane --remove   the reverse
 """
 
@@ -34,19 +34,19 @@ PARTS: Final = (
 
 
 def line(key: str) -> str:
-    """The line of the catalogue."""
+    """The catalogue's line."""
     return f'    "{key}": in_usual_places("{key.replace("-", "_")}"),\n'
 
 
 def begun(key: str, example: str) -> str:
-    """The rules to begin with: those of the example under another name."""
+    """The rules to begin with: the example's under another name."""
     title = key.replace("-", " ").title()
     text = example.replace('key="konane"', f'key="{key}"')
     return text.replace("KonaneState", f"{title.replace(' ', '')}State").replace("Konane", title)
 
 
 def checked(root: Path, key: str) -> tuple[list[str], bool]:
-    """A line for each part of a game, and whether all that it must have is there."""
+    """A line for each part of a game, and whether all required ones are there."""
     lines, whole = [], line(key) in (root / "game" / "catalogue.py").read_text("utf-8")
     lines.append(f"{'yes' if whole else 'NO':4} must    its line of game/catalogue.py")
     for need, where, what in PARTS:
@@ -71,14 +71,14 @@ def add(root: Path, key: str) -> None:
 
 
 def places_of(root: Path, key: str) -> list[Path]:
-    """The files and folders that a game has."""
+    """A game's files and folders."""
     named = (root / at.format(key=key, folder=key.replace("-", "_")) for _need, at, _what in PARTS)
     places = [place.parent if place.name == "__init__.py" else place for place in named]
     return [place for place in places if place.exists()]
 
 
 def remove(root: Path, key: str) -> None:
-    """Take everything of a game out."""
+    """Remove everything of a game."""
     catalogue = root / "game" / "catalogue.py"
     catalogue.write_text(catalogue.read_text("utf-8").replace(line(key), ""), "utf-8")
     for place in places_of(root, key):
@@ -89,7 +89,7 @@ def remove(root: Path, key: str) -> None:
 
 
 def main() -> int:
-    """Do what the command line says; returns the exit code."""
+    """Do what the command line says. Returns the exit code."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

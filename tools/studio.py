@@ -39,7 +39,7 @@ from scenes.ui.root import Ui
 from scenes.ui.widget import Widget
 
 LOOK: Final = Look()
-"""The looks of all studios come from this one, so that every picture is scaled once."""
+"""All studios derive their looks from this one, so that every picture is scaled once."""
 
 TODAY: Final = datetime(2026, 11, 21, 15, 30, tzinfo=UTC)
 _FRAME: Final = 1 / 30
@@ -56,8 +56,8 @@ class _WithWidgets(Protocol):
 class InstantBots(BotWorker):
     """Thinks in this process, with a budget of ``nodes`` and no clock.
 
-    With no nodes at all it plays anything legal; ``silent`` it never answers, ``failing`` it has
-    nothing but an excuse.
+    Without nodes it plays anything legal; ``silent`` it never answers, ``failing`` it only has an
+    excuse.
     """
 
     def __init__(self, nodes: int = 60) -> None:
@@ -69,7 +69,7 @@ class InstantBots(BotWorker):
         self.question: Request | None = None
 
     def start(self) -> None:
-        """There is no process to start."""
+        """There's no process to start."""
 
     @property
     def is_thinking(self) -> bool:
@@ -92,7 +92,7 @@ class InstantBots(BotWorker):
         return self._number
 
     def ponder(self, game: str, level: str, wish: Ponder, *, seconds: float, seed: str) -> None:
-        """Nobody ponders: it would take time and show nothing."""
+        """Do nothing: pondering would take time and show nothing."""
 
     def poll(self) -> Answer | None:
         """Answer the open question, unless silent."""
@@ -129,13 +129,13 @@ class Studio:
     ) -> None:
         """Open the app with the title showing; ``settings`` are fields of Settings.
 
-        A language is spoken as if it had been asked for on the command line.
+        A language is spoken as if the command line had asked for it.
         """
         language = settings.pop("language", None)
         self.now = 100.0
         self.presses = False
         self.bots = InstantBots()
-        # They would think in every frame behind a result; who looks back lets them speak.
+        # They'd think in every frame behind a result; looking back lets them speak.
         self.analysis_bots = InstantBots()
         self.analysis_bots.silent = True
         # The app's clock stands still while a thread reads.
@@ -152,7 +152,7 @@ class Studio:
             analysis_bots=self.analysis_bots,
         )
         self.services = self.app.services
-        # Nothing is spoken aloud, nor because whoever works here uses a screen reader.
+        # Nothing is spoken aloud, even if the developer uses a screen reader.
         self.app.speaking.reader_runs = False
         self.services.voice = Voice(begin=Recording)
         self.services.today = lambda: TODAY
@@ -162,7 +162,7 @@ class Studio:
         self.show_as(size=size, **settings)
 
     def show_as(self, *, size: tuple[int, int] | None = None, **settings: Any) -> None:
-        """Change the window's size and settings while whatever is open stays open."""
+        """Change the window's size and settings while everything stays open."""
         if size is not None and self.app.window.get_size() != size:
             self.app.window = pygame.display.set_mode(size)
         services = self.services
@@ -186,9 +186,9 @@ class Studio:
             self.watch()
 
     def settle(self, most: float = 1.8) -> None:
-        """Let time pass until nothing moves any more, at most so many seconds.
+        """Let time pass until nothing moves any more, at most this many seconds.
 
-        A sentence that is shown for a while stays longer than that.
+        A sentence shown for a while stays longer than that.
         """
         end = self.now + most
         self.pass_time(0.3)
@@ -198,7 +198,7 @@ class Studio:
             self.watch()
 
     def picture(self) -> pygame.Surface:
-        """The window as it would be drawn now, all of it."""
+        """The whole window as it would be drawn now."""
         window = self.app.window
         window.set_clip(None)
         self.top.draw(window)
@@ -209,32 +209,32 @@ class Studio:
 
     @property
     def top(self) -> Scene:
-        """The screen that is seen."""
+        """The screen on top."""
         return self.app.manager.top
 
     def on_top(self, kind: type[S]) -> S:
-        """The screen that is seen. Raises LookupError if it is not of this kind."""
+        """The screen on top. Raises LookupError if it's not of this kind."""
         if not isinstance(self.top, kind):
             raise LookupError(f"{type(self.top).__name__} is seen, not {kind.__name__}")
         return self.top
 
     @property
     def table(self) -> TableScene[Any, Any]:
-        """The table that is seen. Raises LookupError if something else is."""
+        """The table on top. Raises LookupError if something else is."""
         if not isinstance(self.top, TableScene):
             raise LookupError(f"{type(self.top).__name__} is seen, not a table")
         return self.top
 
     @property
     def ui(self) -> Ui:
-        """The widgets of the screen that is seen. Raises LookupError if it has none."""
+        """The widgets of the screen on top. Raises LookupError if it has none."""
         scene = self.top
         if not isinstance(scene, _WithWidgets):
             raise LookupError(f"{type(scene).__name__} has no widgets")
         return scene.ui
 
     def widget(self, name: str) -> Widget:
-        """A widget of the screen by its name. Raises LookupError if there is none."""
+        """A widget of the screen by its name. Raises LookupError if there's none."""
         found = self.ui.find(name)
         if found is None:
             raise LookupError(name)
@@ -259,7 +259,7 @@ class Studio:
         self.app.event(pygame.Event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False))
 
     def click(self, target: str | tuple[int, int]) -> None:
-        """Click on a widget, by its name, or at a point of the window."""
+        """Click on a widget, by its name, or at a window point."""
         point = self.widget(target).rect.center if isinstance(target, str) else target
         self.press(point)
         self.release(point)
@@ -271,7 +271,7 @@ class Studio:
         self.pass_time(_FRAME)
 
     def give(self, *commands: Command) -> None:
-        """Give commands, as the keyboard or a gamepad would."""
+        """Give commands, like the keyboard or a gamepad."""
         for command in commands:
             self.app.command(command)
             self.pass_time(_FRAME)
@@ -283,13 +283,13 @@ def studio(
     size: tuple[int, int] = (1280, 720),
     **settings: Any,
 ) -> Iterator[Studio]:
-    """Open a Studio in a folder of its own, in Greenwich's time zone."""
+    """Open a Studio in its own folder, in Greenwich's time zone."""
     zone = os.environ.get("TZ")
     os.environ["TZ"] = "UTC"
     if hasattr(time, "tzset"):
         time.tzset()
     try:
-        # Windows keeps what somebody still reads in another thread.
+        # Windows keeps what another thread still reads.
         with TemporaryDirectory(prefix="pocketful-", ignore_cleanup_errors=True) as folder:
             opened = Studio(Path(folder), size=size, **settings)
             try:

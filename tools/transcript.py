@@ -1,10 +1,10 @@
 """Transcripts: what players are shown, told and refused along a match, written as text.
 
-A transcript holds its own script. A line that begins with ``> `` is done, as by a method of
-``Script``; what comes of it stands below and is written anew by ``python -m tools.golden``. It is
-marked by whom it reaches: ``| `` is new on the screen, ``" `` is spoken to all and ``' `` only to
-who may hear a secret, ``"| `` and ``'| `` is both, ``$ `` is typed into the terminal, and all else
-is asked for by the script itself or printed in the terminal.
+A transcript contains its own script. A line that starts with ``> `` is done, like a method of
+``Script``; what comes of it is below, rewritten by ``python -m tools.golden``. A mark says who it
+reaches: ``| `` is new on the screen, ``" `` is spoken to all and ``' `` only to those who may hear
+a secret, ``"| `` and ``'| `` are both, ``$ `` is typed into the terminal, and all else is asked for
+by the script itself or printed in the terminal.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from tools.studio import Studio, studio
 WIDTH: Final = 100
 NODES: Final = 60
 _PATIENCE: Final = 300
-"""Tenths of a second in which whatever moves at a table has come to rest."""
+"""Tenths of a second in which everything at a table has come to rest."""
 
 _ALWAYS: Final = (
     "Hint (H), button",
@@ -52,11 +52,11 @@ _ALWAYS: Final = (
     "Fold the panel, button",
     "Menu (Esc), button",
 )
-"""What stands beside every board, and is worth a line only where it stands otherwise."""
+"""What's beside every board, and only worth a line if it's different."""
 
 
 class _Echo(Console):
-    """A console at which each line is seen where it was typed."""
+    """A console that shows each line where it was typed."""
 
     def ask(self) -> str | None:
         line = super().ask()
@@ -66,7 +66,7 @@ class _Echo(Console):
 
 
 class Script:
-    """What can be done in a transcript: each method that has no underscore, and its arguments."""
+    """What can be done in a transcript: each method without an underscore, and its arguments."""
 
     def __init__(self, app: Studio) -> None:
         self._app = app
@@ -80,7 +80,7 @@ class Script:
         app.app.change_settings(speech="on", animation_speed="off")
 
     def run(self, line: str) -> Iterator[str]:
-        """Do a line of the script; what comes of it, line by line."""
+        """Do a line of the script; yields what comes of it, line by line."""
         name, _space, arguments = line.partition(" ")
         do: Callable[[str], Iterator[str] | None] = getattr(self, name)
         yield from do(arguments) or ()
@@ -121,7 +121,7 @@ class Script:
 
     @property
     def _open(self) -> Match:
-        """The match that is played. Raises LookupError before there is one."""
+        """The match being played. Raises LookupError before there's one."""
         if self._sits:
             match: Match = self._table.host.match
             return match
@@ -132,10 +132,10 @@ class Script:
     def _read(self, notation: str) -> Action:
         return self._open.info.parse_action(notation)
 
-    # Before anybody sits down
+    # Before anyone sits down
 
     def match(self, words: str) -> None:
-        """``GAME KIND… [OPTION=VALUE…]``: lay a match out; chance is drawn by ``seed``."""
+        """``GAME KIND… [OPTION=VALUE…]``: set up a match; ``seed`` draws its chance."""
         game, *rest = words.split()
         kinds = [word for word in rest if "=" not in word]
         chosen = dict(word.split("=") for word in rest if "=" in word)
@@ -150,7 +150,7 @@ class Script:
         self._sits, self._typed, self._told = False, False, 0
 
     def lot(self, count: str) -> None:
-        """``COUNT``: so many actions of players by lot, and all that chance has to do."""
+        """``COUNT``: this many random actions by players, and all that chance has to do."""
         match, rng = self._open, Random(int(count))
         nature = chance_of(match.info.key)
         match.advance(nature=nature)
@@ -162,7 +162,7 @@ class Script:
             match.advance(nature=nature)
 
     def end(self, _nothing: str) -> None:
-        """Play by lot until one action is missing, sit down, and let that one be played."""
+        """Play at random until one action is missing, sit down, and let that one be played."""
         self.lot("100000")
         whole = self._open
         self._match = before_last(whole)
@@ -172,7 +172,7 @@ class Script:
         self._table.do(Play(whole.log[-1].action))
 
     def sit(self, _nothing: str) -> None:
-        """Open the table of the match."""
+        """Open the match's table."""
         match = self._open
         match.advance(nature=chance_of(match.info.key))
         self._app.services.go.open_table(match)
@@ -193,7 +193,7 @@ class Script:
     # At the table
 
     def key(self, names: str) -> None:
-        """``COMMAND…``: give commands, as keys do; SHIFT+ before one holds that key."""
+        """``COMMAND…``: give commands, like keys; SHIFT+ before one holds that key."""
         for name in names.split():
             shift, _plus, plain = name.rpartition("+")
             self._table.reader.shift = bool(shift)
@@ -201,7 +201,7 @@ class Script:
             self._table.reader.shift = False
 
     def press(self, told: str) -> None:
-        """``WORDS``: click on the place of the board whose words begin so."""
+        """``WORDS``: click on the place of the board whose words begin like this."""
         self._app.click(self._spot(told).point)
 
     def _spot(self, told: str) -> BoardTarget:
@@ -212,7 +212,7 @@ class Script:
         return found[0]
 
     def spots(self, told: str) -> Iterator[str]:
-        """``[WORDS]``: all places of the board in words, or those whose words begin so."""
+        """``[WORDS]``: all places of the board in words, or those whose words begin like this."""
         for spot in self._table.walk.spots:
             if spot.tell().startswith(told):
                 yield from _wrapped(f"- {spot.tell()}{' *' if spot.is_open else ''}")
@@ -222,7 +222,7 @@ class Script:
         self._app.click(name)
 
     def type(self, text: str) -> None:
-        """``TEXT``: type it where moves are typed; how that is done is told the first time."""
+        """``TEXT``: type it where moves are typed; how that's done is told the first time."""
         if self._app.ui.find("move") is None:
             self._app.give(Command.TYPE)
             if self._typed:
@@ -237,11 +237,11 @@ class Script:
         self._table.do(Play(self._read(notation)))
 
     def back(self, position: str) -> None:
-        """``POSITION``: look back at the position after so many actions."""
+        """``POSITION``: look back at the position after this many actions."""
         self._table.look_at(int(position))
 
     def plates(self, _nothing: str) -> Iterator[str]:
-        """Who sits at the table, as the plates beside the board tell it, and what is counted."""
+        """Who's at the table, by the plates beside the board, and what's counted."""
         table = self._table
         seen, game = table.seen, table.game
         points = game.points(seen)
@@ -253,7 +253,7 @@ class Script:
             yield from _wrapped(str(figure))
 
     def ask(self, names: str) -> Iterator[str]:
-        """``[NAME…]``: ask what can be asked at the table, all of it by default."""
+        """``[NAME…]``: ask what can be asked at the table, by default everything."""
         for question in questions(self._table):
             if not names or question.name in names.split():
                 yield from _wrapped(f"{question.title} {question.answer()}")
@@ -261,7 +261,7 @@ class Script:
     # As text
 
     def told(self, most: str) -> Iterator[str]:
-        """``[MOST]``: what was played since this was asked last, in the list and in sentences."""
+        """``[MOST]``: what was played since the last call, in the list and in sentences."""
         match = self._open
         if most:
             self._told = max(self._told, len(match.log) - int(most))
@@ -279,7 +279,7 @@ class Script:
     def terminal(self, lines: str) -> Iterator[str]:
         """``LINE / LINE …``: sit down at the same match in the terminal, and type.
 
-        What it says before is told where nothing is typed.
+        Without lines, what it says first is told.
         """
         out = io.StringIO()
         typed = "".join(f"{line.strip()}\n" for line in lines.split("/")) if lines else ""

@@ -1,4 +1,4 @@
-"""A real X11 screen that nobody sees, for looking at the app from outside."""
+"""A real but invisible X11 screen, for looking at the app from outside."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class VirtualScreen:
         return [int(line) for line in self._xdotool(*_visible(name)).split()]
 
     def press(self, name: str, key: str) -> None:
-        """Press a ``key``, such as ``ctrl+q``, in the window of the class ``name``."""
+        """Press a ``key``, like ``ctrl+q``, in the window of the class ``name``."""
         self._xdotool(*_visible(name), "windowfocus", "key", key)
 
     def _xdotool(self, *words: str) -> str:
@@ -60,9 +60,9 @@ def virtual_screen(
 ) -> Iterator[VirtualScreen]:
     """Start an X server of this size, in pixels and bits a pixel, on a free display.
 
-    It is stopped at the end.
-    In the folder ``pixels`` the file ``Xvfb_screen0`` holds what it shows (xwd, 4 bytes a pixel).
-    Raises NoVirtualScreen without Xvfb or xdotool, or when the server does not start.
+    It's stopped at the end. In the folder ``pixels`` the file ``Xvfb_screen0`` has what it shows
+    (xwd, 4 bytes a pixel). Raises NoVirtualScreen without Xvfb or xdotool, or if the server doesn't
+    start.
     """
     for program, package in (("Xvfb", "xvfb"), ("xdotool", "xdotool")):
         if shutil.which(program) is None:
@@ -78,7 +78,7 @@ def virtual_screen(
             f"{width}x{height}x{depth}",
             "-nolisten",
             "tcp",
-            # Without this the server starts over, refusing everybody, when its last client leaves.
+            # Without this the server starts over, refusing everyone, when its last client leaves.
             "-noreset",
             *(() if pixels is None else ("-fbdir", str(pixels))),
         ],
@@ -103,7 +103,7 @@ def virtual_screen(
 
 
 def wait_for(condition: Callable[[], object], seconds: float, step: float = 0.1) -> bool:
-    """Wait until ``condition()`` is true; False if it did not become so within ``seconds``."""
+    """Wait until ``condition()`` is true. Returns False if it isn't within ``seconds``."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:

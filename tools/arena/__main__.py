@@ -17,9 +17,9 @@ from tools.workshop import Setting, workshop_of
 
 
 def settings_in(game: str, players: int | None, words: Sequence[str]) -> Sequence[Setting]:
-    """The ways to play that ``words`` (``option=value``) leave; those of the game without any.
+    """The settings that ``words`` (``option=value``) leave; without any, the game's own.
 
-    Raises ValueError, and OptionError for a value that there is not.
+    Raises ValueError, and OptionError for an unknown value.
     """
     info = GAMES[game]
     by_key = {option.key: option for option in info.options}
@@ -41,7 +41,7 @@ def settings_in(game: str, players: int | None, words: Sequence[str]) -> Sequenc
 
 
 def contests_of(wanted: argparse.Namespace) -> list[Contest]:
-    """What the command line asks for. Raises ValueError, OptionError or UnknownBot."""
+    """The contests the command line asks for. Raises ValueError, OptionError or UnknownBot."""
     if wanted.game != "all" and wanted.game not in GAMES:
         raise ValueError(f"There is no game “{wanted.game[:40]}”; there are {', '.join(GAMES)}.")
     if min(wanted.games, wanted.jobs) < 1:

@@ -1,8 +1,8 @@
 """One team of one player against teams of another, fairly.
 
-Games come in rounds. All games of a round begin with the same chance and the same few random moves,
-and the upper team sits in another place in each; what chance does after a pause of a game (the next
-deal) is the same in all of them too.
+Games come in rounds. All games of a round share the first chance and a few random moves, and the
+upper team sits in another place in each; what chance does after a pause (the next deal) is the same
+in all of them too.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ RANDOM = "random"
 ENGINE = "engine"
 
 NODES = 20_000
-"""What an expert or an engine looks into for a move, so that every computer plays alike."""
+"""Nodes of an expert or an engine per move, so that every computer plays alike."""
 
 LONGEST = 3_000
-"""A game is given up, and counted apart, after so many actions."""
+"""A game is given up, and counted apart, after this many actions."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Entrant:
 
 
 def entrant(text: str, game: str) -> Entrant:
-    """An entrant as it is typed: ``expert``, ``expert@8000``, ``expert@0.5s``.
+    """An entrant as it's typed: ``expert``, ``expert@8000``, ``expert@0.5s``.
 
     Raises ValueError.
     """
@@ -119,23 +119,23 @@ class Contest:
         return len(GAMES[self.game].new_initial_state(self.players, **self.options).teams)
 
     def games(self, wanted: int) -> range:
-        """The numbers of the games that are played, ``wanted`` rounded up to whole rounds."""
+        """The numbers of the games played, ``wanted`` rounded up to whole rounds."""
         return range(-(-wanted // self.teams) * self.teams)
 
     def deal(self, number: int, pauses: int) -> Random:
-        """The chance after so many pauses of game ``number``: the same for a whole round."""
+        """The chance after this many pauses of game ``number``: the same for a whole round."""
         round_ = number // self.teams
         return Random(f"{self.seed}:{self.game}:{self.players}:{round_}:{pauses}")
 
     def initial_state(self, number: int) -> State:
-        """The state in which game ``number`` begins for the players."""
+        """The state in which game ``number`` starts for the players."""
         state = GAMES[self.game].new_initial_state(self.players, **self.options)
         opening = workshop_of(self.game).terms().opening
         rng = self.deal(number, 0)
         moves = 0
         while not state.is_terminal:
             player = state.acting_players()[0]
-            # Chance that comes before anybody's turn is the same for all, opening or not.
+            # Chance before the first turn is the same for all, opening or not.
             if moves >= opening and (moves or player != NATURE):
                 break
             state = state.apply_action(player, state.legal_actions(player).sample(rng))
@@ -152,7 +152,7 @@ class Played:
 
 
 def play(contest: Contest, number: int) -> Played:
-    """Play game ``number`` of a contest. Every seat gets a player of its own, fresh."""
+    """Play game ``number`` of a contest. Every seat gets a fresh player of its own."""
     state = contest.initial_state(number)
     upper = state.teams[number % len(state.teams)]
     entrants = [
@@ -186,7 +186,7 @@ def play(contest: Contest, number: int) -> Played:
 
 
 def played(contest: Contest, games: int, jobs: int) -> Iterator[Played]:
-    """The games of a contest, ``games`` rounded up to whole rounds, in ``jobs`` processes."""
+    """A contest's games, ``games`` rounded up to whole rounds, in ``jobs`` processes."""
     todo = contest.games(games)
     if jobs == 1:
         yield from map(partial(play, contest), todo)
@@ -197,7 +197,7 @@ def played(contest: Contest, games: int, jobs: int) -> Iterator[Played]:
 
 @dataclass(frozen=True)
 class Score:
-    """What a contest came to: the upper team's mean share of the win, and its 95 % interval."""
+    """A contest's result: the upper team's mean share of the win, and its 95 % interval."""
 
     contest: Contest
     games: int
@@ -215,7 +215,7 @@ class Score:
 
 
 def score(contest: Contest, played: Iterable[Played]) -> Score:
-    """Add up the games of a contest; those given up count in ``endings`` only."""
+    """Add up a contest's games; those given up only count in ``endings``."""
     games = [*played]
     shares = [game.share for game in games if game.share is not None]
     share = fmean(shares) if shares else 0.0

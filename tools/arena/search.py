@@ -1,7 +1,7 @@
 """A sparring engine for any game without chance in its turns: alpha-beta over the rules' states.
 
-Each game brings a judgement of its own. Among more than two teams all others play against the one
-that searches (paranoid, Sturtevant and Korf 2000).
+Each game brings its own judgement. With more than two teams, all others play against the searching
+one (paranoid, Sturtevant and Korf 2000).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.bots.bot import BudgetSpent, Candidate, Decision, Meter, Question
 from game.protocol import Action, Choices, State
 
 _WON: Final = 4.0
-"""More than any judgement, and less the farther away."""
+"""More than any judgement, and less the further away."""
 
 _FARTHEST: Final = 60
 
@@ -22,7 +22,7 @@ _EXACT, _AT_LEAST, _AT_MOST = range(3)
 S = TypeVar("S", bound=State)
 
 Judge = Callable[[S], Sequence[float]]
-"""What a position promises each team, from 0 (lost) to 1 (won), for those that are not over."""
+"""What a position that's not over promises each team, from 0 (lost) to 1 (won)."""
 
 
 class Engine(Generic[S]):
@@ -54,7 +54,7 @@ class _Search(Generic[S]):
         self._table: dict[Hashable, tuple[int, int, float, Action | None]] = {}
 
     def best(self, root: S, actions: list[Action]) -> tuple[Action, int]:
-        """The best action of the deepest look, also of one that was cut off; how deep it was."""
+        """The best action of the deepest look, even one cut off, and its depth."""
         player = root.acting_players()[0]
         actions.sort(key=lambda action: -self._worth(root.apply_action(player, action), 0))
         found, reached = actions[0], 1
@@ -77,13 +77,13 @@ class _Search(Generic[S]):
         return found, reached
 
     def _worth(self, state: S, left: int) -> float:
-        """What a position is worth beside the best of the others; ``left`` could be looked on."""
+        """A position's worth next to the best of the others, looking at most ``left`` moves on."""
         outcome = state.outcome()
         if outcome is None:
             values, weight = self._judge(state), 1.0
         else:
             winners = {self._team[seat] for seat in outcome.winners}
-            # A share of the win among several is neither won nor lost.
+            # A win shared by several is neither won nor lost.
             values = [(team in winners) / len(winners) for team in range(len(state.teams))]
             weight = _WON + 0.01 * left
         others = max(value for team, value in enumerate(values) if team != self._me)

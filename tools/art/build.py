@@ -46,7 +46,7 @@ from tools.art.studio import (
 from tools.workshop import Workshop, of_all_games
 
 _STEP = 0.075
-"""Height in units from which a jump between neighbouring pixels is an edge."""
+"""The height in units from which a jump between neighbouring pixels is an edge."""
 
 _BEND = 0.30
 """How much the slope changes across a crease, over a few pixels."""
@@ -72,7 +72,7 @@ def outlined(studio: Studio, scene: str, wide: int, high: int, across: float) ->
 
 
 def _jumps(heights: Pixels) -> Pixels:
-    """By how much each pixel lies above the lowest of its neighbours to the right and below."""
+    """How far each pixel is above the lowest of its neighbours to the right and below."""
     found = np.zeros_like(heights)
     across, down = np.abs(np.diff(heights, axis=1)), np.abs(np.diff(heights, axis=0))
     found[:, :-1] = across
@@ -87,7 +87,7 @@ def _thick(mask: npt.NDArray[np.bool_], radius: int) -> Pixels:
 
 
 def _blurred(values: Pixels, radius: float) -> Pixels:
-    """Blur by a Gaussian of that many pixels."""
+    """Blur by a Gaussian of this many pixels."""
     reach = max(1, round(radius * 3))
     taps = np.exp(-0.5 * (np.arange(-reach, reach + 1) / max(radius, 0.3)) ** 2)
     taps /= taps.sum()
@@ -110,9 +110,9 @@ MOODS = ("", "-thinking", "-pleased", "-rueful", "-looking", "-asleep")
 OF_OPPONENTS = (0, 1, 2, 3, 4)
 OF_PEOPLE = (0, 2, 3, 4, 5)
 GLASSES = ("aqua", "green", "amber", "rose", "clear")
-# The still lifes are full of glass and slow: they are drawn at this part of their size.
+# The still lifes are full of glass and slow: they're drawn at this part of their size.
 STILL_LIFE = 0.7
-# How little of such a bead may hide what lies below it.
+# How little such a bead may hide what's below it.
 MOST_TRANSPARENT = 0.42
 TITLE_GAIN = (1.30, 1.45)
 LINE_TONE = 0.85
@@ -185,7 +185,7 @@ def gathered(side: int) -> Pixels:
 
 
 def make_faces(studio: Studio) -> None:
-    """The figures of the players in their moods, in their woods and in plain tones."""
+    """The players' figures in their moods, in their woods and in plain tones."""
     for number, who in enumerate(FACES):
         moods = OF_OPPONENTS if who in OPPONENTS else (0,) if who == "coat" else OF_PEOPLE
         for mood in moods:
@@ -203,7 +203,7 @@ def _make_face(studio: Studio, number: int, mood: int, name: str) -> None:
 
 
 def make_titles(studio: Studio) -> None:
-    """The still life behind the title, by day, by night and in lines; where its things lie."""
+    """The still life behind the title, by day, by night and in lines, and where its things are."""
     wide, high = studio.pixels(3840), studio.pixels(2160)
     drawn_wide, drawn_high = round(wide * STILL_LIFE), round(high * STILL_LIFE)
     still_life.write_scene(studio.scratch)
@@ -218,7 +218,7 @@ def make_titles(studio: Studio) -> None:
 
 
 def make_icon(studio: Studio) -> None:
-    """The sign of the app, and from it that of a match, in the forms that systems ask for."""
+    """The app's sign, and from it a match's, in the forms that systems ask for."""
     side = studio.pixels(1024)
     token = studio.render("icon", side, side, slow=True, Pass=0, Soft=4)
     outline = studio.render("icon", side, side, Pass=3)[..., :1]

@@ -1,6 +1,6 @@
-"""The signs of the app and of its files, in every size and form that systems ask for.
+"""The signs of the app and its files, in every size and form that systems ask for.
 
-All are made of the rendered sign, ``assets/icons/app.png``.
+All are made from the rendered sign, ``assets/icons/app.png``.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from PIL import Image, ImageDraw, ImageFilter
 ICONS: Final = Path(__file__).parents[2] / "assets" / "icons"
 
 SIZES: Final = (16, 22, 24, 32, 36, 48, 64, 72, 96, 128, 192, 256, 512)
-"""The sides, in pixels, that desktops on Linux look for."""
+"""The sides, in pixels, that Linux desktops look for."""
 WINDOWS: Final = (16, 20, 24, 32, 40, 48, 64, 96, 128, 256)
 WINDOW: Final = 256
 MASTER: Final = 1024
-# Up to this side a shadow and a margin cost more than they give.
+# Up to this side, a shadow and a margin cost more than they give.
 TINY: Final = 32
 
 PAPER: Final = (253, 250, 243)
@@ -34,7 +34,7 @@ def app_sign(sign: Image.Image, side: int) -> Image.Image:
 
 
 def match_sign(sign: Image.Image, side: int) -> Image.Image:
-    """The sign of a saved match, ``side`` pixels wide: a sheet of paper with the app's on it."""
+    """A saved match's sign, ``side`` pixels wide: a sheet of paper with the app's on it."""
     tiny = side <= TINY
     picture = Image.new("RGBA", (MASTER, MASTER))
     left, top, right, bottom = (96, 0, 928, 1024) if tiny else (140, 36, 884, 972)
@@ -73,13 +73,13 @@ SIGNS: Final[Mapping[str, Callable[[Image.Image, int], Image.Image]]] = {
 
 
 def the_sign(folder: Path = ICONS) -> Image.Image:
-    """The sign of the app as it was rendered into ``folder``."""
+    """The app's sign as it was rendered into ``folder``."""
     with Image.open(folder / "app.png") as picture:
         return picture.convert("RGBA")
 
 
 def write_icons(folder: Path) -> None:
-    """Make in ``folder`` every icon from ``app.png`` there, which is rendered."""
+    """Make every icon in ``folder`` from the rendered ``app.png`` there."""
     sign = the_sign(folder)
     app_sign(sign, WINDOW).save(folder / "app-256.png", optimize=True)
     for name, drawn in SIGNS.items():
@@ -89,7 +89,7 @@ def write_icons(folder: Path) -> None:
 
 
 def _cropped(sign: Image.Image) -> Image.Image:
-    """The part of the sign that is no shadow, as a square."""
+    """The part of the sign that's no shadow, as a square."""
     solid = sign.getchannel("A").point(lambda value: 255 if value > 200 else 0)
     left, top, right, bottom = solid.getbbox() or (0, 0, *sign.size)
     half = max(right - left, bottom - top) // 2

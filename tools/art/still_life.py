@@ -1,4 +1,4 @@
-"""What lies where in the still life behind the title: for its scene, and for the app beside it.
+"""What's where in the still life behind the title: for its scene, and for the app beside it.
 
 Places are in units of the scene, x to the right and z up the picture, 0 in its middle.
 """
@@ -15,7 +15,7 @@ SPILLED: Final[Sequence[tuple[float, float, int]]] = (
     (2.55, -4.35, 0), (0.75, -3.40, 1), (3.30, -1.25, 0), (0.35, -1.50, 0), (1.45, -4.75, 2),
     (4.10, -0.30, 5), (2.80, -0.20, 3), (1.35, -0.45, 0), (0.30, -5.20, 0),
 )  # fmt: skip
-"""The beads that fell out of the pouch, and of which glass each is."""
+"""The beads that fell out of the pouch, each with its glass."""
 
 BEAD: Final = 0.43
 
@@ -25,7 +25,7 @@ LOOSE: Final[Sequence[tuple[float, float, tuple[int, int, int]]]] = (
     (5.35, 5.60, (214, 150, 44)),
     (2.15, 1.35, (58, 120, 72)),
 )
-"""Marbles of clay and their colours. They are no part of the picture: one may nudge them."""
+"""Clay marbles and their colours, not part of the picture: they can be nudged."""
 
 MARBLE: Final = 0.52
 
@@ -55,7 +55,7 @@ _ROUND: Final = (
     ),
     (1.05, 5.35, 0.74),
 )
-"""Middles and radii of what is in a marble's way besides the beads."""
+"""Middles and radii of what's in a marble's way besides the beads."""
 
 _WALLS: Final = ((6.78, 4.65, 9.0, -1.55), (9.0, -1.55, 12.5, -2.1), (6.78, 4.65, 9.6, 8.0))
 """The edges of the board, from point to point."""
@@ -72,7 +72,7 @@ def write_scene(scratch: Path) -> None:
 
 
 def write_places(file: Path) -> None:
-    """Write what the app has to know of the picture."""
+    """Write what the app has to know about the picture."""
     circles = [*((x, z, BEAD) for x, z, _glass in SPILLED), *_ROUND]
     places = {
         "radius": MARBLE,

@@ -1,4 +1,4 @@
-"""The studio of the pictures: it renders a scene by POV-Ray and turns the light into files."""
+"""The pictures' studio: it renders a scene by POV-Ray and turns the light into files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Pixels = npt.NDArray[np.float64]
 SCENES = Path(__file__).parent / "scenes"
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 OF_GAMES = Path(__file__).parents[1] / "games"
-# The fog of a scene that is asked for its heights, as in hand.inc.
+# The fog of a scene that's asked for its heights, as in hand.inc.
 FOG_FROM, FOG_DEEP = 8.0, 4.0
 THEMES = ("light", "dark")
 BOARD_SIDE = 2400
@@ -57,8 +57,8 @@ class Studio:
     ) -> Pixels:
         """Render a scene; sRGB values 0..1 with straight alpha, shape (high, wide, 3 or 4).
 
-        A `slow` scene, full of glass, gets fewer samples for each pixel. All other names are
-        declared in the scene.
+        A `slow` scene, full of glass, gets fewer samples per pixel. All other names are declared in
+        the scene.
         """
         return self.render_with(declare, scene, wide, high, alpha=alpha, slow=slow)
 
@@ -72,7 +72,7 @@ class Studio:
         alpha: bool = False,
         slow: bool = False,
     ) -> Pixels:
-        """Render a scene in which the given names are declared; see `render`."""
+        """Render a scene with the given names declared; see `render`."""
         quality = ("+A0.3", "+AM2", "+R2") if self.rough or slow else ("+A0.12", "+AM2", "+R3")
         form = ("+FN8", "+UA" if alpha else "-UA", *quality)
         with Image.open(self._rendered(scene, wide, high, declare, form)) as picture:
@@ -80,7 +80,7 @@ class Studio:
             return np.asarray(read, dtype=np.float64) / 255.0
 
     def heights(self, scene: str, wide: int, high: int) -> Pixels:
-        """How high everything in a scene lies above its table, in units, shape (high, wide)."""
+        """How high everything in a scene is above its table, in units, shape (high, wide)."""
         form = ("+FN16", "Grayscale_Output=on", "-A")
         with Image.open(self._rendered(scene, wide, high, {"Heights": 1}, form)) as picture:
             light = to_linear(np.asarray(picture, dtype=np.float64) / 65535.0)
@@ -109,7 +109,9 @@ class Studio:
 
 
 def scene_file(scene: str) -> Path:
-    """The file of a scene, among the shared ones or in a game's folder; LookupError if none is."""
+    """A scene's file, among the shared ones or in a game's folder. Raises LookupError if there's
+    none.
+    """
     for folder in (SCENES, *OF_GAMES.glob("*/scenes")):
         if (path := folder / f"{scene}.pov").is_file():
             return path
@@ -128,7 +130,7 @@ def to_srgb(values: Pixels) -> Pixels:
 
 
 def picture_of(values: Pixels) -> Image.Image:
-    """An 8 bit picture; a trace of noise keeps slow gradients free of bands."""
+    """An 8-bit picture; a trace of noise keeps slow gradients free of bands."""
     noise = np.random.default_rng(7).uniform(-0.5, 0.5, values.shape)
     if values.shape[2] == 4:
         noise[..., 3] = np.where((values[..., 3] > 0) & (values[..., 3] < 1), noise[..., 3], 0.0)
@@ -172,14 +174,14 @@ def shadow_opacity(shaded: Pixels, open_ground: Pixels, fade: float) -> Pixels:
 
 
 def shadow_of(shaded: Pixels, ground: Pixels) -> Pixels:
-    """A shadow as a sprite, from the table under a thing and the same table alone."""
+    """A shadow as a sprite, from the table under a thing and the bare table."""
     opacity = 0.80 * shadow_opacity(shaded, ground, 0.08)
     tint = np.broadcast_to(SHADE, shaded.shape)
     return np.concatenate([tint, opacity[..., None]], axis=-1)
 
 
 def over_cloth(studio: Studio, scene: str, top: Pixels, **declare: float) -> Pixels:
-    """Lay a rendered thing over its own soft shadow, which passes 1 and 2 of its scene measure."""
+    """Lay a rendered thing over its own soft shadow, measured by passes 1 and 2 of its scene."""
     high, wide = top.shape[:2]
     small = (wide // 2, high // 2)
     shaded = studio.render_with({**declare, "Pass": 1, "Soft": 11}, scene, *small)
@@ -189,14 +191,14 @@ def over_cloth(studio: Studio, scene: str, top: Pixels, **declare: float) -> Pix
 
 
 def soft_shadow(studio: Studio, scene: str, side: int, **declare: float) -> Pixels:
-    """The shadow of a thing on the table: its scene's pass 1 over the bare ground of pass 2."""
+    """A thing's shadow on the table: its scene's pass 1 over the bare ground of pass 2."""
     shaded = studio.render_with({**declare, "Pass": 1, "Soft": 15}, scene, side, side)
     ground = studio.render_with({**declare, "Pass": 2, "Soft": 2}, scene, side, side)
     return shadow_of(shaded, ground)
 
 
 def save_picture(values: Pixels, path: Path) -> None:
-    """Write a WebP without loss, its transparent pixels clean."""
+    """Write a lossless WebP, its transparent pixels clean."""
     if values.shape[2] == 4:
         values = np.where(values[..., 3:] > 0.0, values, 0.0)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -204,7 +206,7 @@ def save_picture(values: Pixels, path: Path) -> None:
 
 
 def save_small(values: Pixels, path: Path) -> None:
-    """Write a WebP with a little loss, for what is never seen at its own size."""
+    """Write a slightly lossy WebP, for what's never seen at its own size."""
     path.parent.mkdir(parents=True, exist_ok=True)
     picture_of(values).save(path, quality=88, alpha_quality=100, method=6)
 
@@ -217,7 +219,7 @@ def save_grey(values: Pixels, path: Path) -> None:
 
 
 def save_jpeg(values: Pixels, path: Path) -> None:
-    """Write a JPEG of at most 1.5 MB, lowering the quality from 90 as far as that needs."""
+    """Write a JPEG of at most 1.5 MB, lowering the quality from 90 as far as needed."""
     path.parent.mkdir(parents=True, exist_ok=True)
     picture = picture_of(values)
     for quality in range(90, 60, -3):
@@ -230,7 +232,7 @@ CARD = (1200, 800)
 
 
 def close_up(studio: Studio, scene: str, far: float, near: float) -> Pixels:
-    """Render a card; what lies between its rows `far` and `near` (0 top, 1 bottom) is in focus."""
+    """Render a card; what's between its rows `far` and `near` (0 top, 1 bottom) is in focus."""
     wide, high = (studio.pixels(side) for side in CARD)
     sharp = studio.render(scene, wide, high, slow=True, Soft=4)
     picture = picture_of(sharp)
@@ -249,7 +251,7 @@ def close_up(studio: Studio, scene: str, far: float, near: float) -> Pixels:
 def seamless(values: Pixels, lap: int) -> Pixels:
     """Fold `lap` pixels at the right and the bottom over the left and the top.
 
-    The result repeats without a seam; the texture keeps its strength where two parts are mixed.
+    The result repeats without a seam; the texture keeps its strength where two parts mix.
     """
     mean = values.mean(axis=(0, 1), keepdims=True)
     folded = values - mean
@@ -265,24 +267,24 @@ def seamless(values: Pixels, lap: int) -> Pixels:
     return whole
 
 
-# Smaller copies of the large pictures, so that usual windows need not decode the masters:
-# NAME@WIDTHxHEIGHT.EXT lies beside every picture that is at least 1,100 pixels wide;
-# scenes.kit.look takes the smallest copy that is large enough.
+# Smaller copies of the large pictures spare usual windows from decoding the masters:
+# NAME@WIDTHxHEIGHT.EXT is next to every picture at least 1,100 pixels wide; scenes.kit.look takes
+# the smallest copy that's large enough.
 
 LARGE = 1100
 MARK = "@"
 WITHOUT_LOSS: Final[dict[str, Any]] = {"lossless": True, "exact": True, "method": 6}
-"""How Pillow writes a WebP in which every pixel stays what it is."""
+"""How Pillow writes a WebP in which every pixel stays the same."""
 LITTLE_LOSS: Final[dict[str, Any]] = {"quality": 88, "optimize": True}
 """How it writes a JPEG."""
 HALF = Fraction(1, 2)
-# Of 3840x2160, the windows that open on the usual screens: 1920x1080, 1440x810, 1280x720.
+# Of 3840x2160, the windows on usual screens: 1920x1080, 1440x810, 1280x720.
 OF_WINDOWS = (HALF, Fraction(3, 8), Fraction(1, 3))
 OF_PARTS = (HALF, Fraction(1, 3))
 
 
 def copies(master: Path) -> None:
-    """Write the smaller copies of a picture, if it is large."""
+    """Write a picture's smaller copies, if it's large."""
     with Image.open(master) as picture:
         if picture.width >= LARGE:
             for fraction in OF_WINDOWS if picture.size == (3840, 2160) else OF_PARTS:

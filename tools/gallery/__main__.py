@@ -1,9 +1,8 @@
 """Draws every screen of the app in its key states, in every look: ``make gallery``.
 
-``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT]
-[--language CODE] [--out FOLDER]`` writes PNG files and a contact
-sheet, ``index.html``. With ``--count`` it says instead how many controls and words are in sight
-on each screen at 1280x720.
+``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT] [--language
+CODE] [--out FOLDER]`` writes PNG files and a contact sheet, ``index.html``. With ``--count`` it
+says instead how many controls and words are in sight on each screen at 1280x720.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ class Shot:
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """Its file's name."""
         eyes = f"-{self.palette}-{self.eyes}" if self.eyes else ""
         return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}{eyes}.png"
 
@@ -145,7 +144,7 @@ def _is_within(widget: Widget, window: pygame.Rect) -> bool:
 
 
 def count(only: str) -> int:
-    """Print what is in sight on every screen whose name contains ``only``."""
+    """Print what's in sight on every screen whose name contains ``only``."""
     for state in STATES.values():
         if only in state.name:
             controls, words = in_sight(state)
@@ -164,7 +163,7 @@ def write_sheets(only: str, folder: Path) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Take the pictures that the command line asks for."""
+    """Take the pictures the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
     parser.add_argument("--only", default="", help="states whose names contain this")
     parser.add_argument("--size", type=_size, action="append", help="as 1280x720, repeatable")

@@ -1,4 +1,4 @@
-"""The pages of a family evening in their key states."""
+"""The pages of a game night in their key states."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _evening(studio: Studio, games: Sequence[str] = tuple(GAMES)) -> None:
 
 
 def _finish(match: Match) -> None:
-    """Play a match to its end by lot."""
+    """Play a match to its end at random."""
     rng = Random(5)
     nature = chance_of(match.info.key)
     match.advance(nature=nature)
@@ -42,7 +42,7 @@ def _finish(match: Match) -> None:
 
 
 def _play(studio: Studio, count: int) -> None:
-    """Let chance play so many matches of the evening."""
+    """Let chance play this many matches of the evening."""
     services = studio.services
     for _match in range(count):
         begun = matches.begin(services.evening, services.saves, list, Random(3), services.today())
@@ -55,7 +55,7 @@ def _play(studio: Studio, count: int) -> None:
 
 
 def _begun(studio: Studio, played: int) -> None:
-    """An evening of one game, as by lot some take very long, after so many matches."""
+    """An evening of one game (some take very long at random), after this many matches."""
     _evening(studio, (_QUICK,))
     _play(studio, played)
 

@@ -1,6 +1,6 @@
 """The boards of lessons: some are states of the gallery.
 
-``--sheets`` puts those of each game, as they begin, on one picture, as in docs/lessons.
+``--sheets`` puts each game's, as they start, on one picture, as in docs/lessons.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _GAP: Final = 4
 
 
 def enter_lessons(states: States) -> None:
-    """Add what of the lessons belongs among all screens: boards of one game."""
+    """Add the lessons' share of all screens: one game's boards."""
     game = next(game for game in GAMES if course_of(game).main)
     first, *_others, last = course_of(game).main
     missed = next((board for board in course_of(game).main if _wrong(board)), first)
@@ -35,7 +35,7 @@ def enter_lessons(states: States) -> None:
 
 
 def sheet(game: str) -> pygame.Surface:
-    """All boards of a game as they begin, in the order in which they are done."""
+    """All boards of a game as they start, in their order."""
     boards = course_of(game).boards
     wide, high = (side + _GAP for side in _BOARD)
     whole = pygame.Surface((_ACROSS * wide + _GAP, -(-len(boards) // _ACROSS) * high + _GAP))

@@ -27,7 +27,7 @@ _TRIES: Final = 6
 
 @cache
 def quick_match(game: str, who: tuple[Seat, ...], seed: int, **options: OptionValue) -> Match:
-    """A match that computers have played for everybody, quickly and not too well."""
+    """A match that computers have played for everyone, quickly and not too well."""
     match = Match(GAMES[game], who, options, seed=seed, date=TODAY.date().isoformat())
     match.advance(nature=resolve)
     bot = new_bot(game, CASUAL)
@@ -44,7 +44,7 @@ def quick_match(game: str, who: tuple[Seat, ...], seed: int, **options: OptionVa
 def _answers(
     game: str, who: tuple[Seat, ...], seed: int, nodes: int
 ) -> tuple[tuple[Inquiry, Advice | Assessment | LuckSample], ...]:
-    """What an expert says to every question about a match: once for all pictures of it."""
+    """What an expert says to every question about a match: once for all its pictures."""
     match = quick_match(game, who, seed)
     analysis = Analysis(match)
     expert = adviser(new_bot(game, EXPERT))
@@ -83,7 +83,7 @@ def look_back(
     part: float = 1.0,
     nodes: int = 20,
 ) -> None:
-    """Look back on a match when so much of the work, 0 to 1, is done."""
+    """Look back on a match when this share of the work, 0 to 1, is done."""
     match = quick_match(game, who, seed).copy()
     analysis = studio.services.analyst.analysis(match)
     answers = _answers(game, who, seed, nodes)
@@ -94,7 +94,7 @@ def look_back(
 
 
 def slide_along(studio: Studio, part: float) -> None:
-    """Along the graph over the board to a part of the match."""
+    """Slide along the graph over the board to a part of the match."""
     line = studio.widget("timeline").rect
     studio.press((line.left + round(0.2 * line.width), line.centery))
     studio.move_to((line.left + round(part * line.width), line.centery))
@@ -103,7 +103,7 @@ def slide_along(studio: Studio, part: float) -> None:
 
 
 def explain_first(studio: Studio, *, pages: int = 0) -> None:
-    """Let the first turning point be explained on the board; go on by so many pages."""
+    """Let the first turning point be explained on the board; go on by this many pages."""
     studio.ui.set_focus(studio.widget("explain"))
     studio.analysis_bots.silent = False
     studio.give(Command.ACTIVATE)
@@ -115,7 +115,7 @@ def explain_first(studio: Studio, *, pages: int = 0) -> None:
 
 
 def show_knowledge(studio: Studio, match: Match, moves: int) -> None:
-    """Look at what the computer knew that made the first move behind so many."""
+    """Look at what the computer knew that made the first move after this many."""
     match = match.copy()
     studio.services.go.open_look_back(match)
     studio.settle()
@@ -131,7 +131,7 @@ def show_knowledge(studio: Studio, match: Match, moves: int) -> None:
 
 
 def see_recap(studio: Studio, match: Match, seconds: float = 1.0) -> None:
-    """Open a match that people play and watch for so long what happened since the last turn."""
+    """Open a people's match and watch for this long what happened since the last turn."""
     studio.services.go.open_table(match.copy())
     studio.settle()
     studio.pass_time(CALM)

@@ -1,4 +1,4 @@
-"""The people whom the app knows: their page, who sits where, and a table that is theirs."""
+"""The people the app knows: their page, who sits where, and a table that's theirs."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _LIKES: dict[str, object] = {"text_size": 150, "confirm_moves": True, "animation
 
 
 def _known(studio: Studio, count: int = 5) -> None:
-    """Let so many people be known; the first one likes large letters."""
+    """Make this many people known; the first likes large letters."""
     people = studio.services.people
     for number in reversed(range(count)):
-        # One has not chosen a sign yet.
+        # One hasn't chosen a style yet.
         sign = None if number == 3 else number
         people.put(Person(NAMES[number], sign, sign, _LIKES if number == 0 else {}))
 
@@ -68,7 +68,7 @@ def _table_left(studio: Studio) -> None:
 
 
 def _named(studio: Studio) -> None:
-    """Let people be known whose names are in other scripts, and have played."""
+    """Make people known whose names are in other scripts, and who have played."""
     for number, name in enumerate(SCRIPTS):
         studio.services.people.put(Person(name, number, number, {}))
     most = _in_scripts(GAMES[_GAME].players[-1])
@@ -94,7 +94,7 @@ def _table_in_scripts(studio: Studio) -> None:
 
 
 def enter_people(states: States) -> None:
-    """Enter the states of what is known of people."""
+    """Enter the states of what's known about people."""
     states.enter("people", _people, golden=100)
     states.enter("people-forget", _people, click("forget"))
     states.enter("set-up-known", _set_up, golden=100)

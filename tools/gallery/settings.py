@@ -30,7 +30,7 @@ def _press(studio: Studio) -> None:
 
 
 def _scan(steps: int, into: int = 0) -> Reach:
-    """Offer things to a switch: so many steps on, in the groups that ``into`` presses chose."""
+    """Offer things to a switch: this many steps on, in the groups that ``into`` presses chose."""
 
     def reach(studio: Studio) -> None:
         studio.app.change_settings(switches="two")
@@ -92,7 +92,7 @@ def _key(key: int) -> Reach:
 
 
 def enter_keys(states: States) -> None:
-    """Enter the page as it is at first and with keys of one's own, and what it asks."""
+    """Enter the page as it is at first and with a person's own keys, and what it asks."""
     states.enter("keys", _open_keys())
     states.enter(
         "keys-own", _open_keys(key_preset="left", keys="hint: g; skip:", letter_keys=False)

@@ -1,4 +1,4 @@
-"""What the states of the gallery are made of."""
+"""What the gallery's states are made of."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ _LONGEST_END: Final = 200
 """Tenths of a second in which every last action has been seen, and counted."""
 
 _COUNTED: Final = 1.3
-"""Seconds for which the points have counted up in a picture of it."""
+"""Seconds that the points have counted up in a picture of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A state of a screen. With ``colours`` it is worth a look with other eyes too.
+    """A state of a screen. With ``colours`` it's worth a look with other eyes too.
 
-    One that is ``moving`` is seen in the middle of a movement. ``golden`` is the text size, in
-    percent, in which tests compare it with a picture; 0 if they do not.
+    A ``moving`` one is seen in the middle of a movement. ``golden`` is the text size, in percent,
+    at which tests compare it with a picture; 0 if they don't.
     """
 
     name: str
@@ -46,7 +46,7 @@ class State:
 
 
 class States(dict[str, State]):
-    """States by name, in the order of the gallery; ``sit_down`` opens the table of a match."""
+    """States by name, in the gallery's order; ``sit_down`` opens a match's table."""
 
     def __init__(self, sit_down: Callable[[Studio, Match], object] | None = None) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class States(dict[str, State]):
         moving: bool = False,
         golden: int = 0,
     ) -> None:
-        """Enter a match that is opened at the table, where each of ``then`` is done."""
+        """Enter a match opened at the table, where each of ``then`` is done."""
 
         def sit_down(studio: Studio) -> None:
             self._sit_down(studio, match())
@@ -97,7 +97,7 @@ class States(dict[str, State]):
 
     def add_end(self, name: str, match: Callable[[], Match], *, golden: int = 0) -> None:
         """Enter the end of a finished match whose last action is played: the result, and before it
-        what counts as it is counted.
+        the counting.
         """
 
         def play_last(studio: Studio) -> None:
@@ -124,7 +124,7 @@ class States(dict[str, State]):
         self.enter(name, play_last, tell, golden=golden, colours=True)
 
     def add_pages(self, prefix: str, game: str) -> None:
-        """Enter the set-up of a game and its rules."""
+        """Enter a game's set-up and its rules."""
         self.enter(f"{prefix}-set-up", lambda studio: studio.services.go.open_set_up(game))
         self.enter(f"{prefix}-rules", lambda studio: studio.services.go.open_rules(game))
 
@@ -137,12 +137,12 @@ def seats(*kinds: str) -> tuple[Seat, ...]:
 
 
 def people(count: int) -> tuple[Seat, ...]:
-    """So many people."""
+    """This many people."""
     return seats(*["human"] * count)
 
 
 def match_after(game: str, who: tuple[Seat, ...], log: str = "", **options: OptionValue) -> Match:
-    """A match of a game after the actions of ``log``, which are separated by spaces."""
+    """A game's match after the actions of ``log``, separated by spaces."""
     match = Match(GAMES[game], who, options, seed=7, date=TODAY.date().isoformat())
     match.advance()
     for notation in log.split():
@@ -184,7 +184,7 @@ def focus(name: str, *, visible: bool = False) -> Reach:
 
 
 def advise(steps: int) -> Reach:
-    """Ask for a hint at the open table and for more of it, so many steps in all."""
+    """Ask for a hint at the open table and for more of it, this many steps in all."""
 
     def reach(studio: Studio) -> None:
         for _step in range(steps):
@@ -195,7 +195,7 @@ def advise(steps: int) -> Reach:
 
 
 def expert_says(step: Step | None) -> Reach:
-    """Tell so much of what an expert advises at the open table; None tells the ideas."""
+    """Show this much of an expert's advice at the open table; None shows the ideas."""
 
     def reach(studio: Studio) -> None:
         table = studio.table
@@ -213,7 +213,7 @@ def expert_says(step: Step | None) -> Reach:
 
 
 def hinted(action: Action, why: Message, step: Step = Step.MOVE) -> Reach:
-    """Tell so much of a hint at the open table that nobody had to think about.
+    """Show this much of a hint at the open table that no one had to think about.
 
     ``why`` is one of the game's own reasons, so that it can be told in every language.
     """

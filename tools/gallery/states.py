@@ -50,12 +50,12 @@ _GAME: Final = next(iter(GAMES))
 
 
 def _nearest(players: int) -> int:
-    """The number of players nearest to this one that the game is for."""
+    """The closest number of players that the game is for."""
     return min(GAMES[_GAME].players, key=lambda count: abs(count - players))
 
 
 def _who(*kinds: str) -> tuple[Seat, ...]:
-    """As ``seats``, but with fewer of them or more people where the game asks for it."""
+    """Like ``seats``, but with fewer or more people if the game needs it."""
     return seats(*[*kinds, *["human"] * 6][: _nearest(len(kinds))])
 
 
@@ -113,13 +113,13 @@ def _note_day(studio: Studio, day: date, score: float) -> None:
 
 
 def _solve(studio: Studio) -> None:
-    """Note some weeks of days' puzzles, and tries in between; Ann and Ben know the computer."""
+    """Record some weeks of daily puzzles, and tries in between; Ann and Ben know the computer."""
     studio.services.people.met("Ann", "Ben")
     today = TODAY.date()
     book = studio.services.puzzle_book
     asked = puzzle_of_day(today)
     if asked is not None:
-        # What is in the box looks like any puzzle.
+        # What's in the box looks like any puzzle.
         book.keep_mistake("Ann", asked.game, write_puzzle(asked.puzzle), today - timedelta(days=1))
     for ago in (1, 2, 3, 5, 6, 8, 9, 12, 15, 20, 21, 25):
         _note_day(studio, today - timedelta(days=ago), FAILED if ago in (3, 9, 20) else SOLVED)
@@ -131,13 +131,13 @@ def _open_puzzles(studio: Studio) -> None:
 
 
 def _solve_today(studio: Studio) -> None:
-    """What is said of today's puzzle then is the same whatever puzzles there are."""
+    """What's said about today's puzzle then is the same whatever puzzles there are."""
     _note_day(studio, TODAY.date(), SOLVED)
 
 
 # Title and set-up
 _LOOSE_MARBLE: Final = 931, 320
-"""Where the blue marble of the title's still life lies in a window of 1280x720."""
+"""The blue marble of the title's still life in a window of 1280x720."""
 
 _STATES.enter("title", Studio.settle)
 _STATES.enter("title-menu", Studio.settle, click("menu"))
@@ -198,7 +198,7 @@ def _set_up_even(studio: Studio) -> None:
 
 
 def _choose_player(studio: Studio, seat: int, steps: int) -> None:
-    """Let somebody else sit on a seat, who stands so many rows further down."""
+    """Let someone else sit on a seat, this many rows further down."""
     studio.ui.set_focus(studio.widget(f"kind-{seat}"))
     studio.give(Command.ACTIVATE)
     for _step in range(steps):
@@ -313,7 +313,7 @@ _STATES.enter(
 
 
 def _matches(part: str, studio: Studio) -> None:
-    """A part of the page of matches; "" is the one it opens with."""
+    """Part of the page of matches; "" is the one it opens with."""
     studio.services.go.open_matches()
     studio.settle()
     while part and studio.on_top(MatchesScene).part != part:
@@ -359,4 +359,4 @@ _STATES.enter(
 
 
 STATES: Final[Mapping[str, State]] = MappingProxyType(_STATES | of_all_games(Workshop.gallery))
-"""All states by name, in the order of the gallery: the shared ones, then each game's."""
+"""All states by name, in the gallery's order: the shared ones, then each game's."""

@@ -1,4 +1,4 @@
-"""What developers' programs need to know of one game: one folder each.
+"""What developers' programs need to know about one game: one folder each.
 
-Ladders and a child's first sight for the arena, gallery states, benchmarks, pictures, sounds.
+Sparring engines for the arena, gallery states, benchmarks, pictures, sounds.
 """

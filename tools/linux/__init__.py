@@ -1,1 +1,1 @@
-"""Packages for Linux out of the bundle: a .deb and an AppImage, each proved."""
+"""Packages for Linux from the bundle: a .deb and an AppImage, each proved."""

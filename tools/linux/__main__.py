@@ -1,8 +1,8 @@
-"""``python -m tools.linux`` makes packages for Linux of the archive in ``dist/`` and proves them.
+"""``python -m tools.linux`` makes packages for Linux from the archive in ``dist/`` and proves them.
 
-The .deb is installed, started, opened on a real screen and removed in a fresh Debian; nothing of it
-may be left. The AppImage is unpacked elsewhere and started. What cannot be made or proved here is
-told in a sentence.
+The .deb is installed, started, opened on a real screen and removed in a fresh Debian, where nothing
+of it may be left. The AppImage is unpacked elsewhere and started. What can't be made or proved here
+is told in a sentence.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tools.linux.share import lay_share
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build and prove; return 0, or 1 after a sentence on standard error."""
+    """Build and prove. Returns 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.linux", description=__doc__)
     parser.add_argument("--archive", type=Path, help="the bundle to take, else the one in dist/")
     parser.add_argument("--home", help="the public address of the project, for software centres")
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _make_appimage(program: Path, runtime: Path | None, place: Path, *, proofs: bool) -> None:
-    """Without a ``runtime`` only its file system is made, and proved like that of a whole one."""
+    """Make the AppImage; without a ``runtime`` only its file system, proved the same way."""
     try:
         if runtime is None:
             image, offset = squash(lay_app(program, place / "AppDir"), place / "app.squashfs"), 0

@@ -1,7 +1,7 @@
 """The bundle as one file that runs by itself on any Linux with the same or a newer C library.
 
-An AppImage is a small program, the runtime, with a file system behind it. The runtime comes from
-the AppImage project; whoever has it names its file.
+An AppImage is a small program, the runtime, with a file system after it. The runtime comes from the
+AppImage project; its file is named on the command line.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ ICON_SIDE: Final = 256
 
 
 class NoAppImage(RuntimeError):
-    """It cannot be made here; ``str()`` says why in one sentence."""
+    """It can't be made here; ``str()`` says why in one sentence."""
 
 
 def lay_app(program: Path, app: Path) -> Path:
-    """Lay the unpacked archive's folder ``program`` into ``app``, as a runtime expects it."""
+    """Put the unpacked archive's folder ``program`` into ``app``, as a runtime expects it."""
     home = app / "usr" / "lib" / NAME
     home.parent.mkdir(parents=True)
     shutil.copytree(program, home, symlinks=True, ignore=shutil.ignore_patterns("share"))
@@ -41,7 +41,7 @@ def build_appimage(program: Path, target: Path, scratch: Path, runtime: Path) ->
     """Make the AppImage of the folder ``program`` in ``target``, with this file as its runtime.
 
     One commit gives the same bytes each time. Raises NoAppImage without mksquashfs, OSError if
-    there is no such runtime, CalledProcessError.
+    there's no such runtime, CalledProcessError.
     """
     first = runtime.read_bytes()
     squashed = squash(lay_app(program, scratch / "AppDir"), scratch / "app.squashfs")
@@ -55,7 +55,7 @@ def build_appimage(program: Path, target: Path, scratch: Path, runtime: Path) ->
 
 
 def squash(app: Path, path: Path) -> Path:
-    """Make a file system of the folder ``app`` in the file ``path``, and return that."""
+    """Make a file system of the folder ``app`` in the file ``path``. Returns that."""
     if shutil.which("mksquashfs") is None:
         raise NoAppImage("mksquashfs is not installed (Debian package squashfs-tools)")
     moment = str(built_at())
@@ -74,7 +74,7 @@ def squash(app: Path, path: Path) -> Path:
 
 
 def run_squashed(path: Path, offset: int, scratch: Path, *words: str) -> str:
-    """Unpack the file system that begins at ``offset`` of a file, start it, return what it said.
+    """Unpack the file system at ``offset`` of a file and start it. Returns what it said.
 
     Raises CalledProcessError.
     """

@@ -15,8 +15,8 @@ from typing import Final
 
 from tools.linux.share import NAME, ROOT, built_at, told, version
 
-# What SDL opens by itself where it is there: windows, pictures on them, and sound. Whoever plays as
-# plain text needs none of it.
+# What SDL opens by itself if it's there: windows, pictures on them, and sound. Playing as plain
+# text needs none of it.
 WINDOWS: Final = (
     "libx11-6",
     "libxcursor1",
@@ -40,13 +40,13 @@ _GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
 
 
 def architecture() -> str:
-    """What Debian calls this machine."""
+    """Debian's name for this machine."""
     machine = platform.machine().lower()
     return {"x86_64": "amd64", "aarch64": "arm64", "armv7l": "armhf"}.get(machine, machine)
 
 
 def oldest_libc(folder: Path) -> str:
-    """The oldest version of the C library that everything in the folder can run with."""
+    """The oldest C library that everything in the folder can run with."""
     needed = {(2, 17)}
     for path in folder.rglob("*"):
         if path.is_file() and not path.is_symlink():
@@ -57,7 +57,7 @@ def oldest_libc(folder: Path) -> str:
 
 
 def control(installed: int, libc: str) -> str:
-    """What the package says of itself; ``installed`` is its size in KiB when it is installed."""
+    """The package's control file; ``installed`` is its installed size in KiB."""
     return "\n".join(
         (
             f"Package: {NAME}",
@@ -78,7 +78,7 @@ def control(installed: int, libc: str) -> str:
 
 
 def copyright_text() -> str:
-    """Debian's file of that name: our licence, and where the others' lie."""
+    """Debian's file of that name: our licence, and where the others' are."""
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8")
     indented = "\n".join(f" {line}" if line.strip() else " ." for line in licence.splitlines())
     return (
@@ -94,7 +94,7 @@ def copyright_text() -> str:
 
 
 def debian_changelog(moment: int) -> str:
-    """What Debian keeps of versions, made at ``moment``, in seconds since 1970."""
+    """Debian's changelog, made at ``moment``, in seconds since 1970."""
     when = formatdate(moment)
     return (
         f"{NAME} ({version()}) unstable; urgency=medium\n\n"
@@ -103,7 +103,7 @@ def debian_changelog(moment: int) -> str:
 
 
 def lay_root(program: Path, root: Path) -> None:
-    """Lay the unpacked archive's folder ``program`` into ``root`` as it will lie on a system."""
+    """Put the unpacked archive's folder ``program`` into ``root`` as on a system."""
     home = root / "usr" / "lib" / NAME
     share = root / "usr" / "share"
     home.parent.mkdir(parents=True)
@@ -126,7 +126,7 @@ def lay_root(program: Path, root: Path) -> None:
 
 
 def tidy_modes(root: Path) -> None:
-    """Let everybody read all, and run the programs alone."""
+    """Make everything readable by all, and only the programs executable."""
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or path.name == NAME else 0o644)
@@ -136,7 +136,7 @@ def build_deb(program: Path, target: Path, scratch: Path) -> Path:
     """Make the package of the unpacked archive's folder ``program`` in the folder ``target``.
 
     One commit gives the same bytes each time. Raises CalledProcessError if dpkg-deb fails, and
-    FileNotFoundError where it is missing.
+    FileNotFoundError if it's missing.
     """
     root = scratch / "deb"
     lay_root(program, root)

@@ -1,6 +1,6 @@
 """``python -m tools.linux.flatpak --home ADDRESS`` writes the recipe for Flathub into ``dist/``.
 
-It builds what the last release is, from its tag in the repository at that address.
+It builds the last release, from its tag in the repository at that address.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tools.bundle import DIST
 from tools.linux.share import ROOT, app_id, version
 
 TEMPLATE: Final = Path(__file__).with_name("flatpak.yml")
-# The systems that all libraries are there for.
+# The systems that all libraries exist for.
 MACHINES: Final = ("x86_64", "aarch64")
 
 _GAP = re.compile(r"@([A-Z]+)@")
@@ -31,7 +31,7 @@ def recipe(home: str, tag: str, commit: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the recipe; return 0, or 1 after a sentence on standard error."""
+    """Write the recipe. Returns 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.linux.flatpak", description=__doc__)
     parser.add_argument("--home", required=True, help="the public address of the project")
     parser.add_argument("--tag", default=f"v{version()}", help="the release, such as v0.1.0")

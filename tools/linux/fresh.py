@@ -1,4 +1,4 @@
-"""A Debian that has never seen the app, to install it in: made by mmdebstrap, thrown away after."""
+"""A Debian that has never seen the app, to install it in: made by mmdebstrap, then thrown away."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-# What a desktop brings along and a bare system does not.
+# What a desktop has and a bare system doesn't.
 DESKTOP: Final = ("desktop-file-utils", "shared-mime-info", "hicolor-icon-theme")
-# What the system keeps of all packages, whatever is in them.
+# What the system records about all packages, whatever is in them.
 BOOKS: Final = ("var/lib", "var/log", "var/cache", "etc/ld.so.cache", "proc", "sys", "dev", "tmp")
 PLAYER: Final = 1000
 SECONDS: Final = 600
 
 _HOME: Final = f'mkdir "$1/srv/player" && chown {PLAYER}:{PLAYER} "$1/srv/player"'
-# The mounts are those of this one command, which becomes the program that it starts.
+# The mounts are this one command's, which becomes the program it starts.
 _ENTER: Final = (
     'mount -t proc proc "$0/proc" && mkdir -p "$0/dev/shm" && mount -t tmpfs tmpfs "$0/dev/shm"'
     f' && exec chroot --userspec={PLAYER}:{PLAYER} "$0" "$@"'
@@ -33,19 +33,19 @@ class NoFreshSystem(RuntimeError):
 
 @dataclass(frozen=True)
 class FreshSystem:
-    """A system that is installed below ``root`` and knows one user, a player with an empty home."""
+    """A system installed below ``root`` with one user, a player with an empty home."""
 
     root: Path
 
     @property
     def home(self) -> Path:
-        """The player's home, as it is reached from outside."""
+        """The player's home, as reached from outside."""
         return self.root / "srv" / "player"
 
     def command(self, *words: str, display: str | None = None) -> list[str]:
         """How a player runs a program in it: without any network, and with nothing but a home.
 
-        With the name of a ``display`` it reaches that, and so the network of this machine.
+        With the name of a ``display`` it reaches that, and so this machine's network.
         """
         net = ["--net"] if display is None else []
         return [
@@ -56,7 +56,7 @@ class FreshSystem:
         ]
 
     def manage(self, *words: str) -> None:
-        """Run a command as the one who looks after the system. Raises CalledProcessError."""
+        """Run a command as the system's administrator. Raises CalledProcessError."""
         subprocess.run(
             ["chroot", self.root, "env", "DEBIAN_FRONTEND=noninteractive", *words],
             stdin=subprocess.DEVNULL,
@@ -67,7 +67,7 @@ class FreshSystem:
         )
 
     def files(self) -> set[str]:
-        """Everything that lies in it, but for the books that the system keeps."""
+        """Everything in it except the system's own records."""
         found = set()
         for place, folders, names in os.walk(self.root):
             here = Path(place).relative_to(self.root)
@@ -81,10 +81,10 @@ class FreshSystem:
 def fresh_system(
     packages: Sequence[str] = DESKTOP, architectures: Sequence[str] = ()
 ) -> Iterator[FreshSystem]:
-    """Make a system with these packages out of this one's archive, and take it away at the end.
+    """Make a system with these packages from this one's archive, and remove it at the end.
 
-    It is of this machine's architecture, or of all of these in Debian's words. Raises
-    NoFreshSystem without mmdebstrap, without root, or where no package can be had.
+    It has this machine's architecture, or all of these in Debian's words. Raises NoFreshSystem
+    without mmdebstrap, without root, or if no package can be had.
     """
     if shutil.which("mmdebstrap") is None:
         raise NoFreshSystem("mmdebstrap is not installed (Debian package mmdebstrap)")
@@ -114,10 +114,10 @@ def fresh_system(
 
 
 def _sources(folder: Path) -> list[Path]:
-    """Where this machine has its packages from, written into ``folder``.
+    """This machine's package sources, written into ``folder``.
 
-    Not the security updates: what is thrown away needs none, and for a foreign architecture their
-    index is often not whole.
+    Without the security updates: a throw-away system needs none, and their index is often
+    incomplete for foreign architectures.
     """
     known = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*.sources"))
     written = []
@@ -130,7 +130,7 @@ def _sources(folder: Path) -> list[Path]:
 
 
 def _suite() -> str:
-    """The release of Debian that this machine runs. Raises NoFreshSystem on another system."""
+    """This machine's Debian release. Raises NoFreshSystem on another system."""
     try:
         text = Path("/etc/os-release").read_text(encoding="utf-8")
     except OSError:

@@ -21,7 +21,7 @@ CHECKERS: Final = (
 
 
 def prove_metadata(share: Path) -> None:
-    """Let the desktops' own programs check what lies in ``share``. Raises NotProved."""
+    """Let the desktops' own programs check what's in ``share``. Raises NotProved."""
     for command, pattern, package in CHECKERS:
         if shutil.which(command[0]) is None:
             print(f"not proved: {pattern}, because {command[0]} (package {package}) is missing")
@@ -54,7 +54,7 @@ def prove_deb(package: Path) -> None:
 
 
 def _prove_known(system: FreshSystem) -> None:
-    """The desktop has to know the app and the type of its files."""
+    """Check that the desktop knows the app and the type of its files."""
     share = system.root / "usr" / "share"
     kinds = (share / "mime" / "globs2").read_text(encoding="utf-8")
     opens = (share / "applications" / "mimeinfo.cache").read_text(encoding="utf-8")
@@ -82,7 +82,7 @@ def _prove_self_test(system: FreshSystem) -> None:
 
 
 def _prove_window(system: FreshSystem) -> None:
-    """With what it recommends installed too, it shows a window."""
+    """Check that it shows a window, with what it recommends installed too."""
     try:
         with virtual_screen() as screen:
             system.manage("apt-get", "update")
@@ -95,6 +95,6 @@ def _prove_window(system: FreshSystem) -> None:
 
 
 def _after_removal(system: FreshSystem, before: set[str]) -> set[str]:
-    """What is left of the app when it was removed."""
+    """What's left of the app after its removal."""
     system.manage("apt-get", "purge", "--yes", NAME)
     return {path for path in system.files() - before if NAME in path and "srv/player" not in path}

@@ -1,6 +1,6 @@
-"""What every desktop on Linux asks for: the folder ``share`` below ``/usr`` or ``~/.local``.
+"""What every Linux desktop asks for: the folder ``share`` below ``/usr`` or ``~/.local``.
 
-``python -m tools.linux.share FOLDER`` lays it there: the entry among the applications, the type of
+``python -m tools.linux.share FOLDER`` puts it there: the entry among the applications, the type of
 saved matches, what software centres show, the icons in all sizes and the manual page.
 """
 
@@ -38,9 +38,9 @@ def version() -> str:
 
 @cache
 def built_at() -> int:
-    """The time that packages carry, in seconds since 1970: the same for each build of one commit.
+    """The packages' time, in seconds since 1970: the same for each build of one commit.
 
-    It is ``SOURCE_DATE_EPOCH`` where that is set, else when the last commit was made, else now.
+    It's ``SOURCE_DATE_EPOCH`` if set, else when the last commit was made, else now.
     """
     if given := os.environ.get("SOURCE_DATE_EPOCH"):
         return int(given)
@@ -58,9 +58,9 @@ def built_at() -> int:
 
 
 def releases(changelog: str, moment: int) -> list[tuple[str, str, str]]:
-    """Version, day and type of each release in a changelog, as AppStream calls them.
+    """Version, day and type of each release in a changelog, in AppStream's words.
 
-    What is not released yet is in development on the day of ``moment``.
+    What's not released yet is in development on the day of ``moment``.
     """
     today = time.strftime("%Y-%m-%d", time.gmtime(moment))
     return [
@@ -72,9 +72,9 @@ def releases(changelog: str, moment: int) -> list[tuple[str, str, str]]:
 
 
 def told(what: str) -> str:
-    """The first English text of this kind in the AppStream metadata, such as ``summary``.
+    """The first English text of this kind in the AppStream metadata, like ``summary``.
 
-    Raises LookupError where there is none.
+    Raises LookupError if there's none.
     """
     text = ElementTree.parse(DESKTOP / f"{NAME}.metainfo.xml").findtext(what)
     if text is None:
@@ -83,15 +83,15 @@ def told(what: str) -> str:
 
 
 def app_id() -> str:
-    """What the world knows the app by."""
+    """The app's ID in the world."""
     return told("id")
 
 
 def metainfo(home: str | None, entry: str = NAME) -> bytes:
     """The AppStream metadata with the releases.
 
-    With the address of the project's ``home``, an address as of a repository, they name it, its
-    issues and a picture; ``entry`` names the desktop entry and the icon.
+    With the project's ``home``, a repository's address, they name it, its issues and a picture;
+    ``entry`` names the desktop entry and the icon.
     """
     tree = ElementTree.parse(DESKTOP / f"{NAME}.metainfo.xml")
     component = tree.getroot()
@@ -122,7 +122,7 @@ def metainfo(home: str | None, entry: str = NAME) -> bytes:
 
 
 def lay_share(share: Path, home: str | None = None, entry: str = NAME) -> None:
-    """Lay everything into the folder ``share``; ``home`` and ``entry`` as for ``metainfo``."""
+    """Put everything into the folder ``share``; ``home`` and ``entry`` as for ``metainfo``."""
     text = (DESKTOP / f"{NAME}.desktop").read_text(encoding="utf-8")
     _write(
         share / "applications" / f"{entry}.desktop",
@@ -130,7 +130,7 @@ def lay_share(share: Path, home: str | None = None, entry: str = NAME) -> None:
     )
     mime = share / "mime" / "packages" / f"{entry}.xml"
     kinds = (DESKTOP / "pocketful-mime.xml").read_text(encoding="utf-8")
-    # A sandbox may only give away icons whose names begin with its own.
+    # A sandbox may only give away icons whose names start with its own.
     match_icon = MATCH_ICON if entry == NAME else f"{entry}-match"
     _write(
         mime, kinds.replace(f'<icon name="{MATCH_ICON}"/>', f'<icon name="{match_icon}"/>').encode()
@@ -155,7 +155,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Lay the folder that the command line names."""
+    """Fill the folder named on the command line."""
     parser = argparse.ArgumentParser(prog="tools.linux.share", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="FOLDER")
     parser.add_argument("--home", help="the public address of the project")

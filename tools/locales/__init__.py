@@ -1,8 +1,8 @@
-"""Collect the texts of the app for translators, check what they wrote, and compile it.
+"""Collects the app's texts for translators, checks what they wrote, and compiles it.
 
-The collection is assets/locales/pocketful.pot; a translation is written in
-assets/locales/CODE/LC_MESSAGES/pocketful.po. Beside it the compiled catalogue and what Babel knows
-of the language are made for the app. docs/languages/README.md tells the whole way.
+The collection is assets/locales/pocketful.pot; a translation is in
+assets/locales/CODE/LC_MESSAGES/pocketful.po. Beside it are, made for the app, the compiled
+catalogue and what Babel knows about the language. docs/languages/README.md tells the whole way.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ OFFERED: Final = 0.97
 
 
 def collect() -> Catalog:
-    """All texts of the sources and of the files of the games."""
+    """All texts of the sources and of the games' files."""
     catalog = Catalog(
         project="Pocketful",
         version=VERSION,
@@ -82,12 +82,12 @@ def template_text(catalog: Catalog) -> bytes:
 
 
 def codes() -> list[str]:
-    """The languages that there are translations into."""
+    """The languages with translations."""
     return sorted(path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/pocketful.po"))
 
 
 def translation_path(code: str) -> Path:
-    """The file that a translation is written in."""
+    """A translation's file."""
     return LOCALES / code / "LC_MESSAGES" / "pocketful.po"
 
 
@@ -98,18 +98,18 @@ def translation(code: str) -> Catalog:
 
 
 def up_to_date(catalog: Catalog, template: Catalog) -> None:
-    """Give a translation all texts that there are, with their comments, and no others."""
+    """Give a translation all existing texts, with their comments, and no others."""
     since = catalog.creation_date
     catalog.update(template, no_fuzzy_matching=True)
-    # With the date of the moment no file would stay as it was made.
+    # With the current date no file would stay as it was made.
     catalog.creation_date = since
     catalog.obsolete.clear()
 
 
 def begin(code: str) -> None:
-    """Begin a translation, unless there is one already.
+    """Begin a translation, unless there's one already.
 
-    Raises babel.UnknownLocaleError for a language that Babel does not know.
+    Raises babel.UnknownLocaleError for a language that Babel doesn't know.
     """
     path = translation_path(code)
     if not path.exists():
@@ -130,7 +130,7 @@ def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
     written = _written(catalog)
     for message in catalog:
         if message.id and not is_done(message):
-            # Plural forms that are empty would be taken for a translation.
+            # Empty plural forms would be taken for a translation.
             message.string = ""
     compiled = io.BytesIO()
     write_mo(compiled, catalog)
@@ -148,7 +148,7 @@ def made_files(code: str, template: Catalog) -> dict[Path, bytes]:
 
 
 def problems(code: str, template: Catalog) -> list[str]:
-    """What is wrong in a translation, a line for each fault; texts that are missing are not."""
+    """What's wrong in a translation, a line for each fault; missing texts are fine."""
     try:
         catalog = translation(code)
     except (OSError, ValueError) as problem:
@@ -158,7 +158,7 @@ def problems(code: str, template: Catalog) -> list[str]:
 
 
 def report(code: str, template: Catalog) -> Iterator[str]:
-    """What is missing in a translation, and which texts are longer than is sure to fit."""
+    """What's missing in a translation, and which texts are longer than is sure to fit."""
     catalog = translation(code)
     up_to_date(catalog, template)
     messages = [message for message in catalog if message.id]
@@ -177,7 +177,7 @@ def report(code: str, template: Catalog) -> Iterator[str]:
 def _written(catalog: Catalog, *, omit_header: bool = False) -> bytes:
     for message in catalog:
         if message.id:
-            # No text of the app is filled in with %, though "100 % is" looks so.
+            # No text of the app is filled in with %, though "100 % is" looks like it.
             message.flags.discard("python-format")
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=WIDTH, omit_header=omit_header, include_lineno=False)

@@ -1,4 +1,4 @@
-"""What a translator may not write: each check gives a sentence about one text."""
+"""What a translator mustn't write: each check gives a sentence about one text."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ _LINK: Final = re.compile(r"\]\(([^)]*)\)")
 _OLDER: Final = re.compile(r"%(?:\(\w+\))?[sr]\b")
 _LIMIT: Final = re.compile(r"\bat most (\d+) letters\b")
 _LONGER: Final = 1.4
-"""The pseudo-locale is longer by this much, and it fits everywhere."""
+"""How much longer the pseudo-locale is, and it fits everywhere."""
 _LABEL: Final = 32
-"""A text with fewer letters may stand where no line can be broken."""
+"""A text with fewer letters may be where no line can break."""
 
 
 def is_done(message: Message) -> bool:
-    """Whether a text is translated, in all the forms of its plural."""
+    """Whether a text is translated, in all its plural forms."""
     strings = message.string if isinstance(message.string, tuple | list) else (message.string,)
     return bool(strings) and all(strings) and not message.fuzzy
 
 
 def faults(catalog: Catalog) -> Iterator[str]:
-    """Whatever is wrong in a catalogue, a line for each fault."""
+    """Everything wrong in a catalogue, a line for each fault."""
     if catalog.fuzzy:
         yield "the whole catalogue is marked as fuzzy"
     messages = [message for message in catalog if message.id]
@@ -45,7 +45,7 @@ def faults(catalog: Catalog) -> Iterator[str]:
 
 
 def too_long(message: Message) -> int | None:
-    """How many letters a translation may have that has more; None if its length is fine."""
+    """The most letters allowed for a translation with more; None if its length is fine."""
     if not is_done(message):
         return None
     source = max(english_of(message), key=_width)
@@ -106,7 +106,7 @@ def _faults_of_fields(text: str, sources: list[str], known: set[str]) -> Iterato
 
 
 def _fields(text: str) -> tuple[set[str], set[str], str]:
-    """The fields of a template, the forms that it asks for, and what is wrong with it."""
+    """A template's fields, the forms it asks for, and what's wrong with it."""
     names: set[str] = set()
     asked: set[str] = set()
     try:
@@ -131,7 +131,7 @@ def _limit(message: Message) -> int | None:
 
 
 def _width(text: str) -> int:
-    """How wide a text is in letters; those of East Asian scripts are twice as wide."""
+    """A text's width in letters; those of East Asian scripts are twice as wide."""
     return sum(2 if "\u2e80" <= letter <= "\uffef" else 1 for letter in text)
 
 
@@ -141,7 +141,7 @@ def _strings(message: Message) -> list[str]:
 
 
 def english_of(message: Message) -> list[str]:
-    """The English of a text: one form, or both of a plural."""
+    """A text's English: one form, or both of a plural."""
     return [message.id] if isinstance(message.id, str) else list(message.id)
 
 

@@ -1,4 +1,4 @@
-"""What the style sheet, docs/style.md, asks of the app's English: counted, and where it jars."""
+"""What the style sheet, docs/style.md, asks of the app's English: counted and checked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_WORDS: Final = 22_596
 """So many there may be; whoever takes texts out lowers them."""
 
 LONGEST: Final = 20
-"""Words of a sentence, but for the rules pages."""
+"""The most words of a sentence, except on rules pages."""
 
 _RULES: Final = "assets/rules/"
 _SENTENCE: Final = re.compile(r"(?<=[.!?:;…])\s+|\n+")
@@ -41,7 +41,7 @@ _INSTEAD: Final = {
 """Phrases that the sheet forbids, and what it has instead."""
 
 _ARGPARSE: Final = "show program's version number and exit"
-"""A text of Python's own, as those with fields like %(this) are."""
+"""A text of Python's own, like those with fields like %(this)."""
 
 _FORBIDDEN: Final = [(re.compile(like, re.IGNORECASE), say) for like, say in _INSTEAD.items()]
 
@@ -53,7 +53,7 @@ def counted(template: Catalog) -> tuple[int, int]:
 
 
 def _whole(template: Catalog) -> list[Message]:
-    """All texts but those of games that are only begun, without a rules page of their own."""
+    """All texts but those of games just begun, without a rules page of their own."""
     begun = tuple(
         place
         for key, entry in ENTRIES.items()

@@ -1,4 +1,4 @@
-"""The texts of the sources that are marked for translation, with what helps to understand them."""
+"""The texts marked for translation in the sources, with what helps to understand them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _COUNTING: Final = ("ngettext", "counted")
 _MARKING: Final = ("_", "N_", "Message", *_COUNTING)
 _COMMENT: Final = "Translators:"
 _PLAIN: Final = ("name", "names", "player", "count", "path", "number", "game", "why")
-"""Fields that tell by their name what stands in them."""
+"""Fields whose names say what's in them."""
 _FEW_WORDS: Final = 3
 _LONG: Final = 60
 
@@ -29,7 +29,7 @@ class Found:
 
 
 def texts_of(path: Path) -> Iterator[Found]:
-    """Every marked literal of a Python file in the order of the file. Raises SyntaxError."""
+    """Every marked literal of a Python file, in order. Raises SyntaxError."""
     source = path.read_text(encoding="utf-8")
     comments = _comments(source)
     found = list(_calls(ast.parse(source, str(path)), ""))
@@ -92,7 +92,7 @@ def _explained(text: str, filling: ast.Call | None) -> Iterator[str]:
 
 
 def _comments(source: str) -> Mapping[int, tuple[str, ...]]:
-    """What comments say to translators, by the line of code that follows them."""
+    """Comments to translators, by the line of code that follows them."""
     found: dict[int, tuple[str, ...]] = {}
     waiting: list[str] = []
     for token in tokenize.generate_tokens(iter(source.splitlines(keepends=True)).__next__):

@@ -1,4 +1,4 @@
-"""How a language writes numbers, dates, times and lists, taken from Babel's data."""
+"""How a language writes numbers, dates, times and lists, from Babel's data."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ _WITHOUT_SPACES: Final = frozenset(("Hans", "Hant", "Jpan", "Thai"))
 
 
 def likely(code: str) -> Locale:
-    """A language with its script and the place where it is spoken most."""
+    """A language with its script and the place where it's spoken most."""
     return Locale.parse(_likely_tag(code))
 
 
 def _likely_tag(code: str) -> str:
-    """Language, script and place with “_” between; Babel's locale leaves out some scripts."""
+    """Language, script and place joined by “_”; Babel's locale leaves out some scripts."""
     name = code.replace("-", "_")
     return str(get_global("likely_subtags").get(name, name))
 
 
 def name_of(code: str) -> str:
-    """The language's name for itself, with a capital."""
+    """The language's name for itself, capitalised."""
     locale = Locale.parse(code.replace("-", "_"))
     name = locale.get_display_name(locale) or code
     return name[:1].upper() + name[1:]
@@ -49,9 +49,9 @@ def _semicolon(language: str) -> str:
 
 
 def formats_of(code: str) -> dict[str, Any]:
-    """The fields of ``scenes.kit.i18n.formats.Formats`` for a language.
+    """A language's fields of ``scenes.kit.i18n.formats.Formats``.
 
-    Raises ValueError where Babel writes a date in a way that cannot be told in those.
+    Raises ValueError if Babel writes a date in a way they can't express.
     """
     locale = Locale.parse(code.replace("-", "_"))
     numbers = locale.number_symbols["latn"]
@@ -61,7 +61,7 @@ def formats_of(code: str) -> dict[str, Any]:
     spaced = not _WITHOUT_SPACES.intersection(_likely_tag(code).split("_"))
     return {
         "decimal": numbers["decimal"],
-        # No face of the app has the narrow space.
+        # None of the app's faces has the narrow space.
         "group": numbers["group"].replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"),
         "and_two": both["2"],
         "and_last": both["end"],
@@ -83,10 +83,10 @@ def formats_of(code: str) -> dict[str, Any]:
 
 
 def _pattern(written: str) -> str:
-    """A pattern of Babel's as a template; no line ends between a day and its month.
+    r"""One of Babel's patterns as a template; no line ends between a day and its month.
 
     >>> _pattern("d 'de' MMMM"), _pattern("H.mm")
-    ('{day}\\xa0de\\xa0{month}', '{hour}.{minute:02}')
+    ('{day}\xa0de\xa0{month}', '{hour}.{minute:02}')
     """
     parts = []
     for part in _PART.finditer(written):

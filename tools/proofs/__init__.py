@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 PROOFS: Final = ("crashes", "damage", "events", "hidden", "world")
-"""Modules here: ``attempt(number, seed, scratch)`` of each gives a sentence for every fault."""
+"""Modules here, whose ``attempt(number, seed, scratch)`` gives a sentence for every fault."""
 
 
 def tried(proof: str, seed: int, number: int) -> list[str]:

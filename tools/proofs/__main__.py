@@ -1,7 +1,7 @@
 """Tries something very often and tells what came of it: nothing may be lost, hang or break.
 
-Each attempt follows from its seed and number alone, so that one that fails can be made again.
-docs/reliability.md tells what each proof does, and what it came to.
+Each attempt follows from its seed and number alone, so that a failure can be repeated.
+docs/reliability.md says what each proof does, and its results.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tools.proofs import PROOFS, tried
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run from the command line; the exit status is 1 if anything failed."""
+    """Run from the command line. Returns the exit status, 1 if anything failed."""
     parser = argparse.ArgumentParser(prog="python -m tools.proofs", description=__doc__)
     parser.add_argument("proof", choices=PROOFS)
     parser.add_argument("--count", type=int, default=1000, help="how many attempts")
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=2, help="how many processes")
     chosen = parser.parse_args(arguments)
     began, faults = perf_counter(), 0
-    # What is forked would share the displays and threads of this process.
+    # A fork would share this process's displays and threads.
     with ProcessPoolExecutor(chosen.jobs, multiprocessing.get_context("spawn")) as pool:
         attempt = partial(tried, chosen.proof, chosen.seed)
         for found in pool.map(attempt, range(chosen.count), chunksize=4):

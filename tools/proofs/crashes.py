@@ -1,9 +1,9 @@
-"""Kills of the whole app at random moments, whatever is on its screen.
+"""Kills the whole app at random moments, whatever is on its screen.
 
-Somebody (random events) uses the window: plays, drafts, flicks, goes through lessons and an
-evening, changes settings. Everything that is made and everything that was written is told by a
-pipe; then the process is killed. What lies on the disk must be what was written last, or what was
-just being written, and of each match at most the action in flight may be missing.
+A simulated user (random events) plays, drafts, flicks, goes through lessons and an evening, and
+changes settings. Everything made and written is told through a pipe; then the process is killed.
+The disk must have what was written last, or was just being written, and each match may lack at most
+the action in flight.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ from tools.proofs import events
 from tools.studio import Studio
 
 _KILLS: Final = 5
-"""So many in one home."""
+"""Kills in one home."""
 
 _LONGEST: Final = 1.5
-"""Seconds that somebody uses the app before it is killed."""
+"""The longest use of the app before a kill, in seconds."""
 
 _QUICKEST: Final = 0.1
 """Seconds between two actions of a match, as people need them."""
@@ -68,16 +68,16 @@ def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
     return faults
 
 
-# Whoever is killed
+# The victim
 
 
 def _killed(home: Path, seed: str, state: str, seconds: float) -> list[str]:
-    """Let a process use the app for so long after its first word; gives all its whole lines."""
+    """Let a process use the app for this long after its first word. Returns its whole lines."""
     reading, writing = os.pipe()
-    # Whoever is forked has everything imported; a start of Python each time would take longer.
-    # Only the types for Windows, which cannot fork, do not know it.
+    # A fork has everything imported; starting Python each time would take longer. Only the types
+    # for Windows, which can't fork, don't know it.
     forking: Any = multiprocessing.get_context("fork")
-    # A sound device that is open here would leave its locks to the child, and nobody to open them.
+    # A sound device open here would leave its locks to the child, with no one to open them.
     pygame.mixer.quit()
     process = forking.Process(target=_use, args=(home, seed, state, _Teller(writing)))
     process.start()
@@ -88,7 +88,7 @@ def _killed(home: Path, seed: str, state: str, seconds: float) -> list[str]:
         process.kill()
         text = first + pipe.read()
     process.join()
-    # A line without its end was being written when the kill came.
+    # A line without its end was being written at the kill.
     return text.split("\n")[:-1]
 
 
@@ -119,7 +119,7 @@ def _use(home: Path, seed: str, state: str, teller: _Teller) -> NoReturn:
 
 
 def act(opened: Studio, rng: Random) -> None:
-    """Play anything legal where somebody at the window is to move; events alone rarely do."""
+    """Play anything legal if a person is to move; events alone rarely do."""
     if isinstance(opened.top, TableScene):
         host = opened.top.host
         if host.is_live and (seat := host.hand_seat) is not None:
@@ -128,7 +128,7 @@ def act(opened: Studio, rng: Random) -> None:
 
 @contextmanager
 def _overheard(home: Path, teller: _Teller) -> Iterator[None]:
-    """Tells, while it lasts, what is made and what was written."""
+    """Reports, while it lasts, what's made and what was written."""
     put, save, record, remove = files.put, Saver.save, History.record, History.remove
 
     def tell_put(temporary: Path, target: Path) -> None:
@@ -140,7 +140,7 @@ def _overheard(home: Path, teller: _Teller) -> Iterator[None]:
     def tell_save(saver: Saver, match: Match) -> None:
         teller.say("made", _digest(match.to_text().encode()), saver.save_id)
         save(saver, match)
-        # Who acts while a busy disk still writes the action before has two of them in flight.
+        # Acting while a busy disk still writes the action before would put two in flight.
         wait(list(saver._writes)[:-1], _SLOWEST)
         time.sleep(_QUICKEST)
 
@@ -166,7 +166,7 @@ def _digest(data: bytes) -> str:
     return blake2b(data, digest_size=8).hexdigest()
 
 
-# Whoever looks on
+# The observer
 
 
 @dataclass
@@ -203,7 +203,7 @@ class _Told:
 
 
 def _looked_at(home: Path, told: _Told) -> Iterator[str]:
-    """Everything that is wrong with what the killed process left."""
+    """Everything wrong with what the killed process left."""
     bin = home / "saves" / BIN
     for name, digest in {**told.written, **told.begun}.items():
         path = home / name

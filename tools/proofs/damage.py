@@ -1,8 +1,8 @@
 """Damaged, hostile, cut and future files of every kind that the app reads.
 
-An attempt takes the home of people who have played, spoils every file of it, and lets the app read
-all of it. What is wrong has to be told in one sentence, each spoilt file has to be there still, and
-nothing may be run, take long or need much memory.
+An attempt takes the home of people who have played, spoils every file in it, and lets the app read
+all of it. Faults must be told in one sentence, each spoilt file must still be there, and nothing
+may be run, take long or need much memory.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from game.sharing.opening import opened
 from tools.full_home import DAY, OUTSIDE, PEOPLE, fill, moment
 
 _SECONDS: Final = 20.0
-"""One reading is busy for milliseconds; what runs away is busy for longer on any machine."""
+"""One reading is busy for milliseconds; a runaway is busy for longer on any machine."""
 
 _BYTES: Final = 200_000_000
-"""And may need so much more memory than before."""
+"""And may need this much more memory than before, in bytes."""
 
 _FORBIDDEN: Final = (
     *("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.fork", "os.startfile"),
     *("pickle.find_class", "socket.connect", "socket.bind", "ctypes.dlopen", "marshal.loads"),
 )
-"""Events of Python's audit that a file from a stranger must never lead to."""
+"""Python audit events that a file from a stranger must never lead to."""
 
 
 def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
@@ -56,7 +56,7 @@ def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
 
 
 def files_of(home: Path) -> list[Path]:
-    """The files in a home, without those that only lock it."""
+    """The files in a home, without mere locks."""
     return sorted(
         path for path in home.rglob("*") if path.is_file() and not path.name.startswith(".")
     )
@@ -84,7 +84,7 @@ def _faults(home: Path, spoilt: Mapping[Path, bytes]) -> Iterator[str]:
 
 
 def _is_kept(home: Path, target: Path, spoilt: bytes) -> bool:
-    """Whether the spoilt content lies somewhere; a value alone that is reset is no damage."""
+    """Whether the spoilt content is still somewhere; a single value that's reset is no damage."""
     if target.name == "settings.json":
         with suppress(ValueError, RecursionError):
             if isinstance(json.loads(spoilt), dict):
@@ -94,7 +94,7 @@ def _is_kept(home: Path, target: Path, spoilt: bytes) -> bool:
 
 
 def _read_all(home: Path) -> tuple[list[str], list[str]]:
-    """Read what there is as the app does, and write a little.
+    """Read everything like the app, and write a little.
 
     Returns the sentences that were told, and what took too long.
     """
@@ -164,17 +164,17 @@ def _look_through(records: Records, told: list[str]) -> None:
     figures.feats(history, wanted)
 
 
-# The home that is spoilt
+# The home that's spoilt
 
 
 @lru_cache(maxsize=1)
 def template() -> Path:
-    """A home in which all five games were played, once in a process."""
+    """A home in which all five games were played, once per process."""
     scratch = Path(tempfile.mkdtemp(prefix="pocketful-template-"))
     home = scratch / "home"
     home.mkdir()
     fill(home)
-    # Whatever is imported late is imported now: the compiled code of a module is no stranger's.
+    # Late imports happen now: a module's compiled code is no stranger's.
     _read_all(shutil.copytree(home, scratch / "read"))
     return home
 
@@ -220,7 +220,7 @@ def _spoil_bytes(data: bytes, rng: Random) -> bytes:
 
 
 def _odd(rng: Random) -> Any:
-    """A value that nobody expects."""
+    """A value that no one expects."""
     deep: Any = []
     for _ in range(200):
         deep = [deep]
@@ -296,7 +296,7 @@ def _spoil_table(path: Path, rng: Random) -> None:
             case _:
                 columns = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
                 values = ("x" * 200_000, 1e999, -1, None, b"\0\xff", "", "9" * 5000, 10**18, "[[[")
-                # A rule of the table that forbids the value forbids the damage.
+                # A table rule that forbids the value forbids the damage.
                 with suppress(sqlite3.Error):
                     database.execute(
                         f"UPDATE {table} SET {rng.choice(columns)} = ? WHERE rowid = "
@@ -305,11 +305,11 @@ def _spoil_table(path: Path, rng: Random) -> None:
                     )
 
 
-# What is watched besides
+# What else is watched
 
 
 class _Audit:
-    """Notes what Python is about to do while it is armed."""
+    """Notes what Python is about to do while it's armed."""
 
     armed = False
     seen: Final[list[str]] = []
@@ -321,7 +321,7 @@ class _Audit:
 
     @staticmethod
     def _imports() -> bool:
-        """Whether Python itself reads a module that is imported late."""
+        """Whether Python itself reads a module that's imported late."""
         caller = sys._getframe(2)
         return caller.f_globals.get("__name__") == "importlib._bootstrap_external"
 
@@ -332,13 +332,13 @@ sys.addaudithook(_Audit.hook)
 if sys.platform == "win32":
 
     def _memory() -> int:
-        """Nothing: nobody counts there."""
+        """Nothing: it isn't measured there."""
         return 0
 
 else:
     import resource
 
     def _memory() -> int:
-        """The most memory that this process has needed so far, in bytes."""
+        """This process's peak memory so far, in bytes."""
         most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return most if sys.platform == "darwin" else 1024 * most

@@ -1,8 +1,8 @@
 """Random events through all screens: nothing may ever raise.
 
-Every attempt is a run of its own that begins in one state of the gallery: pointers, keys, fingers,
-pads and texts, while the window gets other sizes, languages and themes change, seats change hands
-and computers fail.
+Every attempt is a separate run from one state of the gallery: pointers, keys, fingers, pads and
+texts, while the window is resized, languages and themes change, seats change hands and computers
+fail.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tools.gallery.states import STATES
 from tools.studio import Studio, studio
 
 EVENTS: Final = 1000
-"""So many make an attempt."""
+"""Events in an attempt."""
 
 _SIZES: Final = ((640, 400), (720, 480), (640, 640), (40, 30), (1, 900), (1280, 720))
 _KEYS: Final = (
@@ -39,7 +39,7 @@ _TEXTS: Final = ("a", "Ann", " ", "ü", "日本", "🙂", "x" * 90, "\u202e", ""
 
 
 def pointer(rng: Random, studio: Studio) -> tuple[int, int]:
-    """A point of the window, often upon something that can be pressed."""
+    """A window point, often on something that can be pressed."""
     wide, high = studio.services.look.size
     if rng.random() < 0.6:
         widgets = [w for w in studio.ui.scope.shown() if w.focusable and w.rect.w and w.rect.h]
@@ -50,7 +50,7 @@ def pointer(rng: Random, studio: Studio) -> tuple[int, int]:
 
 
 def random_event(rng: Random, studio: Studio) -> pygame.Event:
-    """One event such as the system might send."""
+    """One event like the system's."""
     kind = rng.choices(
         ("motion", "press", "release", "wheel", "key", "text", "pad", "stick", "other"),
         (18, 14, 16, 6, 26, 4, 8, 4, 3),
@@ -127,19 +127,19 @@ def now_and_then(rng: Random, studio: Studio) -> None:
 
 
 def begin(studio: Studio, state: str) -> None:
-    """Go to a state of the gallery, as near as one comes after all that was done before."""
+    """Go to a gallery state, as close as possible after all that was done before."""
     studio.app.home()
     studio.bots.silent = studio.bots.failing = False
     try:
         STATES[state].reach(studio)
     except (AssertionError, LookupError) as unreachable:
-        # Only what the script itself says is missing; the app's own mistakes are more special.
+        # Only what the script itself says is missing; the app's own errors are more specific.
         if type(unreachable) not in (AssertionError, LookupError):
             raise
 
 
 def _hand_over(rng: Random, studio: Studio) -> None:
-    """Somebody else plays a seat of the table from now on."""
+    """Someone else plays a seat of the table from now on."""
     if isinstance(studio.top, TableScene) and not studio.top.host.match.is_over:
         host = studio.top.host
         seat = rng.randrange(len(host.match.seats))
@@ -160,7 +160,7 @@ def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
 
 
 def run(rng: Random, opened: Studio, count: int) -> Iterator[Studio]:
-    """Send so many events, giving the app after each. Raises AssertionError with the last ones."""
+    """Send this many events, giving the app after each. Raises AssertionError with the last."""
     last: deque[str] = deque(maxlen=12)
     for _number in range(count):
         event = random_event(rng, opened)

@@ -1,9 +1,9 @@
-"""What is hidden from somebody reaches them by no way: not by pictures, words, files or computers.
+"""What's hidden from a player never reaches them: by pictures, words, files or computers.
 
 An attempt plays a match with secrets for a while and then looks for its twin: another course, in
-which somebody drew or passed on something else, but which whoever is to act cannot tell from the
-first. Both are opened at a table. All that is drawn, told, spoken, written out or asked of a
-computer must be the same.
+which someone drew or passed on something else, that the player to act can't tell from the first.
+Both are opened at a table. Everything drawn, told, spoken, written out or asked of a computer must
+be the same.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tools.full_home import new_match
 from tools.studio import Studio
 
 _TRIES: Final = 400
-"""So many other courses are tried before another match is."""
+"""Other courses tried before another match is."""
 
 _MOST_TURNS: Final = 40
 _COMPUTERS: Final = ("learner", "expert")
@@ -55,9 +55,9 @@ def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
 
 
 def _pair(rng: Random) -> tuple[Match, Match, int]:
-    """A match and its twin, and the seat that cannot tell them apart and is to act."""
+    """A match and its twin, and the acting seat that can't tell them apart."""
     while True:
-        # In the other games whoever remembers everything knows everything.
+        # In the other games a perfect memory knows everything.
         match = _begun(rng.choice([info for info in GAMES.values() if info.obfuscates_log]), rng)
         acting = match.acting_seats()
         if not acting or not match.state.has_secrets or match.state.is_pause:
@@ -81,7 +81,7 @@ def _begun(info: GameInfo, rng: Random) -> Match:
 
 
 def _seat(match: Match, twin: Match, viewer: int, rng: Random) -> None:
-    """Let the others be computers, or people who share the window."""
+    """Make the others computers, or people who share the window."""
     kind = rng.choice((HUMAN, *_COMPUTERS))
     for number, seat in enumerate(match.seats):
         who = replace(seat, kind=HUMAN if number == viewer else kind)
@@ -113,7 +113,7 @@ def _is_hidden(match: Match, at: int, viewer: int) -> bool:
 
 
 def _altered(match: Match, at: int, rng: Random) -> Action | None:
-    """The action with one word taken from another one that was possible, None if that is none."""
+    """The action with one word from another possible one, None if that's none."""
     entry = match.log[at]
     words = entry.action.notation().split()
     others = match.states[at].legal_actions(entry.player).sample(rng).notation().split()
@@ -127,7 +127,7 @@ def _altered(match: Match, at: int, rng: Random) -> Action | None:
 def _replayed(match: Match, at: int, other: Action, viewer: int) -> Match | None:
     """The match with another action; None as soon as ``viewer`` would notice.
 
-    Raises IllegalAction where the actions behind it are not possible any more.
+    Raises IllegalAction if the actions after it aren't possible any more.
     """
     twin = match.copy()
     twin.cursor = at
@@ -143,18 +143,18 @@ def _replayed(match: Match, at: int, other: Action, viewer: int) -> Match | None
     return twin
 
 
-# What somebody meets
+# What the player meets
 
 
 def _met(match: Match, viewer: int) -> Iterator[tuple[str, object]]:
-    """Everything that tells of the match, each with its name."""
+    """Everything that tells about the match, each with its name."""
     yield from _told(match, viewer)
     yield from _written(match)
     yield from _at_the_table(match)
 
 
 def _told(match: Match, viewer: int) -> Iterator[tuple[str, object]]:
-    """What the terminal says to whoever reads it."""
+    """What the terminal says to its reader."""
     out = StringIO()
     speaker = Speaker(match, Console(StringIO(), out))
     speaker.introduce()

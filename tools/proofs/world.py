@@ -1,8 +1,8 @@
 """Faults of the world: full disks, lost folders, jumping clocks, missing files, no sound.
 
-An attempt lets somebody use the app, lets a fault come and mostly go again, and looks whether what
-was there is there still. Nothing may be raised but what the command line tells in one sentence, and
-when the fault is over, the match at the table is saved as it is.
+An attempt uses the app, lets a fault come and mostly go again, and checks that everything is still
+there. Nothing may be raised but what the command line tells in one sentence, and once the fault is
+over, the match at the table is saved as it is.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from tools.proofs.crashes import act
 from tools.studio import LOOK, TODAY, Studio, played_match
 
 _EVENTS: Final = 120
-"""So many happen before, during and after a fault each."""
+"""Events before, during and after a fault each."""
 
 _NAMES: Final = (
     "Zoë 🙂",
@@ -55,7 +55,7 @@ _FOLDERS: Final = ("a b", "žluťoučký", "🙂", "אבג", "%s{}", "é" * 60, 
 
 @dataclass
 class Use:
-    """Somebody at the app in ``home``, with a match at the table."""
+    """The app in use in ``home``, with a match at the table."""
 
     home: Path
     rng: Random
@@ -91,7 +91,7 @@ class Use:
         self.studio.app.open_table(Match(info, seats, seed=self.rng.getrandbits(30)))
 
     def is_saved(self) -> Iterator[str]:
-        """Play one more action where there is a match, which has to be saved then."""
+        """Play one more action if there's a match, which then has to be saved."""
         self.studio.app.home()
         self.studio.bots.silent = self.studio.bots.failing = False
         self.studio.app.change_settings(confirm_moves=False)
@@ -126,12 +126,12 @@ def _gone(use: Use) -> Iterator[None]:
     use.open_table()
     yield
     use.studio.app.home()
-    # What was saved meanwhile lies in a new folder of the old name.
+    # What was saved meanwhile is in a new folder of the old name.
     _bring_back(aside, use.home)
 
 
 def _bring_back(aside: Path, place: Path) -> None:
-    """Put a folder where it was, with what was saved at its place meanwhile."""
+    """Put a folder back, with what was saved in its place meanwhile."""
     if place.exists():
         for path in [each for each in place.rglob("*") if each.is_file()]:
             target = aside / path.relative_to(place)
@@ -149,7 +149,7 @@ def _full(use: Use) -> Iterator[None]:
         while True:
             file.write(bytes(4096))
     with suppress(OSError):
-        # Sometimes there is room for a little.
+        # Sometimes there's room for a little.
         os.truncate(ballast, max(ballast.stat().st_size - use.rng.choice((0, 4096, 20_000)), 0))
     yield
     ballast.unlink()
@@ -157,7 +157,7 @@ def _full(use: Use) -> Iterator[None]:
 
 @contextmanager
 def _read_only(use: Use) -> Iterator[None]:
-    # What is open for writing would keep it from changing.
+    # What's open for writing would keep it from changing.
     use.studio.app.home()
     use.studio.app.records.store.close()
     subprocess.run(["mount", "-o", "remount,ro", use.home], check=True)
@@ -202,7 +202,7 @@ def _no_sound(use: Use) -> Iterator[None]:
 
 @contextmanager
 def _assets_damaged(use: Use) -> Iterator[None]:
-    """Every third file is missing, cut or something else; told by one sentence, or done without."""
+    """Every third file is missing, cut or something else; told in one sentence, or done without."""
     spoilt = use.home.with_name("assets")
     shutil.copytree(assets.ASSETS, spoilt)
     for path in sorted(spoilt.rglob("*")):
@@ -249,13 +249,13 @@ def attempt(number: int, seed: int, scratch: Path) -> Sequence[str]:
 
 
 def with_fault(name: str, home: Path, rng: Random) -> Iterator[str]:
-    """What is wrong after one of the ``FAULTS`` came over a home."""
+    """What's wrong after one of the ``FAULTS`` in a home."""
     before = _kept(home)
     with mock.patch.object(History, "remove", autospec=True, side_effect=History.remove) as removed:
         yield from _at_the_table({**_AT_THE_TABLE, **_ON_A_SMALL_DISK}[name], home, rng)
     records = open_records(find_places(str(home)))
     yield from map(str, records.problems)
-    # Whoever uses the app may have thrown a match into the bin, or deleted it from the records.
+    # The user may have thrown a match into the bin, or deleted it from the records.
     thrown = {info.id for info in records.saves.deleted()}
     for id, match in before.items():
         there = records.saves.load(records.saves.restore(id) if id in thrown else id)
@@ -268,7 +268,7 @@ def with_fault(name: str, home: Path, rng: Random) -> Iterator[str]:
 
 
 def _kept(home: Path) -> Mapping[str, Match]:
-    """Fill a home a little; gives the matches that lie in it by their ids."""
+    """Fill a home a little. Returns its matches by their ids."""
     records = open_records(find_places(str(home)))
     seats = (Seat("Ann"), Seat("Ben"), Seat("Cleo"))
     matches = {
@@ -293,7 +293,7 @@ def _at_the_table(fault: Fault, home: Path, rng: Random) -> Iterator[str]:
                 with fault(use):
                     use.go_on()
             except MissingAsset:
-                # The app has ended with its sentence; it is started again.
+                # The app has ended with its sentence; it's started again.
                 use.studio.close()
                 use.studio = use.started(home)
             use.go_on()
@@ -303,7 +303,7 @@ def _at_the_table(fault: Fault, home: Path, rng: Random) -> Iterator[str]:
 
 
 def _on_a_small_disk(home: Path, number: int, seed: int) -> list[str]:
-    """Make the same attempt in a process that has a disk of a megabyte for its home."""
+    """Make the same attempt in a process with a one-megabyte disk for its home."""
     mounted = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"'
     inside = [sys.executable, "-m", "tools.proofs.world", str(home), str(number), str(seed)]
     ended = subprocess.run(

@@ -1,1 +1,1 @@
-"""Puzzles: found in games of computers, and proved; and proved once more."""
+"""Puzzles: found in computers' games, proved, and proved again."""

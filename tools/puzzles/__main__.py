@@ -29,7 +29,7 @@ FOLDER: Final = ROOT / "assets" / "puzzles"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line says; returns the exit status."""
+    """Do what the command line says. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.puzzles", description=__doc__)
     doing = parser.add_subparsers(dest="doing", required=True)
     mine = doing.add_parser("mine", help="find what is still wanted")
@@ -70,7 +70,7 @@ def read_file(game: str, file: Path, maker: Maker) -> Collection:
 
 
 def sampled(puzzles: Sequence[Puzzle], size: int | None, seed: int) -> Sequence[Puzzle]:
-    """All puzzles, or as many of them as ``size``, the same for the same seed."""
+    """All puzzles, or ``size`` of them, the same for the same seed."""
     if size is None or size >= len(puzzles):
         return puzzles
     return Random(seed).sample(list(puzzles), size)
@@ -112,7 +112,7 @@ def _mine(
 
 
 def _played(maker: Maker, file: Path, seed: int) -> Iterator[Match]:
-    """Matches of computers, from the number after the last one that was looked into."""
+    """Computers' matches, from the number after the last one searched."""
     mark = file.with_suffix(f".mined-{seed}")
     first = int(mark.read_text(encoding="utf-8")) if mark.exists() else 0
     for number in count(first):

@@ -17,7 +17,7 @@ from game.tasks.task import Task
 from tools.workshop import workshop_of
 
 EXPERT_NODES: Final = 10_000
-"""What an expert looks into in place of a second of time, so that every computer finds the same.
+"""An expert's nodes in place of a second, so that every computer finds the same.
 
 A game's terms in the arena may name another number.
 """
@@ -28,14 +28,14 @@ RATINGS: Final[Mapping[str, float]] = {
     **dict(zip(LEVELS, (900.0, 1200.0, 1500.0, 1800.0), strict=True)),
     "": 2100.0,
 }
-"""How hard a puzzle is that a level solves and no weaker one; "" stands for one that none does."""
+"""A puzzle's rating by the weakest level that solves it; "" if none does."""
 
 SPREAD: Final = 200.0
-"""A rating lies so far at most from that of the weakest level that solves the puzzle."""
+"""The furthest a rating is from that of the weakest level that solves the puzzle."""
 
 
 def rating(level: str, shift: float) -> float:
-    """The rating of a puzzle that a level solves and no weaker one, shifted as far as may be."""
+    """The rating of a puzzle by the weakest level that solves it, shifted as far as allowed."""
     return RATINGS[level] + max(-SPREAD, min(SPREAD, shift))
 
 
@@ -47,9 +47,9 @@ def played(
     nodes: Mapping[str, int],
     longest: int = 500,
 ) -> Match:
-    """A match of computers, one of a level on each seat; ``nodes`` is their budget for a move.
+    """A match of computers, a level on each seat; ``nodes`` is their budget for a move.
 
-    It is given up after ``longest`` actions.
+    It's given up after ``longest`` actions.
     """
     seats = [Seat(str(seat + 1), "human", seat, seat) for seat in range(len(levels))]
     match = Match(GAMES[game], seats, options, seed=seed)
@@ -76,7 +76,7 @@ def weakest_solver(task: Task) -> str:
 
 
 def solves(task: Task, level: str, seed: int) -> bool:
-    """Whether a computer of this level meets the goal of a task."""
+    """Whether a computer of this level meets a task's goal."""
     game = task.position.game
     nodes = LEVELS[level].nodes or workshop_of(game).terms().nodes.get(level, EXPERT_NODES)
     match = task.position.match(seed=seed)

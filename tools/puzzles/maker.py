@@ -1,4 +1,4 @@
-"""What each game's workshop knows of its puzzles, and what all of them do alike."""
+"""What each game's workshop knows about its puzzles, and what all of them share."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.tasks.task import Task
 
 @dataclass(frozen=True)
 class Maker:
-    """How the puzzles of one game are found and proved.
+    """How one game's puzzles are found and proved.
 
-    ``wanted`` is how many there shall be of each kind. ``game(seed)`` lets computers play a match;
-    ``find(match)`` goes through a match, of computers or of people, and yields what is proved.
-    ``prove(puzzle)`` proves one again, with nothing taken on trust: why it fails, or "".
+    ``wanted`` is how many of each kind. ``game(seed)`` lets computers play a match; ``find(match)``
+    goes through anyone's match and yields what's proved. ``prove(puzzle)`` proves one again, taking
+    nothing on trust: why it fails, or "".
     """
 
     kinds: Mapping[str, Kind]
@@ -31,7 +31,7 @@ class Maker:
 
 
 def position_in(match: Match, number: int) -> Position:
-    """The position after so many actions of a match, by the options that are not the usual ones."""
+    """The position after this many actions of a match, with its unusual options."""
     players = len(match.seats)
     usual = match.info.complete_options(players, {})
     return Position(
@@ -43,7 +43,7 @@ def position_in(match: Match, number: int) -> Position:
 
 
 def is_met(task: Task) -> bool:
-    """Whether the solution of a task, with the replies that it tells, meets its goal."""
+    """Whether a task's solution, with its replies, meets its goal."""
     match = task.position.match()
     nature = chance_of(task.position.game)
     for notation in task.solution:

@@ -1,4 +1,4 @@
-"""The quiet room in which the games are played: a loop that has no beginning.
+"""The quiet room in which the games are played: a loop without a beginning.
 
 Rain on a window at the other end of the room, the hum of the house, now and then a far wooden knock
 or a cup. Noise is made from a spectrum with random phases, which closes on itself by construction;
@@ -16,7 +16,7 @@ from tools.sounds.modal import RATE, Partial, Signal, band, ring, room, seconds,
 
 LENGTH: Final = 48.0
 LOUDNESS: Final = -32.0
-"""Of the whole loop, in LUFS."""
+"""Loudness of the whole loop, in LUFS."""
 
 
 def endless_noise(slope: float, rng: np.random.Generator, length: float = LENGTH) -> Signal:
@@ -38,7 +38,7 @@ def endless_noise(slope: float, rng: np.random.Generator, length: float = LENGTH
 def drift(
     cycles: tuple[int, ...], depth: float, rng: np.random.Generator, length: float = LENGTH
 ) -> Signal:
-    """A slow movement around 1 that makes whole cycles in the loop; ``depth`` in decibels."""
+    """A slow movement around 1 with whole cycles in the loop; ``depth`` in decibels."""
     turn = 2 * np.pi * np.arange(seconds(length)) / seconds(length)
     wave = sum(np.sin(n * turn + rng.uniform(0, 2 * np.pi)) / (1 + i) for i, n in enumerate(cycles))
     return 10 ** (depth * np.asarray(wave) / 20)
@@ -55,7 +55,7 @@ def scattered(out: Signal, sound: Signal, starts: Signal, levels: Signal, places
 
 
 def drop(frequency: float, rng: np.random.Generator) -> Signal:
-    """A drop of rain on the sill: one short, rounded blip."""
+    """A raindrop on the sill: one short, rounded blip."""
     partials = (Partial(frequency, 1.0, 0.035), Partial(frequency * 1.73, 0.4, 0.02))
     return softened(ring(partials, 0.06, rng), 0.0008)
 

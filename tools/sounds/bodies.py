@@ -27,15 +27,15 @@ from tools.sounds.modal import Partial, Signal, burst, mix, ring, shaped, soften
 from tools.sounds.plates import board, rack, table
 
 Recipe = Callable[[np.random.Generator], Signal]
-"""Makes one sound; whatever differs from one take to the next comes from the generator."""
+"""Makes one sound; what differs from take to take comes from the generator."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
     """What a file is made of.
 
-    ``loudness`` is its greatest momentary loudness in LUFS: what comes often stands lower than
-    what comes once a game. ``echo`` is how much of the room is heard.
+    ``loudness`` is its greatest momentary loudness in LUFS: frequent sounds are quieter than
+    once-a-game ones. ``echo`` is how much of the room is heard.
     """
 
     recipe: Recipe
@@ -56,7 +56,7 @@ def recorded(effect: Effect, *levels: Sound) -> dict[str, Sound]:
     }
 
 
-# A pentatonic scale has no sour interval, so any order in which beads arrive makes a tune.
+# A pentatonic scale has no sour interval, so beads arriving in any order make a tune.
 PENTATONIC: Final = (523.25, 587.33, 659.26, 783.99, 880.00, 1046.50)
 
 
@@ -69,11 +69,11 @@ def touch(
     air: float,
     off_axis: float = 0.9,
 ) -> Signal:
-    """One contact: what lies below answers the push, and the air is pushed away.
+    """One contact: what's below answers the push, and the air is pushed away.
 
-    ``answer`` is what an ideal blow of unit momentum lets be heard; ``air`` is how much louder than
-    that the push itself is at 1 m/s, in decibels of energy. Faster, both grow as physics has it:
-    the answer with the speed, the push with its power 1.4.
+    ``answer`` is the sound of an ideal blow of unit momentum; ``air`` is how much louder than the
+    push itself it is at 1 m/s, in decibels of energy. Both grow by physics: the answer with the
+    speed, the push with its power 1.4.
     """
     push = click(one, other, speed, off_axis=off_axis)
     at_one = click(one, other, 1.0, off_axis=off_axis)
@@ -83,18 +83,18 @@ def touch(
 
 
 def on_board(rng: np.random.Generator, one: Ball, speed: float, *, pitch: float = 1.0) -> Signal:
-    """A bead comes down on a wooden board that lies on the table."""
+    """A bead comes down on a wooden board on the table."""
     below = mix((0.0, 1.0, board(rng, pitch=pitch)), (0.0, 0.35, table(rng)))
     return touch(one, WOOD, speed, below, air=-2.0, off_axis=rng.uniform(0.7, 1.1))
 
 
 def on_cloth(rng: np.random.Generator, one: Ball, speed: float) -> Signal:
-    """Something comes down on a cloth that lies on the table: a thump, and hardly a click."""
+    """Something comes down on a cloth on the table: a thump, and hardly a click."""
     return touch(one, CLOTH, speed, table(rng, covered=0.05), air=-20.0)
 
 
 def bead_set_down(rng: np.random.Generator) -> Signal:
-    """A bead let go a few millimetres above its cup: it comes to rest with ever smaller bounces."""
+    """A bead dropped a few millimetres above its cup: it settles with ever smaller bounces."""
     pitch = rng.uniform(0.94, 1.07)
     return mix(
         *(
@@ -138,7 +138,7 @@ def wooden_knock(rng: np.random.Generator, pitch: float = 1.0) -> Signal:
 
 
 def glass_tone(frequency: float, rng: np.random.Generator, length: float = 1.0) -> Signal:
-    """A clear glass sounding at ``frequency``: two near tones that beat slowly, and overtones."""
+    """A clear glass sounding at ``frequency``: two close tones that beat slowly, and overtones."""
     beat = 1 + 0.9 / frequency
     partials = (
         Partial(frequency, 0.62, 1.5 * length),

@@ -1,10 +1,10 @@
-"""What is heard when two hard things touch: how long, how hard, and what the air takes from it.
+"""What's heard when two hard things touch: how long, how hard, and what the air takes from it.
 
-A marble, a bead, a coin and a small thick tile have their own tones far above hearing (a glass
-sphere of 16 mm at 170 kHz). What they let be heard is the push itself: a body that is stopped
-within a tenth of a millisecond pushes the air away, which is called acceleration noise (Koss and
-Alfredson 1973; Chadwick, Zheng and James 2012). How long the push lasts follows from elasticity
-alone (Hertz 1882): ever shorter with speed, and only slowly so, as the fifth root.
+A marble, a bead, a coin and a small thick tile ring far above hearing (a 16 mm glass sphere at 170
+kHz). What's heard is the push itself: a body stopped within a tenth of a millisecond pushes the air
+away, which is called acceleration noise (Koss and Alfredson 1973; Chadwick, Zheng and James 2012).
+The push's length follows from elasticity alone (Hertz 1882): shorter with speed, but only slowly,
+as the fifth root.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LEAD: Final = 0.0015
 """Seconds of near silence before a push, so that no file begins with a step."""
 
 _HIGHEST: Final = (15_000.0, 20_500.0)
-"""Between these frequencies what cannot be sampled is faded out."""
+"""What can't be sampled fades out between these frequencies."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Material:
 
     @property
     def plane(self) -> float:
-        """The elasticity of a thick body, which cannot give way sideways."""
+        """The elasticity of a thick body, which can't give way sideways."""
         return self.young / (1 - self.poisson**2)
 
 
@@ -49,9 +49,9 @@ GLASS: Final = Material(64e9, 0.22, 2_500)
 CLAY: Final = Material(23e9, 0.20, 2_300)
 """Fired earthenware: gives a marble of 16 mm a contact of 115 µs at 0.1 m/s and 58 at 3."""
 WOOD: Final = Material(1.5e9, 0.30, 700)
-"""Beech across its grain, as whatever stands on it feels it."""
+"""Beech across its grain, as felt by what stands on it."""
 CLOTH: Final = Material(5e6, 0.20, 300)
-"""Woven cotton or felt that is pressed together."""
+"""Woven cotton or felt being pressed together."""
 NAIL: Final = Material(0.12e9, 0.35, 1_200)
 """A fingernail with the flesh behind it."""
 SILVER: Final = Material(83e9, 0.37, 10_490)
@@ -60,7 +60,7 @@ GOLD: Final = Material(79e9, 0.42, 19_300)
 
 @dataclass(frozen=True)
 class Ball:
-    """A small solid thing of ``radius`` metres: a ball, or what may be taken for one."""
+    """A small solid thing of ``radius`` metres: a ball, or treated as one."""
 
     radius: float
     material: Material
@@ -79,9 +79,9 @@ TILE: Final = Ball(0.0125, WOOD)
 
 
 def contact_time(one: Ball, other: Ball | Material, speed: float) -> float:
-    """Seconds for which two touch that meet with ``speed`` (m/s); a Material is a large flat body.
+    """How long two things touch that meet at ``speed`` (m/s), in seconds, by Hertz's law.
 
-    Hertz's law for elastic bodies.
+    A Material is a large flat body.
     """
     if isinstance(other, Ball):
         mass = one.mass * other.mass / (one.mass + other.mass)
@@ -125,17 +125,17 @@ def _drawn(length: float, count: int, heard: Callable[[Spectrum], Spectrum]) -> 
 
 
 def click(one: Ball, other: Ball | Material, speed: float, *, off_axis: float = 0.9) -> Signal:
-    """The acceleration noise of two things that meet with ``speed``, in pascal half a metre away.
+    """The acceleration noise of two things that meet at ``speed``, in pascal half a metre away.
 
-    ``off_axis`` is the angle, in radians, between the way they move and the listener. A Ball pushes
-    the air as the other does, but backwards and from the other side, so that below some kilohertz
-    both nearly cancel; a large flat body (a Material) does not move at all.
+    ``off_axis`` is the angle, in radians, between their way and the listener. A Ball pushes the air
+    like the other, but backwards and from the other side, so that below some kilohertz both nearly
+    cancel; a large flat body (a Material) doesn't move at all.
     """
     length = contact_time(one, other, speed)
     count = seconds(0.016) // 2 * 2
 
     def pressure(ball: Ball, s: Spectrum) -> Spectrum:
-        # A rigid sphere that is pushed: two damped poles where it is as large as a wave.
+        # A rigid sphere that's pushed: two damped poles where it's as large as a wave.
         sigma = s * ball.radius / AIR
         impulse = one.mass * speed * 1.8 / ball.mass
         far: Spectrum = (
@@ -154,14 +154,14 @@ def click(one: Ball, other: Ball | Material, speed: float, *, off_axis: float = 
 
 
 def struck(body: Signal, length: float) -> Signal:
-    """Let a body that answers an ideal blow with ``body`` be pushed for ``length`` seconds."""
+    """Push a body, which answers an ideal blow with ``body``, for ``length`` seconds."""
     count = quick(len(body) + seconds(_LEAD + length) + 64)
     answer = np.fft.rfft(body, count)
     return _drawn(length, count, lambda _s: answer)
 
 
 def bounces(speed: float, restitution: float, least: float = 0.02) -> list[tuple[float, float]]:
-    """When, and how fast, something comes down that first meets the ground with ``speed``.
+    """When, and how fast, something comes down that first meets the ground at ``speed``.
 
     Seconds and m/s; it stops below ``least``. The time between two follows from the fall.
     """

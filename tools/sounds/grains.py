@@ -1,9 +1,9 @@
-"""Many small touches: coins in a bag, tiles that are stirred, a marble on threads or grains.
+"""Many small touches: coins in a bag, stirred tiles, a marble on threads or grains.
 
-What moves together and is left alone loses its energy to touches, each a little weaker and all a
-little rarer than before (Cook 1997, physically informed stochastic event modelling). Rolling is a
-rough ground read off at the speed of the roll: twice as fast sounds an octave higher, and some 9 dB
-louder, as the wheels of railways do (Thompson 2009, Railway Noise and Vibration, chapter 2).
+Things moving together lose their energy to touches, each a little weaker and all a little rarer
+than before (Cook 1997, physically informed stochastic event modelling). Rolling is a rough ground
+read off at rolling speed: twice as fast sounds an octave higher, and some 9 dB louder, like railway
+wheels (Thompson 2009, Railway Noise and Vibration, chapter 2).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def stirred(
 
 
 def muffled(signal: Signal, cut: float) -> Signal:
-    """Heard through cloth, which takes away what lies above ``cut`` hertz."""
+    """A signal heard through cloth, which removes what's above ``cut`` hertz."""
     room = np.concatenate((np.zeros(256), signal, np.zeros(RATE // 5)))
     return band(room, 70, cut, 1.0)[256 - 64 :]
 
@@ -52,7 +52,7 @@ def muffled(signal: Signal, cut: float) -> Signal:
 def rustle(
     rng: np.random.Generator, length: float, *, low: float, high: float, grains: float = 2_600.0
 ) -> Signal:
-    """Cloth, paper or skin that slides: ``grains`` tiny catches a second between two frequencies.
+    """Sliding cloth, paper or skin: ``grains`` tiny catches a second between two frequencies.
 
     Of unit loudness and without edges; Gaussian noise is what it would be with endless catches.
     """
@@ -72,11 +72,11 @@ def rolling(
     pitch: float,
     grains: float = 0.0,
 ) -> Signal:
-    """A ball that rolls with ``speed`` (m/s), read off the ground, of unit loudness.
+    """A ball that rolls at ``speed`` (m/s), read off the ground, of unit loudness.
 
-    ``patch`` is how long a piece of the ground it touches at once: what is finer does not lift it.
-    ``pitch`` is the distance of the threads; both are in metres. With ``grains`` (per metre) it
-    breaks over single grains besides. It fades in and out so that two that overlap by half have one
+    ``patch`` is how long a piece of the ground it touches at once: finer things don't lift it.
+    ``pitch`` is the distance between threads; both are in metres. With ``grains`` (per metre) it
+    also breaks over single grains. It fades in and out so that two overlapping by half have one
     loudness together.
     """
     count = seconds(length)

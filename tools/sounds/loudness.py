@@ -1,7 +1,7 @@
 """How loud a sound is: ITU-R BS.1770-5 and EBU R 128, and its true peak.
 
-Signals are mono or have one row for each channel; a mono sound is taken as the board plays it in
-the middle, with the same power as here from both speakers together.
+Signals are mono or have a row per channel; a mono sound is measured as the board plays it in the
+middle, with the same power as here from both speakers together.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _k_weighting(frequency: Signal) -> Spectrum:
 
 
 def _power(signal: Signal) -> Signal:
-    """The weighted power of each sample, all channels together, with silence after it."""
+    """The weighted power of each sample, all channels together, followed by silence."""
     channels = np.atleast_2d(signal)
     count = quick(channels.shape[1] + seconds(_PADDING))
     spectrum = np.fft.rfft(channels, count, axis=1)
@@ -58,7 +58,7 @@ def _power(signal: Signal) -> Signal:
 
 
 def _blocks(signal: Signal, step: float) -> Signal:
-    """The mean power of every block of 0.4 s that lies in the signal, or of one that holds it."""
+    """The mean power of every whole 0.4 s block of the signal, or of one that holds it."""
     sums = np.concatenate(([0.0], np.cumsum(_power(signal))))
     length = seconds(BLOCK)
     starts = np.arange(0, max(1, np.atleast_2d(signal).shape[1] - length + 1), seconds(step))
@@ -72,7 +72,7 @@ def _loudness(power: float) -> float:
 
 
 def momentary(signal: Signal) -> float:
-    """The greatest momentary loudness in LUFS; what is too short is followed by silence."""
+    """The greatest momentary loudness in LUFS; a signal that's too short is followed by silence."""
     return _loudness(float(np.max(_blocks(signal, 0.005))))
 
 
@@ -87,7 +87,7 @@ def integrated(signal: Signal) -> float:
 
 
 def true_peak(signal: Signal) -> float:
-    """The highest point between the samples too, in decibels below full scale."""
+    """The highest point, between samples too, in decibels below full scale."""
     channels = np.atleast_2d(signal)
     count = channels.shape[1]
     spectrum = np.fft.rfft(channels, axis=1)

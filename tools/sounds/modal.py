@@ -29,13 +29,13 @@ class Partial:
 
 
 def frequencies(count: int) -> Signal:
-    """The frequencies of the spectrum of ``count`` samples."""
+    """The frequencies of a spectrum of ``count`` samples."""
     steps: Signal = np.arange(count // 2 + 1, dtype=np.float64) * (RATE / count)
     return steps
 
 
 def quick(count: int) -> int:
-    """At least ``count`` samples: as many as have a spectrum that is quickly made."""
+    """At least ``count`` samples: a number whose spectrum is quick to make."""
     step = 1 << max(0, count.bit_length() - 6)
     return -(-count // step) * step
 
@@ -105,7 +105,7 @@ def even(signal: Signal) -> Signal:
 
 
 def mix(*parts: tuple[float, float, Signal]) -> Signal:
-    """Lay sounds over each other; each part is its start in seconds, its gain and its signal."""
+    """Mix sounds; each part is its start in seconds, its gain and its signal."""
     total = max(seconds(start) + len(signal) for start, _, signal in parts)
     out = np.zeros(total)
     for start, gain, signal in parts:

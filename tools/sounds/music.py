@@ -1,9 +1,9 @@
 """Plays scores: a kalimba, a harp, a celesta and others, and held tones below, in a quiet room.
 
-Tones are sums of partials. A tine of a kalimba has its second tone 5.3 to 6.7 times as high as its
-first and soon over (Chapman, Canadian Acoustics 34(3), 26, 2006); a string plucked at a fifth of
-its length lacks every fifth partial; the bar of a celesta rings at 1, 2.76 and 5.4 (Fletcher and
-Rossing). Whatever sounds on past the end is heard at the beginning: the piece has no seam.
+Tones are sums of partials. A kalimba tine's second tone is 5.3 to 6.7 times as high as its first
+and soon over (Chapman, Canadian Acoustics 34(3), 26, 2006); a string plucked at a fifth of its
+length lacks every fifth partial; a celesta's bar rings at 1, 2.76 and 5.4 (Fletcher and Rossing).
+What sounds on past the end is heard at the beginning: the piece has no seam.
 """
 
 from __future__ import annotations
@@ -33,28 +33,28 @@ from tools.sounds.modal import (
 from tools.sounds.score import TITLE, Note, Score
 
 LOUDNESS: Final = -25.0
-"""Of the title's piece, in LUFS."""
+"""Loudness of the title's piece, in LUFS."""
 
 THEME_LOUDNESS: Final = -30.0
-"""Of a game's theme: one thinks meanwhile."""
+"""Loudness of a game's theme: people think meanwhile."""
 
 _UNEVEN: Final = 0.007
 """Seconds by which hands are early or late."""
 
 _STEP: Final = 1 << 16
-"""A piece has a multiple of so many samples, so that its spectrum is quickly made."""
+"""A piece has a multiple of this many samples, so that its spectrum is quick to make."""
 
 Voice = Callable[[int], Signal]
 
 
 def frequency_of(pitch: int) -> float:
-    """Hertz of a pitch in semitones; 69 is 440."""
+    """The frequency in hertz of a pitch in semitones; 69 is 440."""
     return float(440 * 2 ** ((pitch - 69) / 12))
 
 
 @cache
 def kalimba(pitch: int) -> Signal:
-    """A tine of steel over a small box of wood, plucked by a thumb."""
+    """A steel tine over a small wooden box, plucked by a thumb."""
     f = frequency_of(pitch)
     rng = np.random.default_rng(pitch)
     long = 2.4 * (440 / f) ** 0.5
@@ -75,7 +75,7 @@ def kalimba(pitch: int) -> Signal:
 
 @cache
 def harp(pitch: int) -> Signal:
-    """A string of gut, plucked by a fingertip at a fifth of its length."""
+    """A gut string, plucked by a fingertip at a fifth of its length."""
     f = frequency_of(pitch)
     long = 2.6 * (220 / f) ** 0.4
     string = [
@@ -92,7 +92,7 @@ def harp(pitch: int) -> Signal:
 
 @cache
 def celesta(pitch: int) -> Signal:
-    """A bar of steel over its box, struck with felt."""
+    """A steel bar over its box, struck with felt."""
     f = frequency_of(pitch)
     long = 1.5 * (880 / f) ** 0.5
     bar = (
@@ -106,14 +106,14 @@ def celesta(pitch: int) -> Signal:
 
 @cache
 def wood(pitch: int) -> Signal:
-    """A short bar of rosewood, struck with a soft mallet."""
+    """A short rosewood bar, struck with a soft mallet."""
     f = frequency_of(pitch)
     return marimba(f, np.random.default_rng(pitch), 0.7 * (440 / f) ** 0.3)
 
 
 @cache
 def glass(pitch: int) -> Signal:
-    """A bead of glass that rings, as none of this size would."""
+    """A glass bead that rings, as none of this size would."""
     return softened(glass_tone(frequency_of(pitch), np.random.default_rng(pitch), 1.1), 0.002)
 
 
@@ -164,7 +164,7 @@ def _played(
 
 
 def _echoed(out: Signal) -> Signal:
-    """In a room of 1.6 seconds; circular, as the piece is a loop."""
+    """Put it in a room of 1.6 seconds; circular, as the piece is a loop."""
     rng = np.random.default_rng(31)
     count = out.shape[1]
     wet = np.zeros_like(out)
@@ -182,7 +182,7 @@ def _echoed(out: Signal) -> Signal:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Who plays a voice of a score, or its broken chords: how loud, and at which side."""
+    """Who plays a voice of a score, or its broken chords: how loud, and on which side."""
 
     voice: Voice
     level: float
@@ -194,7 +194,7 @@ def piece(
 ) -> Signal:
     """A score, played: two rows of samples, left and right, at its loudness in LUFS.
 
-    ``voices`` play what is written under their names, ``ground`` is how loud tones are held.
+    ``voices`` play what's written under their names, ``ground`` is how loud tones are held.
     """
     out = np.zeros((2, round(score.seconds * RATE / _STEP) * _STEP))
     held = partial(_held, score.beats * 60 / score.tempo)

@@ -1,9 +1,9 @@
 """How boards, tables, racks, coins and bowls ring: their tones from size and material.
 
-Eigenvalues of plates are those of Leissa (Vibration of Plates, NASA SP-160, 1969), of bars the
-textbook's (Fletcher and Rossing, The Physics of Musical Instruments, 2.17), of bowls those French
-measured on wine glasses (Am. J. Phys. 51, 688, 1983). What is struck near a line where a mode
-stands still does not sound that mode; what is smaller than a wave in the air hardly sounds at all.
+Eigenvalues of plates are Leissa's (Vibration of Plates, NASA SP-160, 1969), of bars the textbook's
+(Fletcher and Rossing, The Physics of Musical Instruments, 2.17), of bowls those French measured on
+wine glasses (Am. J. Phys. 51, 688, 1983). A mode struck near its node lines stays silent; what's
+smaller than a wave in the air hardly sounds at all.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ _FREE_SQUARE: Final = (
     *(117.1, 119.9, 122.5, 131.3, 152.4, 152.4, 162.2, 173.4, 173.4, 184.0, 201.2, 208.5, 229.8),
     *(243.9, 262.1, 283.7, 301.0, 322.6, 347.4, 371.9, 402.5, 433.8, 470.3, 515.1, 560.7, 612.2),
 )
-"""Frequency parameters of a square plate that nothing holds.
+"""Frequency parameters of a free square plate.
 
-Leissa's as far as 105; above, only how dense they lie is heard, and they lie as that has them.
+Leissa's up to 105; above, only their density is heard, which is right.
 """
 
 _FREE_DISC: Final = (5.253, 9.084, 12.23, 20.52, 21.6, 33.1, 35.25, 38.55, 46.2, 52.91, 59.86)
-"""Frequency parameters of a disc that nothing holds."""
+"""Frequency parameters of a free disc."""
 
 _FREE_BAR: Final = (22.37, 61.67, 120.9, 199.9, 298.6, 417.0, 555.2, 713.1)
-"""Frequency parameters of a bar that nothing holds."""
+"""Frequency parameters of a free bar."""
 
 _GOBLET: Final = (1.0, 2.32, 4.25, 6.63, 9.38)
 """The tones of a glass with a free rim above its lowest."""
@@ -44,10 +44,10 @@ _GOBLET: Final = (1.0, 2.32, 4.25, 6.63, 9.38)
 
 @dataclass(frozen=True)
 class Stuff:
-    """What a plate is made of: elasticity (Pa, in the mean of its directions), density, loss.
+    """A plate's material: elasticity (Pa, in the mean of its directions), density, loss.
 
-    ``loss`` is the share of its energy that a mode loses in a radian; a tone takes
-    2.2 / (loss * frequency) seconds to fall by 60 dB.
+    ``loss`` is the share of its energy that a mode loses in a radian; a tone takes 2.2 / (loss *
+    frequency) seconds to fall by 60 dB.
     """
 
     young: float
@@ -56,7 +56,7 @@ class Stuff:
     poisson: float = 0.3
 
     def bending(self, thickness: float) -> float:
-        """The root of stiffness over mass of a plate, m²/s."""
+        """The root of a plate's stiffness over mass, m²/s."""
         return thickness * sqrt(self.young / (12 * self.density * (1 - self.poisson**2)))
 
 
@@ -67,7 +67,7 @@ FLOOR_WOOD: Final = Stuff(9e9, 720, 0.080)
 COIN_WOOD: Final = Stuff(4.6e9, 680, 0.045)
 COIN_SILVER: Final = Stuff(83e9, 10_490, 0.0021, 0.37)
 COIN_GOLD: Final = Stuff(79e9, 19_300, 0.0026, 0.42)
-"""Losses of the metal alone; coins that lie on others are damped by those besides."""
+"""Losses of the metal alone; coins lying on others are damped by those too."""
 
 
 def _radiated(frequency: float, critical: float) -> float:
@@ -108,7 +108,7 @@ def table(
     for m, n in product(range(1, 26), range(1, 18)):
         frequency = pi / 2 * bending * ((m / across) ** 2 + (n / along) ** 2)
         level = sin(m * pi * float(place[0])) * sin(n * pi * float(place[1]))
-        # Long waves of the upper side are taken back by the lower one, around the edge.
+        # The lower side takes back the upper one's long waves, around the edge.
         level *= min(1.0, frequency * 2 * along / AIR)
         modes.append((frequency * rng.uniform(0.97, 1.03), level))
     partials = [
@@ -120,7 +120,7 @@ def table(
 def board(
     rng: np.random.Generator, *, size: float = 0.33, thickness: float = 0.018, pitch: float = 1.0
 ) -> Signal:
-    """The answer of a wooden board that lies loose on small feet."""
+    """The answer of a wooden board that's loose on small feet."""
     factor = BOARD_WOOD.bending(thickness) / (2 * pi * size**2) * pitch
     modes = [
         (factor * value * rng.uniform(0.985, 1.015), float(rng.normal(0, 1)) + 0.6)
@@ -156,7 +156,7 @@ def disc(
 
 
 def goblet(rng: np.random.Generator, frequency: float, decay: float) -> Signal:
-    """The answer of a bowl of glass whose lowest tone is ``frequency``, damped by what is in it."""
+    """The answer of a glass bowl whose lowest tone is ``frequency``, damped by what's in it."""
     partials = [
         Partial(frequency * ratio, rng.uniform(0.8, 1.2) * 0.72**order, decay / ratio**0.75)
         for order, ratio in enumerate(_GOBLET)

@@ -1,4 +1,4 @@
-"""Scores as data: the piece for the title, and what a score of a game's theme is.
+"""Scores as data: the title's piece, and what a game's theme is made of.
 
 A voice is written as notes and their beats, a dot for a rest and a line between bars; chords give
 each bar's tones from below, and in which order the harp plays them, a digit for each half beat.
@@ -24,7 +24,7 @@ class Note:
 
 
 def pitch_of(name: str) -> int:
-    """The pitch of a note by its name: ``F#5``."""
+    """A note's pitch by its name: ``F#5``."""
     return _STEPS[name[0]] + name.count("#") + 12 * (int(name[-1]) + 1)
 
 
@@ -36,8 +36,8 @@ def _bars(text: str) -> list[list[str]]:
 class Score:
     """A piece: its ``chords``, and the voices above them by name.
 
-    A bar has so many ``beats``, a minute ``tempo`` of them where nothing holds it back; ``held``
-    are bars, counted from 1, that take their time. ``dynamics`` are how strong each part is played.
+    A bar has this many ``beats``, a minute ``tempo`` of them if nothing slows it; ``held`` are
+    bars, counted from 1, that take their time. ``dynamics`` are how strong each part is played.
     """
 
     chords: str
@@ -58,7 +58,7 @@ class Score:
         return part * (0.88, 0.96, 1.0, 0.92)[bar % 4]
 
     def written(self, voice: str) -> Iterator[Note]:
-        """The notes of a voice; raises ValueError where a bar or the whole is not full."""
+        """A voice's notes. Raises ValueError if a bar or the whole isn't full."""
         bars = _bars(self.voices[voice])
         if len(bars) != self.bars:
             raise ValueError(f"{voice} has {len(bars)} bars")
@@ -99,7 +99,7 @@ class Score:
 
     @property
     def seconds(self) -> float:
-        """How long the piece is; then it begins anew without a gap."""
+        """The piece's length; then it starts again without a gap."""
         return self.moment(self.bars * self.beats)
 
 

@@ -58,7 +58,7 @@ from tools.sounds.plates import table
 from tools.workshop import Workshop, of_all_games
 
 MET: Final = (0.03, 0.07, 0.17, 0.35, 0.65, 1.20)
-"""Speeds in m/s of marbles that meet, a level each; the third lies between the steps in play."""
+"""Speeds in m/s of marbles that hit, one per level; the third is between the steps in play."""
 
 CLOTH_THUMP: Final = -6.0
 """How loud the cloth's thump is beside the push of two marbles at 1 m/s, in decibels."""
@@ -68,15 +68,15 @@ PRESSED: Final = 0.0005
 
 
 def marble_click(speed: float) -> Recipe:
-    """Two marbles meet with ``speed`` m/s: the harder, the shorter their contact and the brighter.
+    """Two marbles hit at ``speed`` m/s: the harder, the shorter their contact and the brighter.
 
-    What the cloth answers grows more slowly, so that a soft touch is more thump than click.
+    The cloth's answer grows more slowly, so that a soft touch is more thump than click.
     """
 
     def recipe(rng: np.random.Generator) -> Signal:
         pace = speed * rng.uniform(0.85, 1.18)
         push = even(click(contacts.MARBLE, contacts.MARBLE, pace, off_axis=rng.uniform(0.5, 1.15)))
-        # The cloth is pressed already: the jerk of the contact goes through it, the thump follows.
+        # The cloth is pressed already: the contact's jerk goes through it, and the thump follows.
         jerk = even(struck(table(rng, covered=0.05), PRESSED))
         thump = even(on_cloth(rng, contacts.MARBLE, 0.3 * pace))
         below = mix((0.0, 1.0, jerk), (0.0006, 0.5, thump))
@@ -94,10 +94,10 @@ OUT: Final = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 
 BEFORE: Final = 0.004
 AFTER: Final = 0.012
-"""Seconds of silence: Vorbis smears a click over some milliseconds, and must not be cut there."""
+"""Seconds of silence: Vorbis smears a click over some milliseconds, which mustn't be cut."""
 
 SHARP: Final = 24.0
-"""Crest factor in decibels from which a sound is encoded so well that nothing precedes it."""
+"""The crest factor in decibels from which a sound is encoded so well that nothing precedes it."""
 
 THUMP: Final = ((132, 1.0, 0.16), (214, 0.75, 0.12), (337, 0.45, 0.08))
 """A cloth over wood under a knuckle: frequency, level and decay of its tones."""
@@ -122,7 +122,7 @@ def bead_arrives(step: int) -> Recipe:
 def felt_thump(rng: np.random.Generator) -> Signal:
     """No: a knuckle on the cloth, low and soft, never a buzzer.
 
-    Not lower than this, or the speakers of a laptop would leave it out.
+    No lower than this, or laptop speakers would leave it out.
     """
     pitch = rng.uniform(0.97, 1.03)
     body = [Partial(f * pitch, level, t) for f, level, t in THUMP]
@@ -156,7 +156,7 @@ def cloth_swish(rng: np.random.Generator) -> Signal:
 
 
 def slide_back(rng: np.random.Generator) -> Signal:
-    """A bead slid back over wood to where it came from: friction that swells, then a small tap."""
+    """A bead slid back over wood: friction that swells, then a small tap."""
     length = 0.24
     friction = rustle(rng, length, low=420, high=2_400)
     time = np.arange(len(friction)) / RATE
@@ -199,7 +199,7 @@ def win(rng: np.random.Generator) -> Signal:
 
 
 def lose(rng: np.random.Generator) -> Signal:
-    """Lost: three steps down to a warm end. Friendly: one plays again."""
+    """Lost: three steps down to a warm end. Friendly: there'll be another game."""
     steps = ((0.0, 440.0, 0.55), (0.2, 392.0, 0.6), (0.42, 329.63, 0.7))
     return phrase((*steps, (0.42, 196.0, 0.6), (0.68, 261.63, 0.55)), rng)
 
@@ -243,7 +243,7 @@ LONG: Final[Mapping[str, Callable[[], Signal]]] = {
     "music": title_music,
     **of_all_games(Workshop.loops),
 }
-"""What is heard without end, in stereo."""
+"""What's heard without end, in stereo."""
 
 
 @cache
@@ -265,7 +265,7 @@ def levelled(signal: Signal, loudness: float) -> Signal:
 
 
 def write_wave(path: Path, signal: Signal) -> None:
-    """Write 16-bit samples; ``signal`` has one row for each of one or two channels."""
+    """Write 16-bit samples; ``signal`` has a row for each of one or two channels."""
     channels = np.atleast_2d(signal)
     # Less than one step of noise keeps fading tails from turning into gravel at 16 bits.
     dither = np.random.default_rng(1).triangular(-1, 0, 1, channels.shape)
@@ -289,13 +289,13 @@ def quality(name: str, signal: Signal) -> float:
     """How well a sound is encoded, on oggenc's scale from -1 to 10."""
     if name in LONG:
         return 0
-    # How far the highest peak stands above the mean power.
+    # How far the highest peak is above the mean power.
     crest = np.max(np.abs(signal)) / np.sqrt(np.mean(signal**2))
     return 8 if 20 * np.log10(crest) > SHARP else 4
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the sounds; return 0, or 1 after a sentence on standard error."""
+    """Write the sounds. Returns 0, or 1 after a sentence on standard error."""
     parser = argparse.ArgumentParser(prog="tools.sounds.synth", description=__doc__)
     parser.add_argument("names", nargs="*", help="only these, such as win-1, music")
     parser.add_argument("--out", type=Path, default=OUT, help="folder to write into")

@@ -1,1 +1,1 @@
-"""What developers' programs need to know of the Bead Game."""
+"""What developers' programs need to know about the Bead Game."""

@@ -20,7 +20,7 @@ FOLDER = "bead-game"
 COLOURS = ("red", "black", "clear", "green", "orange", "white")
 THINGS = {"bowl": 1024, "bowl-closed": 1024, "clasp": 256, "tassel": 256}
 FIRST_GLASS = 6  # where their glasses begin in `hand.inc`
-# How little the clearest spot of a bead hides; jet and milk glass hide the cloth altogether.
+# How little a bead's clearest spot hides; jet and milk glass hide the cloth altogether.
 LEAST = {"red": 0.86, "clear": 0.36, "green": 0.70, "orange": 0.70}
 TRAY = (16.0, 12.0)  # width and height of the tray's picture in units of its scene
 UNIT = 100  # pixels of its master for one of them

@@ -18,7 +18,7 @@ _TRAY: Final = (640, 480)
 
 
 def measured(look: Look) -> Measured:
-    """The beads on the felts of six players and in the bowls."""
+    """The beads on six players' felts and in the bowls."""
     families = []
     pieces = []
     for place, ground in _grounds(look):

@@ -1,6 +1,6 @@
-"""What a player of the Bead Game can force, whatever all others do: looked at to the end.
+"""What a Bead Game player can force, whatever all others do: searched to the end.
 
-Every legal move counts on both sides; nothing is guessed, and nothing left out.
+Every legal move counts on both sides; nothing is guessed or left out.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _DRAWS = tuple((FIRST_DRAW + colour, shift) for colour, shift in _SHIFTS)
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A state in which every hand is known, and the same for a search."""
+    """A state in which every hand is known, and its table for a search."""
 
     state: BeadState
     table: BeadTable
 
     @classmethod
     def of(cls, state: BeadState) -> Stand:
-        """A state with a table of its own."""
+        """A state with its own table."""
         variant = state.variant
         loom = Loom(variant.removal == RUN, 0.0, Random(0))
         rules = Rules(variant.players, variant.must_remove, loom, WEIGHTS)
@@ -76,7 +76,7 @@ def moves_of(table: BeadTable) -> Iterator[Move]:
 
 
 def _may_answer(table: BeadTable, move: Move) -> bool:
-    """Whether a move of another position is certainly legal here."""
+    """Whether a move from another position is certainly legal here."""
     if isinstance(move, tuple) or move == PASS:
         return False
     if move >= FIRST_DRAW:
@@ -85,19 +85,19 @@ def _may_answer(table: BeadTable, move: Move) -> bool:
 
 
 def _runs(chain: bytes) -> int:
-    """How many runs of one colour a chain has; a turn takes one at most, or cuts it in two."""
+    """How many same-colour runs a chain has; a turn takes one at most, or cuts it in two."""
     return sum(1 for _ in groupby(chain))
 
 
 class TooMuch(Exception):
-    """More moves would have to be tried than anybody has time for."""
+    """More moves would have to be tried than there's time for."""
 
 
 class Forcing:
     """What ``player`` can force: to win, or with ``chains`` to make one of their chains vanish.
 
-    It remembers what it found, so all it is asked about has to go back to one ``Stand.of``.
-    ``nodes`` counts the moves it has tried; beyond ``most`` of them it raises TooMuch.
+    It remembers what it found, so everything it's asked about has to go back to one ``Stand.of``.
+    ``nodes`` counts the moves it has tried; beyond ``most`` it raises TooMuch.
     """
 
     def __init__(self, player: int, *, chains: bool = False, most: int | None = None) -> None:
@@ -113,7 +113,7 @@ class Forcing:
         return next((turns for turns in range(1, most + 1) if self.forces(table, turns)), None)
 
     def forces(self, table: BeadTable, turns: int) -> bool:
-        """Whether the player forces it within so many own turns, whoever is to move."""
+        """Whether the player forces it within this many own turns, whoever is to move."""
         mine = table.turn == self.player
         if turns < 1 or self._is_too_far(table, turns):
             return False
@@ -127,7 +127,7 @@ class Forcing:
         return known
 
     def forces_by(self, table: BeadTable, move: Move, turns: int) -> bool:
-        """Whether a move, the player's or another's, leads to it within so many own turns."""
+        """Whether anyone's move leads to it within this many own turns."""
         self.nodes += 1
         if self._most is not None and self.nodes > self._most:
             raise TooMuch
@@ -164,7 +164,7 @@ class Forcing:
         return True
 
     def _last_moves(self, table: BeadTable) -> Iterator[Move]:
-        """The moves of the player that can do it at once."""
+        """The player's moves that can do it at once."""
         if table.quiet + 1 >= QUIET_END:
             yield from moves_of(table)
             return
@@ -176,7 +176,7 @@ class Forcing:
                     yield play
 
     def _is_too_far(self, table: BeadTable, turns: int) -> bool:
-        """Whether the longest chain cannot vanish even if everybody took a bead in every turn."""
+        """Whether the longest chain can't vanish even if everyone takes a bead every turn."""
         rules = table.rules
         if self._chains or table.quiet + turns * rules.players >= QUIET_END:
             return False
@@ -189,7 +189,7 @@ class Forcing:
 
 @dataclass(frozen=True)
 class Forced:
-    """The tree of what is forced in so many own ``turns``, and the ``nodes`` it took to prove."""
+    """The tree of what's forced in this many own ``turns``, and the ``nodes`` the proof took."""
 
     line: Line
     turns: int
@@ -197,7 +197,7 @@ class Forced:
 
     @property
     def solution(self) -> tuple[str, ...]:
-        """The first of the answers at every turn."""
+        """The first answer at every turn."""
         found: list[str] = []
         line = self.line
         while not line.ends:
@@ -209,10 +209,10 @@ class Forced:
 def forced_line(
     state: BeadState, turns: int, *, chains: bool = False, most: int | None = None
 ) -> Forced | None:
-    """The line by which whoever is to move forces it in ``turns`` own turns and no fewer.
+    """The line by which the player to move forces it in ``turns`` own turns and no fewer.
 
     Every action that does so is an answer in it; the replies are those that leave the longest way
-    and the fewest answers. None if it cannot be forced in so few turns, or can be in fewer. Raises
+    and the fewest answers. None if it can't be forced in this few turns, or can be in fewer. Raises
     TooMuch after trying ``most`` moves.
     """
     forcing = Forcing(state.player, chains=chains, most=most)
@@ -255,7 +255,7 @@ def _hardest_replies(forcing: Forcing, stand: Stand, turns: int) -> tuple[tuple[
 def _replies(
     forcing: Forcing, stand: Stand, told: tuple[str, ...]
 ) -> Iterator[tuple[tuple[str, ...], Stand]]:
-    """Every way the others can answer that does not do it for the player."""
+    """Every way the others can answer that doesn't do it for the player."""
     if stand.table.turn == forcing.player:
         yield told, stand
         return

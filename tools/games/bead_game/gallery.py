@@ -95,7 +95,7 @@ def _end(state: BeadState, end: str) -> End:
 
 
 def _point_at(studio: Studio, scene: BeadScene, play: Play) -> None:
-    """Choose the bead of a play and point at an end that it means."""
+    """Choose a play's bead and point at an end it could go to."""
     _choose(studio, scene, play.colour)
     state = scene.seen.state
     removed = effect_of(state, play).removed

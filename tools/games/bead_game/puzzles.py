@@ -1,7 +1,7 @@
-"""The Bead Game's puzzles: found in games of computers, and proved by looking at every line.
+"""The Bead Game's puzzles: found in computers' games, and proved by looking at every line.
 
-Only what is judged ("best") rests on a search that ends before the game does; all else is proved
-to the end, or for as many turns as the puzzle names.
+Only judged ones ("best") rest on a search that stops early; all else is proved to the end, or for
+as many turns as the puzzle names.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ KINDS: Final = {
     ),
     "best": Kind("The best turn", "One choice is clearly best. Which?"),
 }
-"""The kinds of puzzles; those with a number are forced in so many turns."""
+"""The kinds of puzzles; those with a number are forced in this many turns."""
 
 WANTED: Final = {
     "win-1": 10,
@@ -74,7 +74,7 @@ HORIZON: Final = 3
 _TURNS: Final = {kind: int(kind[-1]) for kind in KINDS if kind[-1].isdigit()}
 _CHAINS: Final = "empty"
 _MOST_TURNS: Final = {2: 4, 3: 2, 4: 2}
-"""How far it is looked, by the number of players."""
+"""How far it looks, by the number of players."""
 
 _MOST_NODES: Final = 100_000
 """Positions that take longer to look at are left alone."""
@@ -86,25 +86,25 @@ _CHOICE: Final = 10
 """Fewer legal actions make no puzzle."""
 
 _PAUSE: Final = 12
-"""Puzzles of one kind lie further apart in a match than so many actions."""
+"""Puzzles of one kind are at least this many actions apart in a match."""
 
 _SELDOM: Final = 12
-"""What is plentiful, or takes long to find, is sought in one position of so many."""
+"""What's plentiful, or takes long to find, is looked for in one of this many positions."""
 
 _CALM: Final = 12
-"""Nothing is asked after more quiet turns, when the count of them would decide."""
+"""Nothing is asked after more quiet turns, when their count would decide."""
 
 _MARGIN: Final = 0.15
 _AS_GOOD: Final = 0.03
 _SIGHT: Final = 3_000
 _PROOF: Final = 40_000
-"""The nodes of a look for a best turn, and of the one that proves it."""
+"""The nodes of a look for a best turn, and of its proof."""
 
 _NODES: Final = {CASUAL: 300, SKILLED: 400}
 
 
 def game(seed: int) -> Match:
-    """A match of middling computers; one in four has other rules than the usual ones."""
+    """A match of middling computers; one in four has unusual rules."""
     rng = Random(seed)
     players = rng.choices((2, 3, 4), (0.7, 0.2, 0.1))[0]
     others: list[dict[str, OptionValue]] = [{"removal": RUN}, {"must_remove": True}]
@@ -115,7 +115,7 @@ def game(seed: int) -> Match:
 
 @dataclass(frozen=True)
 class Found:
-    """A goal that was proved in a state, one ``solution``, and what proved it.
+    """A goal proved in a state, one ``solution``, and what proved it.
 
     ``answers`` is the number of first actions that lead to it.
     """
@@ -128,7 +128,7 @@ class Found:
 
 
 def find(match: Match) -> Iterator[Puzzle]:
-    """The puzzles of a match; a win that a player can force for several turns is asked for once."""
+    """A match's puzzles; a win that a player can force for several turns is asked for once."""
     last: dict[str, int] = {}
     asked: set[int] = set()
     turns = _ASKED[match.seed % len(_ASKED)]
@@ -161,9 +161,9 @@ def find(match: Match) -> Iterator[Puzzle]:
 
 
 def _is_open(state: BeadState) -> bool:
-    """Whether there is something to see, to choose from, and time.
+    """Whether there's something to see, to choose from, and time.
 
-    Where all have the same chains left, everybody only waits.
+    If all have the same chains left, everyone is only waiting.
     """
     enough = len(list(state.actions())) >= _CHOICE
     alike = len({tuple(sorted(chains)) for chains in state.chains}) == 1
@@ -171,7 +171,7 @@ def _is_open(state: BeadState) -> bool:
 
 
 def _forcing(state: BeadState, seat: int | None = None, *, chains: bool = False) -> Forcing:
-    """What a player, by default the one to move, can force, if that is soon found."""
+    """What a player, by default the one to move, can force, if that's soon found."""
     player = state.player if seat is None else seat
     return Forcing(player, chains=chains, most=_MOST_NODES)
 
@@ -206,7 +206,7 @@ def _puzzle(match: Match, number: int, state: BeadState, found: Found) -> Puzzle
     return Puzzle(found.kind, task, rated, level, found.proof)
 
 
-# Forced in so many turns
+# Forced in this many turns
 
 
 def _win(state: BeadState, turns: int) -> Iterator[Found]:
@@ -265,7 +265,7 @@ _DENY: Final = Goal(does=("took:1",), denies=("victory",))
 
 
 def _deny(state: BeadState) -> Iterator[Found]:
-    """As many plays that take own beads let the next player win as do not, or more."""
+    """As many plays that take own beads let the next player win as don't, or more."""
     answers, helping = denying(state)
     if not 0 < len(answers) <= min(2, len(helping)):
         return
@@ -276,8 +276,8 @@ def _deny(state: BeadState) -> Iterator[Found]:
 
 
 def denying(state: BeadState) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The plays that take own beads: those after which the next player cannot win at once, and
-    the others. By the rules alone.
+    """The plays that take own beads: those after which the next player can't win at once, and the
+    others. By the rules alone.
     """
     found: dict[bool, list[str]] = {True: [], False: []}
     for action in state.actions():
@@ -309,7 +309,7 @@ def _no_win(state: BeadState) -> Iterator[Found]:
 
 
 def holding(state: BeadState, turns: int = HORIZON) -> Iterator[str]:
-    """The actions after which nobody else forces a win in so many turns."""
+    """The actions after which no one else forces a win in this many turns."""
     stand = Stand.of(state)
     others = [_forcing(state, seat) for seat in range(state.players) if seat != state.player]
     for action, move in stand.choices():
@@ -322,7 +322,7 @@ def holding(state: BeadState, turns: int = HORIZON) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The best actions by a search, how many more they promise than the next, and its depth."""
+    """The best actions by a search, how much more they promise than the next, and its depth."""
 
     answers: tuple[str, ...]
     margin: float
@@ -330,7 +330,7 @@ class Judged:
 
 
 def judged(state: BeadState, nodes: int) -> Judged:
-    """What a search of all actions, with so many nodes, calls best between two players."""
+    """What a search of all actions, with this many nodes, calls best between two players."""
     loom = Loom(state.variant.removal == RUN, 0.0, Random(0), 2)
     rules = Rules(2, state.variant.must_remove, loom, WEIGHTS)
     duel = Duel.seen_by(state.player, state, rules)
@@ -386,7 +386,7 @@ def _greediest(state: BeadState) -> frozenset[str]:
 
 
 def prove(puzzle: Puzzle) -> str:
-    """Why a puzzle does not hold, found out anew from its position alone; "" if it does."""
+    """Why a puzzle doesn't hold, worked out again from its position alone; "" if it does."""
     state = puzzle.task.position.state()
     if not isinstance(state, BeadState) or state.has_secrets:
         return "its position is not open"

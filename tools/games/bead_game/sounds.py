@@ -18,11 +18,11 @@ from tools.sounds.plates import goblet, table
 from tools.sounds.score import Score
 
 _CLINK: Final = 0.11
-"""How loud a push of two beads at 1 m/s is beside the answer of a bowl."""
+"""How loud a push of two beads at 1 m/s is beside a bowl's answer."""
 
 
 def clink(rng: np.random.Generator, speed: float) -> Signal:
-    """Two beads touch each other: glass on glass, far too small to ring."""
+    """Two beads touch: glass on glass, far too small to ring."""
     push = click(SMALL_BEAD, SMALL_BEAD, speed, off_axis=rng.uniform(0.5, 1.1))
     at_one = click(SMALL_BEAD, SMALL_BEAD, 1.0)
     scaled: Signal = push * (_CLINK / float(np.max(np.abs(at_one))))
@@ -30,7 +30,7 @@ def clink(rng: np.random.Generator, speed: float) -> Signal:
 
 
 def in_bowl(rng: np.random.Generator, frequency: float, speed: float, decay: float) -> Signal:
-    """A bead meets the glass of a bowl, whose beads keep it from ringing out."""
+    """A bead hits the glass of a bowl, whose beads keep it from ringing out."""
     answer = goblet(rng, frequency, decay)
     return struck(answer, contact_time(SMALL_BEAD, GLASSY, speed)) * speed
 
@@ -58,7 +58,7 @@ def bead_into_bowl(step: int) -> Recipe:
 
 
 def bead_rolls(rng: np.random.Generator) -> Signal:
-    """A bead rolls over wood and slows down, louder whenever its drilled hole comes round."""
+    """A bead rolls over wood and slows down, louder whenever its hole comes round."""
     length, start = 0.46, 0.32
     fast = rolling(rng, start, length=length, patch=0.0004, pitch=0.0012)
     slow = rolling(rng, 0.5 * start, length=length, patch=0.0004, pitch=0.0012)

@@ -1,6 +1,6 @@
-"""The sparring engine for the Bead Game judges by the turns that chains take with what's in hand.
+"""The Bead Game's sparring engine judges by the turns that chains take with what's in hand.
 
-Nothing is shared with the judgement of the app's computer players.
+It shares nothing with the judgement of the app's computer players.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from tools.workshop import Terms
 
 
 def needs(state: BeadState) -> list[float]:
-    """The turns that the chains take: equal ends go together, what is not in hand is fetched."""
+    """The turns the chains take: equal ends go together, missing beads have to be drawn."""
     needed = []
     for player, (own, hand) in enumerate(zip(state.chains, state.hands, strict=True)):
         assert hand is not None, "hidden hands are dealt by chance"
         longest = max(map(len, own), default=0)
         beads = sum(map(len, own))
-        # What lies on several chains may go in one turn, as far as the colours match.
+        # What's on several chains may go in one turn, as far as the colours match.
         turns = longest + 0.6 * (beads - longest)
         turns += 0.35 * sum(
             max(0, sum(chain.count(colour) for chain in own) - hand[colour]) for colour in COLOURS

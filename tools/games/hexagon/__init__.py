@@ -1,1 +1,1 @@
-"""What the games on the hexagon share in developers' programs."""
+"""What the hexagon's games share in developers' programs."""

@@ -11,7 +11,7 @@ from tools.art.studio import Pixels, save_picture
 
 
 def without_tint(values: Pixels) -> Pixels:
-    """The same picture in grey: no tint but the owner's, who is multiplied in."""
+    """The same picture in grey, to be multiplied by the owner's tint."""
     grey = np.broadcast_to(values[..., :3].mean(axis=-1, keepdims=True), values[..., :3].shape)
     return np.concatenate([grey, values[..., 3:]], axis=-1)
 
@@ -19,7 +19,7 @@ def without_tint(values: Pixels) -> Pixels:
 def save_by_edges(values: Pixels, folder: Path, stem: str, index: str) -> None:
     """Cut a board's sprite into its six edges, clockwise from the bottom.
 
-    Writes ``STEM-0.webp`` to ``STEM-5.webp`` and ``INDEX.json``, which tells where each lies on the
+    Writes ``STEM-0.webp`` to ``STEM-5.webp`` and ``INDEX.json``, which says where each goes on the
     board's master, in its pixels, and how large that master is.
     """
     side = values.shape[0]

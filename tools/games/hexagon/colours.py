@@ -1,4 +1,4 @@
-"""What the games on the hexagonal board have in common where colours are measured."""
+"""What the hexagonal board's games share when colours are measured."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ B = TypeVar("B", bound=HexBoard)
 
 
 def ground_of(look: Look, make: Callable[[Look, pygame.Rect], B]) -> tuple[B, pygame.Surface]:
-    """A board with six owners, and the picture of it bare upon the table."""
+    """A board with six owners, and its bare picture on the table."""
     board = make(look, pygame.Rect(0, 0, SIDE, SIDE))
     picture = tabletop(look, (SIDE, SIDE))
     board.draw_ground(picture, labels=False)
@@ -30,7 +30,7 @@ def ground_of(look: Look, make: Callable[[Look, pygame.Rect], B]) -> tuple[B, py
 
 
 def below(board: HexBoard, picture: pygame.Surface) -> Standing:
-    """What the pieces lie on: cells, and what marks those where somebody scores."""
+    """What's under the pieces: cells, and what marks those that score."""
     look = board.look
     tones: list[Rgb] = []
     for cell in set(CELLS) - set(EDGE_CELLS):

@@ -1,7 +1,7 @@
-"""What puzzles of Trickle and its relatives ask for, and how that is found in a position.
+"""What puzzles of Trickle and its relatives ask for, and how that's found in a position.
 
-A finder looks at one position and says what is to be found there, or None. What it says follows
-from the position alone, so that asking it once more from scratch proves a puzzle again.
+A finder looks at one position and says what can be found there, or None. Its answer follows from
+the position alone, so asking again from scratch proves a puzzle again.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from tools.games.hexagon.forcing import Forcing
 from tools.games.hexagon.sight import AS_GOOD, GLANCE, LOOK, Sight, scoring
 
 MARGIN: Final = 0.3
-"""By so much, parted among those who share the win, an answer has to be better than all else."""
+"""How much better an answer has to be than all else, split among those who share the win."""
 
 FEW: Final = 2
 """The most moves that may be the answer, all as good."""
 
 MANY: Final = 25
-"""So many moves hide a plain one."""
+"""Enough moves to hide a plain one."""
 
 RIGHT: Final = 5
-"""In one position of so many the plain score is what is looked for."""
+"""In one of this many positions the plain score is the answer."""
 
 BRANCHES: Final = 24
 """The most ways through a line."""
@@ -38,7 +38,7 @@ BRANCHES: Final = 24
 
 @dataclass(frozen=True)
 class Found:
-    """What is to be found in a position, the moves that begin it, and how that was proved."""
+    """What can be found in a position, the moves that begin it, and how that was proved."""
 
     goal: Goal
     answers: Sequence[Hop]
@@ -49,7 +49,7 @@ Finder = Callable[[Sight], Found | None]
 
 
 def _of_all(sight: Sight, goal: Goal, answers: Sequence[Hop]) -> Found | None:
-    """Few moves that do what is asked, told from all others by trying all; none a bad one."""
+    """Few moves that do what's asked, told from all others by trying all; none a bad one."""
     if not 1 <= len(answers) <= FEW or not sight.is_fine(answers):
         return None
     return Found(goal, answers, {"by": "all moves", "moves": len(sight.hops)})
@@ -64,7 +64,7 @@ def score(sight: Sight) -> Found | None:
 
 
 def most(sight: Sight) -> Found | None:
-    """Of several chances to score the one that brings most."""
+    """Of several chances to score, the one that brings most."""
     points = set(sight.scores.values())
     if len(points) < 2:
         return None
@@ -73,7 +73,7 @@ def most(sight: Sight) -> Found | None:
 
 
 def two_for_one(sight: Sight) -> Found | None:
-    """The score, among several, after which the next player cannot score."""
+    """The score, among several, after which the next player can't score."""
     answers = [hop for hop in sight.scores if not sight.left_to_next[hop]]
     if len(sight.scores) < 2 * len(answers) or not sight.threats:
         return None
@@ -81,7 +81,7 @@ def two_for_one(sight: Sight) -> Found | None:
 
 
 def deny(sight: Sight) -> Found | None:
-    """What keeps the next player from a score, without one of one's own."""
+    """What keeps the next player from a score, without scoring itself."""
     if not sight.threats or sight.scores:
         return None
     answers = [hop for hop, points in sight.left_to_next.items() if not points]
@@ -89,7 +89,7 @@ def deny(sight: Sight) -> Found | None:
 
 
 def deny_worth(points: int, sight: Sight) -> Found | None:
-    """What keeps the next player from scoring with the one piece that is worth so much."""
+    """What keeps the next player from scoring with the one piece that's worth this much."""
     if points not in sight.threats.values() or points in sight.scores.values():
         return None
     answers = [hop for hop, left in sight.left_to_next.items() if left < points]
@@ -97,7 +97,7 @@ def deny_worth(points: int, sight: Sight) -> Found | None:
 
 
 def into_corner(sight: Sight) -> Found | None:
-    """Of several moves into a corner the one that keeps the next player from a score."""
+    """Of several moves into a corner, the one that keeps the next player from a score."""
     corners = [hop for hop in sight.hops if sight.is_corner(hop)]
     answers = [hop for hop in corners if not sight.left_to_next[hop]]
     if not sight.threats or len(corners) < 2 * len(answers):
@@ -109,7 +109,7 @@ def into_corner(sight: Sight) -> Found | None:
 
 
 def _standing_out(sight: Sight, nodes: int) -> tuple[list[Hop], float] | None:
-    """The moves that stand out, and by how much; None if they do not."""
+    """The moves that stand out, and by how much; None if none do."""
     values = sight.values(nodes)
     best = max(values.values())
     answers = [hop for hop in sight.hops if values[hop] >= best - AS_GOOD]
@@ -119,7 +119,7 @@ def _standing_out(sight: Sight, nodes: int) -> tuple[list[Hop], float] | None:
 
 
 def _by_value(sight: Sight, fits: Callable[[Hop], bool]) -> Found | None:
-    """The best moves, if they are clearly so and all of them fit."""
+    """The best moves, if they clearly are and all of them fit."""
     glance = _standing_out(sight, GLANCE)
     if glance is None or not all(map(fits, glance[0])):
         return None
@@ -135,7 +135,7 @@ def _by_value(sight: Sight, fits: Callable[[Hop], bool]) -> Found | None:
 
 
 def best(sight: Sight) -> Found | None:
-    """The best move where nobody can score at once."""
+    """The best move if no one can score at once."""
     return None if sight.scores else _by_value(sight, lambda _hop: True)
 
 
@@ -148,12 +148,12 @@ def choice(sight: Sight) -> Found | None:
 
 
 def with_worth(points: int, sight: Sight) -> Found | None:
-    """The best move, which is one of the piece that is worth so much."""
+    """The best move, by the one piece that's worth this much."""
     return _by_value(sight, lambda hop: sight.board.value_of(hop.leaves) == points)
 
 
 def anything(sight: Sight) -> Found | None:
-    """Whether to score at all: asked where it is wrong, and in some positions where it is right."""
+    """Whether to score at all: asked where it's wrong, and sometimes where it's right."""
     if not sight.scores:
         return None
     right = not sight.state.occupied % RIGHT
@@ -164,7 +164,7 @@ def anything(sight: Sight) -> Found | None:
 
 
 def score_twice(sight: Sight) -> Found | None:
-    """The score, among several, after which one scores again for certain."""
+    """The score, among several, after which another is certain."""
     board = sight.board
     if board.tables.chained or len(board.tables.variant.teams) != sight.state.players:
         return None
@@ -201,7 +201,7 @@ def _certain(after: Gathering, team: int) -> Line | None:
 
 
 def forced_win(moves: int, sight: Sight) -> Found | None:
-    """A win in exactly so many own moves against everything the others can do."""
+    """A win in exactly this many own moves against everything the others can do."""
     board = sight.board
     if board.tables.chained or len(board.tables.variant.teams) != sight.state.players:
         return None
@@ -223,7 +223,7 @@ def forced_win(moves: int, sight: Sight) -> Found | None:
 
 
 def _winning(forcing: Forcing, board: Gathering, moves: int) -> Line:
-    """All ways to win within so many own moves, against the longest defence."""
+    """All ways to win within this many own moves, against the longest defence."""
     answers: dict[str, Line] = {}
     for hop in forcing.answers(board, moves):
         after = board.play(hop)
@@ -245,7 +245,7 @@ def _winning(forcing: Forcing, board: Gathering, moves: int) -> Line:
 def _defences(
     board: Gathering, team: int, replies: tuple[Hop | None, ...]
 ) -> Iterator[tuple[tuple[Hop | None, ...], Gathering]]:
-    """All that the others can do until it is the team's turn again, if the game lasts so long."""
+    """All that the others can do until it's the team's turn again, if the game lasts that long."""
     if board.final_shares() is not None:
         return
     if board.side == team:
@@ -260,7 +260,7 @@ def _ways(line: Line) -> int:
 
 
 def notation(hop: Hop | None) -> str:
-    """A single step or jump, or a pass, as it is written."""
+    """A single step or jump, or a pass, as it's written."""
     if hop is None:
         return "pass"
     cells = (NAME[hop.start],) if hop.off is not None else (NAME[hop.start], NAME[hop.end])

@@ -13,7 +13,7 @@ from game.bots.trickle.position import Gathering
 
 
 class Forcing:
-    """Looks for wins of one team: at the end of the game, or as soon as nobody can catch up."""
+    """Looks for wins of one team: at the end of the game, or as soon as no one can catch up."""
 
     def __init__(self, team: int, meter: Meter) -> None:
         self._team = team
@@ -26,14 +26,14 @@ class Forcing:
         return shares is not None and shares[self._team] == 1.0
 
     def answers(self, board: Gathering, moves: int) -> list[Hop]:
-        """The team's moves that force a win within so many moves of its own, this one included.
+        """The team's moves that force a win within this many of its own moves, this one included.
 
         Raises BudgetSpent.
         """
         return [hop for hop in board.hops() if self._holds(board.play(hop), moves - 1)]
 
     def _holds(self, board: Gathering, moves: int) -> bool:
-        """Whether the win can be forced by so many moves more, whoever is to move now."""
+        """Whether this many moves more can force the win, whoever is to move now."""
         shares = board.final_shares()
         if shares is not None:
             return shares[self._team] == 1.0
@@ -49,7 +49,7 @@ class Forcing:
         return known
 
     def _in_reach(self, board: Gathering, moves: int) -> bool:
-        """Whether so many moves, and all between them, could bring enough at the very best."""
+        """Whether this many moves, and all between them, could bring enough at the very best."""
         tables = board.tables
         if not tables.decidable:
             return True
@@ -59,7 +59,7 @@ class Forcing:
         return lead - board.left * tables.best_goal + most * moves * tables.teams > 0
 
     def length(self, board: Gathering, most: int) -> int | None:
-        """In how many own moves the team, to move, forces a win; None if in no more than ``most``.
+        """In how many own moves the team, to move, forces a win; None if more than ``most``.
 
         Raises BudgetSpent.
         """

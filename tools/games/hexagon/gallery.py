@@ -33,7 +33,7 @@ def click_cells(*cells: str) -> Reach:
 
 
 def walk_to(cell: str) -> Reach:
-    """Be on a cell by keys, which lead to every place."""
+    """Walk to a cell by keys that lead to every place."""
 
     def reach(studio: Studio) -> None:
         studio.services.change_settings(walk_everywhere=True)
@@ -48,7 +48,7 @@ def walk_to(cell: str) -> Reach:
 
 
 def dawdled(match: Match, moves: int, seed: int) -> Match:
-    """The match after so many more moves along the rings, if there are so many."""
+    """The match after this many more moves around the rings, if there are as many."""
     rng = Random(seed)
     for _move in range(moves):
         state = of_kind(TrickleState, match.state)

@@ -29,16 +29,16 @@ from tools.puzzles.maker import Maker, position_in
 from tools.workshop import Setting
 
 PLAYERS: Final = (LEARNER, CASUAL, CASUAL, SKILLED)
-"""The levels that play the games in which puzzles are found: good, but not without errors."""
+"""The levels that play the games in which puzzles are found: good, but with errors."""
 
 NODES: Final = {level: LEVELS[level].nodes or 0 for level in PLAYERS}
-"""What they look into for a move: as much as at the table."""
+"""Their nodes per move: the same as at the table."""
 
 OPENING: Final = 6
-"""So soon in a game nothing is to be found."""
+"""Earlier in a game there's nothing to find."""
 
 CHOICE: Final = 8
-"""The fewest moves among which an answer has to be found."""
+"""The fewest moves to find an answer among."""
 
 ALIKE: Final = 3
 """The most puzzles of one kind from one game."""
@@ -49,10 +49,10 @@ APART: Final = 8
 
 @dataclass(frozen=True)
 class Sort:
-    """A kind of puzzles: what is said of it, how many are wanted, and what finds it.
+    """A kind of puzzle: its description, how many are wanted, and its finder.
 
-    ``ceiling`` is the level by which one is rated at most: where a question takes no more than
-    looking closely, computers that prefer something else do not tell how hard it is.
+    ``ceiling`` is the highest level it's rated by: where looking closely is enough, computers that
+    prefer something else don't show how hard it is.
     """
 
     kind: Kind
@@ -69,7 +69,7 @@ WINS: Final = {
 
 
 def win_in(moves: int, wanted: int) -> Sort:
-    """Wins by force in so many own moves, one of ``WINS``."""
+    """Wins by force in this many own moves, one of ``WINS``."""
     return Sort(WINS[moves], wanted, partial(finders.forced_win, moves))
 
 
@@ -83,8 +83,8 @@ def best_move(wanted: int) -> Sort:
 class Workbench:
     """How one game's puzzles are made.
 
-    ``sorts`` are its kinds by key; where a position is good for several, the first is taken.
-    ``settings`` are how its games are played, each as often as it stands there.
+    ``sorts`` are its kinds by key; if a position is good for several, the first is taken.
+    ``settings`` are how its games are played, each as often as it's listed.
     """
 
     game: str
@@ -126,7 +126,7 @@ class Workbench:
                 if found is None:
                     continue
                 puzzle = self._puzzle(key, position_in(match, number), found, sight)
-                # What all can see to be met, but no computer plays, is doubtful.
+                # What everyone can see is met, but no computer plays, is doubtful.
                 if puzzle.level or found.proof["by"] != "all moves":
                     yield puzzle
                     used[key] += 1
@@ -136,7 +136,7 @@ class Workbench:
     def _sight(
         self, state: TrickleState, known: dict[Hashable, Tables] | None = None
     ) -> Sight | None:
-        """The position, if somebody has to decide something in it."""
+        """The position, if someone has something to decide in it."""
         if state.player == NATURE or state.is_decided:
             return None
         bot = of_kind(TrickleBot, player_of(self.game).new_bot(SKILLED))
@@ -152,7 +152,7 @@ class Workbench:
         return Puzzle(key, task, rating, level, found.proof)
 
     def prove(self, puzzle: Puzzle) -> str:
-        """Why a puzzle is not proved by looking at its position from scratch; "" if it is."""
+        """Why a look at its position from scratch doesn't prove a puzzle; "" if it does."""
         task = puzzle.task
         sight = self._sight(TrickleState.of(task.position.state()))
         found = None if sight is None else self.sorts[puzzle.kind].find(sight)
@@ -167,7 +167,7 @@ class Workbench:
         )
 
     def _contradiction(self, task: Task, answers: set[str]) -> str:
-        """Where the rules, asked about every move, see it differently."""
+        """Where the rules, asked about every move, disagree."""
         start = task.position.match()
         for action in of_kind(Choices, start.state.legal_actions(task.seat)):
             match = start.fork()

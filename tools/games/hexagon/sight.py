@@ -1,4 +1,4 @@
-"""A position of Trickle or a relative of it as a maker of puzzles looks at it."""
+"""A position of Trickle or a relative of it as a puzzle maker sees it."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ AS_GOOD: Final = 0.03
 """Moves that differ by no more than this share of the win are equally good."""
 
 CROWD: Final = 60
-"""So many moves are about the most that a position has."""
+"""Roughly the most moves that a position has."""
 
 LOST: Final = 0.05
-"""Whoever expects no more than this share of the win, has nothing left to find."""
+"""With no more than this share of the win, there's nothing left to find."""
 
 GLANCE: Final = 20_000
 """Nodes for finding what moves are worth."""
 
 LOOK: Final = 400_000
-"""Nodes for proving it, where the end of the game is out of reach."""
+"""Nodes for proving it, if the end of the game is out of reach."""
 
 ENDING: Final = 6
-"""With this many pieces on their way or fewer a win may be forced."""
+"""With this many pieces on their way or fewer, a win may be forced."""
 
 PROMISING: Final = 0.9
-"""Where no move is worth so much of the win at a glance, it is not tried to force it."""
+"""Unless a move is worth this much of the win at a glance, no forced win is tried."""
 
 LONGEST: Final = 4
-"""In so many own moves at most."""
+"""The most own moves of one."""
 
 TRIALS: Final = 30_000
-"""The most positions that are tried for a proof of that."""
+"""The most positions tried to prove one."""
 
 
 def scoring(board: Gathering) -> dict[Hop, int]:
@@ -59,14 +59,14 @@ def scoring(board: Gathering) -> dict[Hop, int]:
 
 
 class Sight:
-    """What can be done in a position with somebody to move, and what it is worth."""
+    """What can be done in a position with someone to move, and what it's worth."""
 
     def __init__(
         self, state: TrickleState, bot: TrickleBot, known: dict[Hashable, Tables] | None = None
     ) -> None:
         """``bot`` is a computer player of the game, of any level.
 
-        ``known`` are tables of other positions by their basis: costly ones, used again if possible.
+        ``known`` are tables of other positions by their basis: costly ones, reused if possible.
         """
         self.state = state
         self._bot = bot
@@ -75,12 +75,12 @@ class Sight:
             tables = known.setdefault(tables.basis, tables)
         self.board = bot.gathering_type.of(state, tables)
         self.hops = self.board.hops()
-        """All moves, the most promising at first sight first; [] where one has to pass."""
+        """All moves, the most promising at first sight first; [] for a forced pass."""
         self._weighed: dict[int, Mapping[Hop, Weighed[Hop | None]]] = {}
 
     @cached_property
     def notations(self) -> Mapping[Hop, tuple[str, ...]]:
-        """Each move as it is written, the shortest way first; a chain may go by several ways."""
+        """Each move as it's written, the shortest way first; a chain may go several ways."""
         ways: dict[tuple[int, int, int | None], list[Move]] = {}
         for move in self.state.moves():
             ways.setdefault(move_ends(move), []).append(move)
@@ -96,7 +96,7 @@ class Sight:
 
     @cached_property
     def scores(self) -> Mapping[Hop, int]:
-        """The own moves that score, with their points."""
+        """The mover's scoring moves, with their points."""
         return scoring(self.board)
 
     @cached_property
@@ -111,14 +111,14 @@ class Sight:
         return {hop: max(scoring(self.board.play(hop)).values(), default=0) for hop in self.hops}
 
     def weighed(self, nodes: int) -> Mapping[Hop, Weighed[Hop | None]]:
-        """What each move is worth by so many nodes in all, the best first."""
+        """What each move is worth by this many nodes in all, best first."""
         if nodes not in self._weighed:
             found = self._bot.weighed(self.state, self.board.tables, Budget(nodes=nodes))
             self._weighed[nodes] = {each.move: each for each in found if each.move is not None}
         return self._weighed[nodes]
 
     def values(self, nodes: int) -> Mapping[Hop, float]:
-        """The share of the win that each move brings by so many nodes in all."""
+        """The share of the win that each move brings by this many nodes in all."""
         return {hop: each.share for hop, each in self.weighed(nodes).items()}
 
     def place(self, hop: Hop) -> float:
@@ -127,7 +127,7 @@ class Sight:
 
     @property
     def crowd(self) -> float:
-        """How many moves there are to choose from: 0 for few, 1 for as many as there can be."""
+        """How many moves there are to choose from: 0 for few, 1 for as many as possible."""
         return min(1.0, len(self.hops) / CROWD)
 
     def is_fine(self, answers: Sequence[Hop]) -> bool:
@@ -145,7 +145,7 @@ class Sight:
 
     @cached_property
     def forced_win(self) -> tuple[Forcing, int] | None:
-        """In how many own moves the mover forces a win, with what found it; None if it may not."""
+        """In how many own moves the mover forces a win, with what found it; None if it can't."""
         board = self.board
         if (board.occupied & board.tables.unsettled).bit_count() > ENDING:
             return None

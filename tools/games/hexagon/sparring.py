@@ -1,6 +1,6 @@
-"""The sparring engine for Trickle and its relatives judges each bead to be whose goal is nearest.
+"""The sparring engine for Trickle and its relatives gives each bead to the closest goal.
 
-Nothing is shared with the judgement of the app's computer players.
+It shares nothing with the judgement of the app's computer players.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ _ENDS: Final = {
     for cell, ring in RING.items()
     if ring < OUTER
 }
-"""Where a bead of the inside may get in one move, whatever else lies there."""
+"""Where an inside bead may get in one move, whatever else is there."""
 
 
 @cache
 def raced(variant: Variant) -> Mapping[int, tuple[float, ...]]:
-    """What a bead of value 1 on each cell promises each team, by who is nearest."""
+    """What a bead of value 1 on each cell promises each team, by who's closest."""
     teams = range(len(variant.teams))
     away = {cell: [_FAR] * len(teams) for cell in RING}
     for team in teams:
         for cells, _goal in variant.team_goals[team]:
             for cell in bits(cells):
                 away[cell][team] = 0
-    # Ways lead along rings too, so the numbers are improved until they stand.
+    # Ways lead around rings too, so the numbers are improved until they settle.
     for _ in range(12):
         for cell, ends in _ENDS.items():
             for end in ends:
@@ -47,7 +47,7 @@ def raced(variant: Variant) -> Mapping[int, tuple[float, ...]]:
 
 
 def _parted(ways: list[int]) -> list[float]:
-    """The nearest has most of it, whoever needs a move more a part; less from far away."""
+    """The closest has most of it, those a move behind a part; less from far away."""
     nearest = min(ways)
     first = ways.count(nearest)
     later = ways.count(nearest + 1) if nearest else 0
@@ -68,7 +68,7 @@ def race(state: TrickleState) -> list[float]:
         for team, part in enumerate(table[cell]):
             sums[team] += value * part
     softness = 0.6 + 0.35 * len(inside) ** 0.5
-    # A draw for the win by lot, the likelier the more points are promised.
+    # A draw of lots for the win, likelier the more points are promised.
     weights = [2.0 ** ((promise - max(sums)) * 1.6 / softness) for promise in sums]
     return [weight / sum(weights) for weight in weights]
 

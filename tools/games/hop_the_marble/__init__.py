@@ -1,1 +1,1 @@
-"""What developers' programs need to know of Hop the Marble."""
+"""What developers' programs need to know about Hop the Marble."""

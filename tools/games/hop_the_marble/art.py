@@ -13,22 +13,22 @@ from PIL import Image, ImageDraw
 from tools.art.studio import THEMES, Pixels, Studio, close_up, save_jpeg, seamless
 
 NAP: Final = math.radians(-62)
-"""Which way the strands lean: towards the upper right, against the light of the room."""
+"""Which way the strands lean: towards the upper right, against the room's light."""
 
 _STRANDS: Final = 190
-"""How many strands there are along a side."""
+"""Strands along a side."""
 
 _LONG: Final = 0.030
-"""How long a strand is as seen from above, as a share of the side."""
+"""Length of a strand seen from above, as a share of the side."""
 
 _BROAD: Final = 0.0042
-"""How broad it is."""
+"""Its width."""
 
 _FINE: Final = 2
-"""So many times larger it is drawn than it is kept."""
+"""How many times larger it's drawn than kept."""
 
 _PARTS: Final = 5
-"""A strand is drawn in so many parts, from its dark root to its light tip."""
+"""The parts a strand is drawn in, from its dark root to its light tip."""
 
 _WOOL: Final = ((146, 129, 112), (198, 184, 164), (234, 224, 208))
 """The colours of the root, the middle and the tip."""
@@ -48,7 +48,7 @@ def pile(side: int) -> Pixels:
     ]
     rng.shuffle(roots)
     for x, y in roots:
-        # The pile lies in soft waves, as feet and brushes leave it.
+        # The pile is in soft waves, as feet and brushes leave it.
         wave = math.sin(math.tau * x / wide + 1.3 * math.sin(math.tau * y / wide))
         swirl = math.sin(2 * math.tau * y / wide + 2.0 * math.cos(math.tau * x / wide))
         angle = NAP + 0.16 * wave + 0.14 * swirl + rng.gauss(0, 0.20)
@@ -69,7 +69,7 @@ def _strand(
     tone: float,
     wide: int,
 ) -> None:
-    """One strand from its root on; where it leaves the square it comes in on the other side."""
+    """One strand from its root on; where it leaves the square it re-enters on the other side."""
     points = [root]
     for part in range(_PARTS):
         way = angle + bend * (part / _PARTS)
@@ -88,7 +88,7 @@ def _strand(
 
 
 def _shade(share: float, tone: float) -> tuple[int, int, int]:
-    """The colour of a strand, a share of its way from root to tip."""
+    """A strand's colour, a share of its way from root to tip."""
     first, second = (_WOOL[0], _WOOL[1]) if share < 0.5 else (_WOOL[1], _WOOL[2])
     part = share * 2 % 1 if share < 1 else 1.0
     mixed = [round((a + (b - a) * part) * tone) for a, b in zip(first, second, strict=True)]
@@ -97,10 +97,10 @@ def _shade(share: float, tone: float) -> tuple[int, int, int]:
 
 
 def creases(side: int) -> Pixels:
-    """The light on the creases of a cloth that lay folded, as factors, shape (side, side).
+    """The light on a folded cloth's creases, as factors, shape (side, side).
 
-    It was folded twice each way. A crease stands up or sinks in, wavers, and fades here and there;
-    soft dents lie between. The app never turns them: their light comes from the upper left.
+    It was folded twice each way. A crease stands up or sinks in, wavers, and fades here and there,
+    with soft dents between. The app never turns them: their light comes from the upper left.
     """
     place = (np.arange(side) + 0.5) / side
     x, y = place[None, :], place[:, None]
@@ -129,7 +129,7 @@ def creases(side: int) -> Pixels:
 FOLDER = "hop-the-marble"
 CREASES = 720
 GROUND_SIDE, GROUND_LAP = 1024, 128
-# Each ground repeats after so many centimetres: whole bands of the tablecloth.
+# Each surface repeats after this many centimetres: whole bands of the tablecloth.
 GROUNDS = {"cotton": 16, "tablecloth": 15, "carpet": 16, "sand": 20, "clay": 24}
 WOOD = 64
 

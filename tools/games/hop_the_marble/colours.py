@@ -1,6 +1,6 @@
-"""Hop's colours: five clays that the rules call by name, as they look with pattern and light.
+"""Hop's colours: five clays that the rules call by name, measured with pattern and light.
 
-They are measured on the cloth and on the cards, which have three kinds.
+They're measured on the cloth and on the cards, which have three kinds.
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ from tools.kinds import of_kind
 _SIDE: Final = 480
 
 _SEEN: Final = 18.0
-"""Pixels of a marble as it lies on the cloth in a usual window, and some more."""
+"""Size of a marble on the cloth in a usual window, in pixels, and a bit more."""
 
 _MIDDLE: Final = 0.72
-"""How much of its picture is looked at: all within its rim."""
+"""The measured part of its picture: everything within its rim."""
 
 
 _ON_CARD: Final = 28.0
-"""Pixels of the place of a marble on an open card in a usual window."""
+"""Size of a marble's place on an open card in a usual window, in pixels."""
 
 
 def measured(look: Look) -> Measured:
-    """The marbles as they lie, on all grounds and on cards, and the kinds of cards."""
+    """The marbles at rest, on all surfaces and on cards, and the kinds of cards."""
     families, pieces = list(_on_cards(look)), [_words(look), _bands(look)]
     for surface in SURFACES:
         grounds = _tones(look, surface)
@@ -84,12 +84,12 @@ def measured(look: Look) -> Measured:
 
 
 def _edges(look: Look) -> tuple[Rgb, ...]:
-    """The colours of the edge of a marble."""
+    """The colours of a marble's edge."""
     return (finish.edge(look),) if look.theme.pictures else finish.colours(look)
 
 
 def _on_cards(look: Look) -> Iterator[Family]:
-    """The marbles that are missing, in their places, and the bands and backs by kind."""
+    """The missing marbles, in their places, and the bands and backs by kind."""
     missing = {letter: hollow(look, letter, _ON_CARD) for letter in CLAYS[look.palette]}
     side = next(iter(missing.values())).get_width()
     share = _MIDDLE * picture_side(_ON_CARD * INSIDE) / side
@@ -113,7 +113,7 @@ def _words(look: Look) -> Standing:
 
 
 def _tones(look: Look, surface: str) -> dict[str, Rgb]:
-    """The darkest and the brightest part of a ground, with folds and all players' areas."""
+    """The darkest and the brightest part of a surface, with folds and all home circles."""
     seats = [Seat(f"{number}", HUMAN, number, number) for number in range(4)]
     match = Match(GAMES["hop-the-marble"], seats, {"surface": surface}, seed=7, date="2026-11-21")
     match.advance(nature=resolve)

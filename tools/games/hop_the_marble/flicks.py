@@ -1,4 +1,4 @@
-"""All flicks somebody might think of in a position, what comes of them, and how exact one must be.
+"""All flicks a player might think of, what comes of them, and how exact one must be.
 
 Bearings are in tenths of a degree and speeds in mm/s, as in the rules.
 """
@@ -23,13 +23,13 @@ from physics.simulation import simulate
 from physics.tracks import Contact
 
 LETTING_GO = 210
-"""The speed at which a marble that shall touch nothing is tried; it rolls some 6 cm on cotton."""
+"""The speed of a marble meant to touch nothing; it rolls some 6 cm on cotton."""
 
 _AROUND = 450
-"""Between the directions in which that is tried."""
+"""Between the directions in which that's tried."""
 
 _OFF_THE_RIM = (1000, 1800)
-"""The speeds at which a marble is tried in all directions where the rim sends it back, ..."""
+"""The speeds of marbles tried in all directions where the rim sends them back, ..."""
 
 _ALL_AROUND = 60
 """... and between those directions."""
@@ -42,11 +42,11 @@ STRAYS = (0.95, 1.0, 1.05)
 """Shares of a speed: a hand that errs by one in twenty."""
 
 WIDEST = 100
-"""No window is looked at any further to either side than this."""
+"""The furthest a window is measured to either side."""
 
 
 class Rolled(Protocol):
-    """What tells which marbles a flick touched, and how."""
+    """What tells which marbles a flick hit, and how."""
 
     @property
     def contacts(self) -> tuple[Contact, ...]: ...
@@ -60,7 +60,7 @@ Roller = Callable[[MarbleTable, Flick], Rolled]
 
 
 class Cloth:
-    """A position in which somebody has to flick, to try flicks on."""
+    """A position in which someone has to flick, to try flicks on."""
 
     def __init__(self, state: HopState) -> None:
         self.state = state
@@ -69,11 +69,11 @@ class Cloth:
         self._known: dict[tuple[Flick, Roller], Rolled] = {}
 
     def thought_of(self) -> Iterator[Flick]:
-        """All flicks somebody might think of.
+        """All flicks a player might think of.
 
-        At every marble that can be seen from one's own, at five places across what shows of it and
-        three speeds; each own marble softly in eight directions, to touch nothing; and where the
-        rim is raised, off the rim all around.
+        At every marble visible from their own, at five places across its visible part and three
+        speeds; each own marble softly in eight directions, to hit nothing; and, if the rim is
+        raised, off the rim all around.
         """
         for marble in self.state.areas[self.state.player]:
             yield from self.at_marbles(marble, ALL_SPEEDS, ALL_SIDES)
@@ -91,7 +91,7 @@ class Cloth:
                 yield Flick(marble, bearing, speed)
 
     def seen(self) -> set[str]:
-        """The marbles that can be seen from one's own."""
+        """The marbles visible from the player's own."""
         lying = self.state.on_cloth()
         own = self.state.areas[self.state.player]
         return {opening.target for marble in own for opening in openings(marble, lying)}
@@ -99,9 +99,9 @@ class Cloth:
     def at_marbles(
         self, marble: str, firm: tuple[float, ...], sides: tuple[float, ...]
     ) -> Iterator[Flick]:
-        """Flicks of ``marble`` at those it sees, that meet them with the ``firm`` speeds.
+        """Flicks of ``marble`` that hit those it sees with the ``firm`` speeds.
 
-        ``sides`` are where they are aimed, as shares of half of what shows of the other.
+        ``sides`` are where they're aimed, as shares of half of the other's visible part.
         """
         slowing = self.table.cloth.surface.deceleration
         for opening in openings(marble, self.state.on_cloth()):
@@ -112,7 +112,7 @@ class Cloth:
                 yield Flick(marble, bearing % ALL_BEARINGS, min(max(speed, SLOWEST), FASTEST))
 
     def facts(self, flick: Flick, rolled: Rolled) -> frozenset[str]:
-        """What a flick shows that touched what ``rolled`` tells, but for marbles rolled off."""
+        """What a flick with these hits shows, except for marbles rolled off."""
         key = flick.marble, tuple(sorted(rolled.touched))
         if key not in self._facts:
             before = self.state.apply_action(self.state.player, flick)
@@ -141,8 +141,8 @@ class Cloth:
     def window(self, flick: Flick, fact: str, step: int = 1, roll: Roller = simulate) -> range:
         """The bearings around that of ``flick`` at which all of the STRAYS show a fact.
 
-        Only those in steps are looked at; they need not be below a full turn. Empty if the flick
-        itself does not, or a little harder or softer.
+        Only those in steps are checked; they need not be below a full turn. Empty if the flick
+        itself doesn't, or not a little harder or softer.
         """
 
         def is_sure(bearing: int) -> bool:

@@ -39,7 +39,7 @@ _CARDS: Final = ("GGR LLRG RRGGL", "DDG YYRD GGDDR", "LLY RRGY RRLLY", "YYD DDGL
 
 
 def _match(who: tuple[Seat, ...], *log: str, **options: OptionValue) -> Match:
-    """A match in which everybody has placed their marbles, after the actions of ``log``."""
+    """A match in which everyone has placed their marbles, after the actions of ``log``."""
     match = Match(GAMES[_GAME], who, options, seed=7, date=TODAY.date().isoformat())
     if options.get("mode", "normal") in ("normal", "suite") and not options.get("scattered"):
         _play(match, "deal 1234 cards " + " / ".join(_CARDS[: len(who)]))
@@ -65,7 +65,7 @@ def _state(match: Match) -> HopState:
 
 
 def _fresh(who: tuple[Seat, ...], **options: OptionValue) -> Match:
-    """A match in which nobody has placed anything."""
+    """A match in which no one has placed anything."""
     match = Match(GAMES[_GAME], who, options, seed=7, date=TODAY.date().isoformat())
     match.advance(nature=resolve)
     return match
@@ -117,7 +117,7 @@ def _hold(studio: Studio, start: tuple[int, int], end: tuple[int, int]) -> None:
 
 
 def _pull(marble: str, right: int, down: int) -> Reach:
-    """Pull the elastic of a marble by so many pixels at 1280x720."""
+    """Pull a marble's elastic by this many pixels at 1280x720."""
 
     def reach(studio: Studio) -> None:
         scene = studio.on_top(HopScene)

@@ -1,8 +1,8 @@
-"""Hop's puzzles: which flick gives exactly a card, or keeps the others from theirs.
+"""Hop's puzzles: which flick wins exactly a card, or keeps the others from theirs.
 
-Games of computers lead to the positions. There every flick that somebody might think of is tried on
-an even cloth first, and where few succeed, in the simulation; among those that do, the one that
-needs the least exact hand is the solution. A puzzle is proved by trying all of them again.
+Computers' games lead to the positions. Every flick that a player might think of is tried on an even
+cloth first and, where few succeed, in the simulation; the solution is the one that forgives most
+error. A puzzle is proved by trying all of them again.
 """
 
 from __future__ import annotations
@@ -71,35 +71,35 @@ LEAST_WINDOW: Final = 10
 """In tenths of a degree: no hand is surer."""
 
 MOST: Final = 0.15
-"""If a larger share of all flicks succeed, nobody needs to think."""
+"""If a larger share of all flicks succeed, no one needs to think."""
 
 _LATEST: Final = 60
-"""Only so many actions of a match lead to a puzzle: a file holds them all."""
+"""The most actions of a match that lead to a puzzle: a file has them all."""
 
 _ASKED_WHETHER: Final = 5
-"""In every fifth turn it is asked whether there is a card at all."""
+"""Every how many turns it's asked whether there's a card at all."""
 
 _COMMON: Final = {"one", "let-go", "four", "guard"}
 _SELDOM: Final = 4
-"""Kinds that are met all the time are looked for in every fourth turn only."""
+"""Frequent kinds are only looked for every this many turns."""
 
 _MOSTLY: Final = 0.7
-"""If more than this share of the answers let one marble push another, that is what is asked for."""
+"""If more than this share of the answers let one marble push another, that's what's asked for."""
 
 _COARSE: Final = 5
-"""In steps of so many tenths of a degree a window is looked for, ..."""
+"""The steps, in tenths of a degree, in which a window is looked for, ..."""
 
 _LOOKS: Final = 5
-"""... for so many answers that have the widest ones on an even cloth."""
+"""... for this many answers with the widest ones on an even cloth."""
 
 _TRIES: Final = 4
-"""So often a level tries, as its hand errs; it solves what it solves half of the time."""
+"""How often a level tries, as its hand errs; it solves what it solves half of the time."""
 
 _NODES: Final = 2_000
-"""What a level may look into that has no limit of its own at the table."""
+"""The nodes of a level without a limit of its own at the table."""
 
 _USUAL_WINDOW: Final = 5.0
-"""Puzzles with a window of so many degrees are rated as their level says."""
+"""Puzzles with a window of this many degrees are rated by their level alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class _Looked:
     """What was found out about a position: its ``kind`` of puzzle, and the best answer.
 
     A flick has to show the fact ``wanted``. ``window`` is how many degrees the bearing of ``flick``
-    may vary, ``share`` that of the flicks that succeed among all ``flicks`` that were tried.
+    may vary, ``share`` the successful part of all ``flicks`` tried.
     """
 
     kind: str
@@ -152,7 +152,7 @@ def _nodes(level: str) -> int:
 
 
 def _find(match: Match) -> Iterator[Puzzle]:
-    """Puzzles of a match, no two of a kind for the same player."""
+    """A match's puzzles, no two of a kind for the same player."""
     seen: set[tuple[int, str]] = set()
     for cursor, state in enumerate(match.states[: _LATEST + 1]):
         if not isinstance(state, HopState) or not _is_flick_due(state):
@@ -181,7 +181,7 @@ def _wishes(state: HopState) -> Iterator[str]:
 
 
 def _in_reach(state: HopState) -> bool:
-    """Whether one flick may be enough: nothing to lose, or nothing but one marble."""
+    """Whether one flick may be enough: nothing to lose, or only one marble."""
     if not state.variant.has_cards:
         return state.distance(state.player) <= 3
     lacks = [state.missing(state.player, card) for card in state.open_cards(state.player)]
@@ -189,9 +189,9 @@ def _in_reach(state: HopState) -> bool:
 
 
 def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
-    """What a position is good for whose flick shall show ``wanted``; None if nothing.
+    """What puzzle a position makes if its flick has to show ``wanted``; None if none.
 
-    What an even cloth tells at once decides whether it is worth a closer look.
+    What an even cloth shows at once decides whether it's worth a closer look.
     """
     flicks = list(cloth.thought_of())
     on_level = cloth.successes(flicks, wanted, simulate_flat)
@@ -221,7 +221,7 @@ def _looked_at(cloth: Cloth, wanted: str) -> _Looked | None:
 
 
 def _tempts(cloth: Cloth) -> bool:
-    """Whether one or two marbles can be seen, of others or nobody, that are all a card lacks."""
+    """Whether one or two visible marbles, others' or no one's, are all a card lacks."""
     state = cloth.state
     own = state.areas[state.player]
     seen = Counter(marble[0] for marble in cloth.seen() if marble not in own)
@@ -233,7 +233,7 @@ def _tempts(cloth: Cloth) -> bool:
 
 
 def _surest(cloth: Cloth, wanted: str, good: Sequence[Flick]) -> Flick | None:
-    """Of flicks that are good, the one that needs the least exact hand, in the middle of it."""
+    """Of good flicks, the most forgiving one, in the middle of its window."""
 
     def on_level(flick: Flick) -> int:
         return len(cloth.window(flick, wanted, _COARSE, simulate_flat))
@@ -272,7 +272,7 @@ def _kind(cloth: Cloth, wanted: str, good: Mapping[Flick, Rolled]) -> str:
 
 
 def _is_pushed(cloth: Cloth, flick: Flick, roll: Rolled) -> bool:
-    """Whether a marble that is won was not touched by the flicked one first."""
+    """Whether a won marble wasn't hit by the flicked one first."""
     own = cloth.state.areas[cloth.state.player]
     hit_by = {each.second: each.first for each in reversed(roll.contacts)}
     return any(hit_by[marble] != flick.marble for marble in roll.touched if marble not in own)
@@ -290,7 +290,7 @@ def _puzzle(position: Position, looked: _Looked) -> Puzzle:
 def _level(position: Position, wanted: str) -> str:
     """The weakest level that solves it as often as not; "" if none does.
 
-    Computers look for their own cards before all; that they miss what is no card says little.
+    Computers look for their own cards first; that they miss other things says little.
     """
     state = position.state()
     assert isinstance(state, HopState)
@@ -300,7 +300,7 @@ def _level(position: Position, wanted: str) -> str:
         for seed in range(_TRIES):
             budget = Budget(nodes=_nodes(level))
             decision = HopBot(level).choose(Question(state, state.player, budget, Random(seed)))
-            # A hand that errs should not touch nothing by mistake.
+            # A hand that errs shouldn't hit nothing by mistake.
             flick = decision.meant if wanted == "missed" else decision.action
             assert isinstance(flick, Flick)
             solved += cloth.shows(flick, wanted)

@@ -1,7 +1,7 @@
-"""Clay marbles on a cloth: they click, roll, meet the rim, fall off the table; a card is turned.
+"""Clay marbles on a cloth: they click, roll, hit the rim, fall off the table; a card is turned.
 
-A marble of 16 mm itself rings near 100 kHz. What is heard of a click is the short push of the
-contact and the thump of cloth and table below, so every sound here is dry and soon over.
+A 16 mm marble itself rings near 100 kHz. A click is heard as the short push of the contact and the
+thump of cloth and table below, so every sound here is dry and soon over.
 """
 
 from __future__ import annotations
@@ -64,14 +64,14 @@ AIM_TONES: Final = (
 """The tones of an aim in Hz, from the weakest to the strongest."""
 
 AIM_LENGTH: Final = 0.28
-"""How long each is, in seconds."""
+"""Length of each in seconds."""
 
 HEIGHT: Final = 0.74
-"""Of a table, in metres."""
+"""Height of a table in metres."""
 
 
 def marble_on_rim(speed: float) -> Recipe:
-    """A marble meets the raised rim: a bar of wood under cloth, and the table below."""
+    """A marble hits the raised rim: a bar of wood under cloth, and the table below."""
 
     def recipe(rng: np.random.Generator) -> Signal:
         pace = speed * rng.uniform(0.85, 1.18)
@@ -83,7 +83,7 @@ def marble_on_rim(speed: float) -> Recipe:
 
 
 def marble_set_down(rng: np.random.Generator) -> Signal:
-    """A marble put on the cloth: a soft thud, another hardly, and the fingers leave it."""
+    """A marble put on the cloth: a soft thud, another one faint, and the fingers leave it."""
     landings = bounces(rng.uniform(0.20, 0.28), 0.22, 0.008)
     return mix(
         *((time, 1.0, on_cloth(rng, contacts.MARBLE, speed)) for time, speed in landings),
@@ -93,7 +93,7 @@ def marble_set_down(rng: np.random.Generator) -> Signal:
 
 
 def marble_flicked(speed: float) -> Recipe:
-    """A finger slips off the thumb, and its nail meets the marble, which leaves at ``speed``."""
+    """A finger slips off the thumb, and its nail hits the marble, which leaves at ``speed``."""
 
     def recipe(rng: np.random.Generator) -> Signal:
         pace = speed * rng.uniform(0.92, 1.08)
@@ -112,7 +112,7 @@ def marble_flicked(speed: float) -> Recipe:
 
 
 def marble_rolls(speed: float, *, hard: bool, seconds: float = ROLL_SECONDS) -> Recipe:
-    """A marble rolls with ``speed`` m/s over threads half a millimetre apart, or over grains."""
+    """A marble rolls at ``speed`` m/s over threads half a millimetre apart, or over grains."""
     patch, pitch, grains = (0.0003, 0.0008, 2_600.0) if hard else (0.0012, 0.0006, 0.0)
 
     def recipe(rng: np.random.Generator) -> Signal:
@@ -132,7 +132,7 @@ def marble_drops(rng: np.random.Generator) -> Signal:
 
 
 def card_turned(rng: np.random.Generator) -> Signal:
-    """A card is done: lifted, turned over and snapped down, and a clear fifth rings above it."""
+    """A card is finished: lifted, turned over and snapped down, with a clear fifth above it."""
     length = 0.17
     paper = rustle(rng, length, low=1_000, high=5_000)
     time = np.arange(len(paper)) / RATE
@@ -159,7 +159,7 @@ def folded(rng: np.random.Generator) -> Signal:
 
 
 def near_miss(rng: np.random.Generator) -> Signal:
-    """So close: a breath that comes, passes and falls, as one that was held is let go."""
+    """So close: a held breath that comes, passes and falls."""
     length = 0.62
     bands = ((2_500, 0.17, 0.45), (1_650, 0.22, 0.8), (1_020, 0.28, 1.0), (620, 0.35, 0.9))
     time = np.arange(round(length * RATE)) / RATE
@@ -171,7 +171,7 @@ def near_miss(rng: np.random.Generator) -> Signal:
 
 
 def aimed(frequency: float) -> Recipe:
-    """A step of an aim: one tone of wood, soft and soon over, as many may follow each other."""
+    """A step of an aim: one soft tone of wood, soon over, as many may follow."""
 
     def recipe(rng: np.random.Generator) -> Signal:
         pitch = frequency * rng.uniform(0.998, 1.002)

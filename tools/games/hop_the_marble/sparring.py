@@ -1,4 +1,4 @@
-"""On what terms the levels of Hop the Marble meet."""
+"""The terms on which Hop the Marble's levels meet."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.workshop import Terms, anything
 
 
 def _any_flick(state: State, player: int, rng: Random) -> Action:
-    """What the rules draw for a flick often has a purpose, and no hand makes it miss."""
+    """Any flick; the rules' own often has a purpose, and no hand makes it miss."""
     space = state.legal_actions(player)
     if not isinstance(space, FlickSpace):
         return anything(state, player, rng)
@@ -22,7 +22,7 @@ def _any_flick(state: State, player: int, rng: Random) -> Action:
 
 TERMS: Final = Terms(
     nodes={"learner": 10, "casual": 10, "skilled": 200, "expert": 400},
-    # Chance deals every opening anew, and a random move would be a gift.
+    # Chance deals every opening afresh, and a random move would be a gift.
     opening=0,
     anything=_any_flick,
 )

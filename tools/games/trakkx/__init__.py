@@ -1,1 +1,1 @@
-"""What developers' programs need to know of TRAKKX."""
+"""What developers' programs need to know about TRAKKX."""

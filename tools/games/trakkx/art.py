@@ -1,4 +1,4 @@
-"""The pictures of TRAKKX: its tiles, what they stand and lie on, and their bag."""
+"""The pictures of TRAKKX: its tiles, what they stand on, and their bag."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ CARD_RACK = ("y11", "g9", "g10", "b3", "r13", "b12")
 
 
 def write_prints(scratch: Path) -> None:
-    """Write `prints.inc` for a scene of tiles, and what is painted on them, white on black, beside.
+    """Write `prints.inc` for a scene of tiles, and what's painted on them, white on black, beside
+    it.
 
     It has inks and rims of the four colours and the macros `Card_Table` and `Card_Rack`, which call
     `Lay_Tile(Colour, Number, Column, Row)` and `Stand_Tile(Colour, Number, Place)`.
@@ -81,7 +82,7 @@ GROUND_LAP = 160  # pixels beyond the side that are folded in, so that its edges
 CLOTH, WOOD = 14.0, 60.0  # centimetres after which cloth and wood repeat
 LIGHT_PIXELS = (1080, 720)
 
-# The scene's sizes in its units, and where rack and tray lie in their pictures.
+# The scene's sizes in its units, and where rack and tray are in their pictures.
 RACK_HALF, RACK_DEEP, GROOVE_AT = 5.74, 0.80, -0.585
 SEAT_PITCH, SEAT_SIDE = 1.38, 1.18
 RACK_PLACE = (-0.11, 0.06)
@@ -201,14 +202,14 @@ def make_rack_and_tray(studio: Studio) -> None:
 
 
 def _ground(studio: Studio, kind: int, wide: float, *, dark: int) -> Pixels:
-    """Cloth (0) or wood (1) in a square of so many centimetres, without seams."""
+    """Cloth (0) or wood (1) in a square of this many centimetres, without seams."""
     side, lap = studio.pixels(GROUND_SIDE), studio.pixels(GROUND_LAP)
     declare = {"Kind": kind, "Dark": dark, "Wide": wide * (side + lap) / side, "Tile": wide}
     return seamless(studio.render_with(declare, "tile_table", side + lap, side + lap), lap)
 
 
 def make_cloth_and_wood(studio: Studio) -> None:
-    """The cloth that tiles are laid out on and the wood below it, and the light on the cloth."""
+    """The cloth that tiles are laid on and the wood below it, and the light on the cloth."""
     folder = studio.images / FOLDER
     for dark, theme in enumerate(THEMES):
         save_jpeg(_ground(studio, 0, CLOTH, dark=dark), folder / f"cloth-{theme}.jpg")
@@ -221,7 +222,7 @@ def cloth_light(wide: int, high: int) -> Pixels:
     """The light on a cloth that was folded in six and spread out again, as factors 0 to 1.
 
     The window is at the upper left. Creases stand up a little, the panels between them bulge, and
-    towards its edges the cloth lies in slow waves.
+    towards its edges the cloth has slow waves.
     """
     x = (np.arange(wide) + 0.5)[None, :] / high
     y = (np.arange(high) + 0.5)[:, None] / high

@@ -1,4 +1,4 @@
-"""TRAKKX's colours: the numbers of four colours, and the tiles that they are painted on."""
+"""TRAKKX's colours: the numbers of four colours, and the tiles they're painted on."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _SIDE: Final = 48
 
 
 def _glaze(look: Look, printed: Print) -> dict[str, Rgb]:
-    """The darkest and the brightest place of the glaze that a number is painted on."""
+    """The darkest and the brightest place of the glaze under a number."""
     tile = tiles.glazed(look, printed, _SIDE)
     centre = tile.get_rect().center
     return extremes(tone for reach in (0.15, 0.38) for tone in around(tile, centre, reach * _SIDE))
 
 
 def _spot(look: Look, colour: str, printed: Print) -> Rgb:
-    """A whole tile as one sees it from afar."""
+    """A whole tile as seen from afar."""
     return middle(tiles.printed_face(look, f"{colour}8", printed, _SIDE), _BELOW)
 
 

@@ -75,7 +75,7 @@ def _with(*tokens: str) -> Action:
 
 
 def _sit_down(studio: Studio, match: Match) -> TrakkxScene:
-    """Open a match and lift the curtain, if it hangs."""
+    """Open a match and lift the curtain, if it's down."""
     studio.services.go.open_table(match)
     studio.pass_time(5.0)
     scene = studio.on_top(TrakkxScene)

@@ -1,8 +1,8 @@
-"""TRAKKX's puzzles: found on the tables of computers, after they missed something, and proved.
+"""TRAKKX's puzzles: found on computers' tables, after they missed something, and proved.
 
-What can be laid at most is proved from above: a token that is in no line of all those on table and
-rack together can never be laid. Everything else is proved by a lay, and that nothing can be done
-without moving tokens by looking at every line that can be added.
+The most that can be laid is proved from above: a token in no line of all those on table and rack
+can never be laid. Everything else is proved by a lay; that nothing works without moving tokens, by
+looking at every line that can be added.
 """
 
 from __future__ import annotations
@@ -56,37 +56,37 @@ WANTED: Final = {"open": 36, "add": 36, "last": 40, "out": 48, "most": 40, "any"
 _OPTIONS: Final[dict[str, OptionValue]] = {"rounds": 1}
 _NODES: Final = {LEARNER: 10, CASUAL: 10, SKILLED: 120}
 _SIGHT: Final = 2_500
-"""The nodes of one look for the most that can be laid; of several looks the fewest moves count."""
+"""Nodes of one look for the most that can be laid; of several looks the fewest moves count."""
 
 _LOOKS: Final = 3
 _PAUSE: Final = 5
-"""After so many actions it is worth while to look again."""
+"""After this many actions it's worth looking again."""
 
 _SMALLEST, _LARGEST = 14, 28
-"""The tokens on the tables that are asked about."""
+"""The size of the tables asked about, in tokens."""
 
 _BAR: Final = " | "
 
 _OF_ONE: Final = 2
-"""At most so many puzzles are made of one position."""
+"""The most puzzles made of one position."""
 
 _MOST_ASKED: Final = 6
 """The largest rack that has to be laid as a whole."""
 
 _QUIET: Final = Goal(plays=("draw", "take *"))
-"""What is right where nothing can be laid."""
+"""What's right if nothing can be laid."""
 
 _HOPELESS: Final = 2
-"""The fewest tokens that nobody can lay beside those that are asked for."""
+"""The fewest tokens that can't be laid next to those asked for."""
 
 _EARLY: Final = 12
-"""The actions within which a round is still at its beginning."""
+"""The actions within which a round is still at its start."""
 
 _MOST_MOVED: Final = 8
-"""Nobody is asked to move more tokens than this."""
+"""The most tokens that anyone is asked to move."""
 
 _SPOILT: Final = (2, 2, 3)
-"""How often two tokens change places in a table that has to be repaired."""
+"""How often two tokens change places in a table to be repaired."""
 
 
 def game(seed: int) -> Match:
@@ -100,7 +100,7 @@ def game(seed: int) -> Match:
 
 
 def hopeless(table: Table, rack: Iterable[str]) -> Counter[str]:
-    """The rack's tokens that are in no line of all the tokens there are: nobody can lay them."""
+    """The rack's tokens in no line of all tokens there are: no one can lay them."""
     rack = tuple(rack)
     mask = Pool.of((*table.values(), *rack)).one
     found = {TOKEN[bit] for line in lines(mask) for bit in line}
@@ -115,7 +115,7 @@ def fitting(state: TrakkxState, rack: Iterable[str]) -> int:
 
 
 def lay_of(state: TrakkxState, rack: Rack, number: int, looks: int = _LOOKS) -> Found | None:
-    """The lay of ``number`` tokens at least with the fewest moved, of those found."""
+    """The lay of at least ``number`` tokens with the fewest moved, of those found."""
     best: Found | None = None
     for look in range(looks):
         meter = Meter(Budget(nodes=_SIGHT), lambda: False)
@@ -141,9 +141,9 @@ def stays(state: TrakkxState, lay: str) -> bool:
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked in a state, one ``solution``, and what proves it.
+    """What's asked in a state, one ``solution``, and what proves it.
 
-    ``work`` is what is in hand at the start, ``shift`` how much harder it is than its level says.
+    ``work`` is what's in hand at the start, ``shift`` how much harder it is than its level says.
     """
 
     goal: Goal
@@ -154,7 +154,7 @@ class Asked:
 
 
 def find(match: Match) -> Iterator[Puzzle]:
-    """The puzzles of a match, where somebody did less than they could."""
+    """A match's puzzles, where a player did less than they could."""
     rng = Random(match.seed)
     last = -_PAUSE
     seen: set[Table] = set()
@@ -173,7 +173,7 @@ def find(match: Match) -> Iterator[Puzzle]:
 
 
 def _opening(match: Match, number: int) -> Iterator[Puzzle]:
-    """Whether one can open, before anybody has; of every other match where one cannot."""
+    """Whether a player can open, before anyone has; where they can't, of every other match."""
     state = TrakkxState.of(match.states[number])
     if match.seed % 2 == bool(openings(state.racks[state.player] or ())):
         return
@@ -183,7 +183,7 @@ def _opening(match: Match, number: int) -> Iterator[Puzzle]:
 
 
 def _missed(state: TrakkxState, done: Action, rng: Random) -> Iterator[Puzzle]:
-    """Puzzles of different kinds about what could have been done where ``done`` was."""
+    """Puzzles of different kinds about what could have been done instead of ``done``."""
     player, table = state.player, state.table
     rack = tuple(token for token in state.racks[player] or () if is_number(token))
     if state.passing or state.must_open(player) or not rack:
@@ -210,7 +210,7 @@ def _at_home(table: Table) -> Table:
 
 
 def _asked(kind: str, position: Position, rng: Random) -> Puzzle | None:
-    """The puzzle of a kind in a position, rated; None if there is none."""
+    """The puzzle of a kind in a position, rated; None if there's none."""
     state = position.state()
     asked = _ASKED[kind](TrakkxState.of(state), rng)
     if asked is None:
@@ -228,8 +228,8 @@ def _asked(kind: str, position: Position, rng: Random) -> Puzzle | None:
 def _weakest(task: Task) -> str:
     """The weakest level that sees a lay that meets the goal; "" if none does.
 
-    Whether it would rather keep its tokens is another matter. Without a lay that does, what it
-    chooses counts.
+    Whether it would rather keep its tokens is another matter. Without such a lay, what it chooses
+    counts.
     """
     if task.goal.plays:
         return weakest_solver(task)
@@ -254,24 +254,24 @@ def _sees(task: Task, level: str, seed: int) -> bool:
     return False
 
 
-# The racks that are asked about
+# The racks asked about
 
 
 def _single(state: TrakkxState, _rack: Rack, laid: Rack, rng: Random) -> Rack:
-    """One token that cannot simply be added."""
+    """One token that can't simply be added."""
     some = [token for token in dict.fromkeys(laid) if not fitting(state, (token,))]
     return (rng.choice(some),) if some else ()
 
 
 def _whole(_state: TrakkxState, _rack: Rack, laid: Rack, rng: Random) -> Rack:
-    """Those tokens that could have been laid, or some of them."""
+    """The tokens that could have been laid, or some of them."""
     if len(laid) < 2:
         return ()
     return in_order(rng.sample(laid, rng.randint(2, min(len(laid), _MOST_ASKED))))
 
 
 def _beside(state: TrakkxState, rack: Rack, _laid: Rack, _rng: Random) -> Rack:
-    """Those tokens that can be added along several lines."""
+    """The tokens that can be added along several lines."""
     limit = state.group_limit(state.player)
     found = additions(state.table, rack, False, limit)
     best = max(found, key=lambda lay: lay.rank, default=None)
@@ -279,7 +279,7 @@ def _beside(state: TrakkxState, rack: Rack, _laid: Rack, _rng: Random) -> Rack:
 
 
 def _mixed(state: TrakkxState, rack: Rack, laid: Rack, rng: Random) -> Rack:
-    """Tokens that could have been laid, and some that nobody can lay."""
+    """Tokens that could have been laid, and some that no one can lay."""
     whole = _whole(state, rack, laid, rng)
     others = sorted(hopeless(state.table, rack).elements())
     if not whole or len(others) < _HOPELESS:
@@ -292,7 +292,7 @@ def _real(_state: TrakkxState, rack: Rack, _laid: Rack, _rng: Random) -> Rack:
     return rack if 3 <= len(rack) <= 9 else ()
 
 
-# What is asked
+# What's asked
 
 
 def _opens(state: TrakkxState, _rng: Random) -> Asked | None:
@@ -305,7 +305,7 @@ def _opens(state: TrakkxState, _rng: Random) -> Asked | None:
             return None
         laid = Table({(column, 0): token for column, token in enumerate(found[0])})
         proof: dict[str, object] = {"by": "every line of the rack", "lines": 1}
-        # A row is seen sooner: its tokens stand side by side on the rack.
+        # A run is seen sooner: its tokens stand side by side on the rack.
         shift = -200.0 if value_of(found[0][0]) != value_of(found[0][1]) else -60.0
         return Asked(Goal(does=("open",)), Lay(laid).notation(), proof, shift)
     helping = [token for token in dict.fromkeys(state.display) if openings((*rack, token))]
@@ -323,7 +323,7 @@ def openings(rack: Iterable[str]) -> list[tuple[str, ...]]:
 
 
 def _empties(state: TrakkxState, _rng: Random) -> Asked | None:
-    """The whole rack, which does not fit along one line."""
+    """The whole rack, which doesn't fit along one line."""
     rack = state.racks[state.player] or ()
     if fitting(state, rack) == len(rack):
         return None
@@ -351,7 +351,7 @@ def _moves(state: TrakkxState, rng: Random) -> Asked | None:
 
 
 def _lays_most(state: TrakkxState, _rng: Random) -> Asked | None:
-    """Some tokens, which do not fit along one line; the rest can never be laid."""
+    """Some tokens, which don't fit along one line; the rest can never be laid."""
     rack = state.racks[state.player] or ()
     most = len(rack) - hopeless(state.table, rack).total()
     if not 2 <= most < len(rack) or fitting(state, rack) >= most:
@@ -397,13 +397,13 @@ def _repairs(state: TrakkxState, rng: Random) -> Asked | None:
     )
     draft = written(Draft.on(state.table, order).loaded(spoilt))
     proof = {**asked.proof, "swapped": swaps, "faults": faults}
-    # As the table writes what is in hand: the round comes first.
+    # The way the table writes what's in hand: the round comes first.
     work = f"{state.round}{_BAR}{draft}"
     return replace(asked, work=work, proof=proof, shift=asked.shift - 250.0 + 100.0 * swaps)
 
 
 def _spoilt(table: Table, swaps: int, rng: Random) -> Table:
-    """The table with pairs of unlike tokens exchanged, each token once at most."""
+    """The table with pairs of unlike tokens swapped, each token once at most."""
     cells = list(table)
     rng.shuffle(cells)
     spoilt = dict(table)
@@ -417,7 +417,7 @@ def _spoilt(table: Table, swaps: int, rng: Random) -> Table:
 
 
 def _is_tempting(one: str, two: str) -> bool:
-    """Whether one token is easily taken for the other: its number or its colour is the same."""
+    """Whether one token is easily taken for the other: same number or same colour."""
     return (colour_of(one) == colour_of(two)) != (value_of(one) == value_of(two))
 
 
@@ -445,7 +445,7 @@ _RACKS: Final[Mapping[str, Callable[[TrakkxState, Rack, Rack, Random], Rack]]] =
 
 
 def prove(puzzle: Puzzle) -> str:
-    """Why a puzzle does not hold, found out anew from its position alone; "" if it does."""
+    """Why a puzzle doesn't hold, worked out again from its position alone; "" if it does."""
     task, kind = puzzle.task, puzzle.kind
     state = TrakkxState.of(task.position.state())
     rack = state.racks[state.player] or ()

@@ -1,8 +1,8 @@
 """The shortest way to a position of TRAKKX: few long lays instead of a whole round.
 
 Both players are dealt their racks, and draw what they still need. The first opens with a line. The
-second lays a part of the table that hangs together. The first lays the table as it shall be, and it
-is the second's turn.
+second lays a connected part of the table. The first lays the table as wanted, and it's the second's
+turn.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from game.rules.trakkx.tokens import ALL_TOKENS, in_order, is_number
 from game.rules.trakkx.variant import FULL_RACK, Variant
 
 _TRIES = 30
-"""How often the table is taken apart in the hope of the right number of tokens."""
+"""How often the table is taken apart, hoping for the right number of tokens."""
 
 _PLACES = 12
-"""The places at which something is looked for that can be lifted."""
+"""The places looked at for something to lift."""
 
 _DRAWS = 6
-"""Fewer tokens than this are drawn by each."""
+"""Each draws fewer tokens than this."""
 
 _FEWEST, _MOST = 3, 13
 """How many tokens the other player has left."""
@@ -38,11 +38,11 @@ _FEWEST, _MOST = 3, 13
 def moves_to(
     table: Table, rack: Rack, display: Sequence[str], others: Iterable[str], rng: Random
 ) -> tuple[str, ...]:
-    """Moves in notation, chance's included, after which the second of two players is to act.
+    """Moves in notation, including chance's, after which the second of two players acts.
 
-    That player has ``rack`` then, both have opened, and ``table`` and ``display`` lie there. The
-    other's rack has tokens of ``others`` as far as they reach. () if no way is found: a small
-    table cannot take what is dealt to both.
+    That player has ``rack`` then, both have opened, and ``table`` and ``display`` are there. The
+    other's rack has tokens of ``others`` as far as they reach. () if no way is found: a small table
+    can't take what's dealt to both.
     """
     for draws in range(_DRAWS):
         held = FULL_RACK + draws

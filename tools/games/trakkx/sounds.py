@@ -1,7 +1,7 @@
 """Small thick tiles of wood: on cloth, against each other, in a bag, over the table.
 
-A tile is too small and thick to ring (its first bending mode lies near 25 kHz): what is heard is
-how it pushes the air, and what it stands on.
+A tile is too small and thick to ring (its first bending mode is near 25 kHz): what's heard is how
+it pushes the air, and what it stands on.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tools.sounds.score import Score
 
 
 def tile_on_cloth(rng: np.random.Generator, speed: float) -> Signal:
-    """One touch of a tile on the cloth: more thud than click, and the air under it is let out."""
+    """One touch of a tile on the cloth: more thud than click, with the air under it let out."""
     air = shaped(rustle(rng, 0.030, low=250, high=2_200), 0.003, 0.026)
     return mix((0.0, 1.0, on_cloth(rng, contacts.TILE, speed)), (0.0, 0.020 * speed, air))
 
@@ -32,13 +32,13 @@ def tile_set_down(rng: np.random.Generator) -> Signal:
     return mix(
         (0.0, 1.0, tile_on_cloth(rng, 0.14)),
         (tilt, 1.0, tile_on_cloth(rng, rng.uniform(0.26, 0.32))),
-        # The hard edge meets the table through the cloth.
+        # The hard edge hits the table through the cloth.
         (tilt, 0.06, tile_touch(rng, 0.10)),
     )
 
 
 def tile_click(rng: np.random.Generator) -> Signal:
-    """A tile pushed up to its neighbour on the cloth: they touch, and once more a little later."""
+    """A tile pushed up to its neighbour on the cloth: they touch, and again a little later."""
     gap = rng.uniform(0.022, 0.032)
     return mix(
         (0.0, 1.0, tile_touch(rng, rng.uniform(0.16, 0.22))),
@@ -57,7 +57,7 @@ def tile_picked(rng: np.random.Generator) -> Signal:
 
 
 def tiles_in_bag(rng: np.random.Generator) -> Signal:
-    """A hand rummages among the tiles in a cloth bag, finds one, and draws it out."""
+    """A hand feels among the tiles in a cloth bag, finds one, and draws it out."""
     stir, length = 0.42, 0.60
     knocks = stirred(
         rng, lambda rng: tile_touch(rng, float(rng.uniform(0.08, 0.3))), count=16, length=stir

@@ -1,4 +1,4 @@
-"""On what terms the levels of TRAKKX meet."""
+"""The terms on which TRAKKX's levels meet."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from tools.workshop import Terms
 
 TERMS: Final = Terms(
     nodes={"learner": 10, "casual": 10, "skilled": 120, "expert": 10_000},
-    # Chance deals every opening anew, and a random move would be a gift.
+    # Chance deals every opening afresh, and a random move would be a gift.
     opening=0,
 )

@@ -1,4 +1,4 @@
-"""Trickle's colours: its beads of glass, whose values are written on them."""
+"""Trickle's colours: its glass beads, with their values on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.games.hexagon.colours import EDGE_CELLS, SIX, below, ground_of, label
 
 
 def measured(look: Look) -> Measured:
-    """The beads on the board's cells, and what is written beside it and upon them."""
+    """The beads on the board's cells, and what's written beside it and on them."""
     board, picture = ground_of(look, lambda look, rect: TrickleBoard(look, rect, SIX))
     cells = below(board, picture)
     ground = cells.grounds["the darkest"]

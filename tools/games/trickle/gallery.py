@@ -54,7 +54,7 @@ def _begun() -> Match:
 
 
 def _select(studio: Studio) -> list[Move]:
-    """Choose the bead with the most legal moves, and give them."""
+    """Choose the bead with the most legal moves. Returns them."""
     moves: dict[str, list[Move]] = {}
     for move in of_kind(TrickleState, studio.table.host.state).moves():
         moves.setdefault(move.cells[0], []).append(move)
@@ -148,7 +148,7 @@ STATES.add_table(
 
 
 def _sent(studio: Studio) -> None:
-    """Play by post, and move: the code stands there."""
+    """Play by post, and move: the code is there."""
     studio.click("begin-post")
     table = studio.table.table
     table.do(Play(next(iter(of_kind(TrickleState, table.host.state).moves()))))

@@ -75,4 +75,4 @@ SORTS: Final = {
 }
 
 PUZZLES: Final = Workbench("trickle", SORTS, SETTINGS).maker()
-"""How they are found and proved."""
+"""How they're found and proved."""

@@ -1,1 +1,1 @@
-"""What developers' programs need to know of Trickle Down."""
+"""What developers' programs need to know about Trickle Down."""

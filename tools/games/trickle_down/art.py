@@ -1,4 +1,4 @@
-"""The pictures of Trickle Down: its town, the roofs of its companies, its money."""
+"""The pictures of Trickle Down: its town, the companies' roofs, its money."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from tools.games.hexagon.boards import save_by_edges, without_tint
 
 Plane = npt.NDArray[np.float64]
 
-# In pitches, as `town.inc` has them: half the side of the square that the pictures cover, and the
-# heights that black and white of the height field stand for.
+# In pitches, as in `town.inc`: half the side of the pictures' square, and the heights of the height
+# field's black and white.
 HALF_SIDE = 5.8
 LOWEST, HIGHEST = -0.16, 0.06
 TILE, COMPANY_TILE, PLAZA = 0.438, 0.428, 0.475
@@ -77,7 +77,7 @@ def ease(k: Plane) -> Plane:
 
 
 def noise(seed: int, side: int, grain: float) -> Plane:
-    """Smooth noise around 0 (about -1 to 1) whose lumps measure `grain` pitches."""
+    """Smooth noise around 0 (about -1 to 1) with lumps of `grain` pitches."""
     coarse = max(4, round(2 * HALF_SIDE / grain))
     rough = np.random.default_rng(seed).normal(0.0, 0.6, (coarse, coarse)).astype(np.float32)
     smooth = Image.fromarray(rough).resize((side, side), Image.Resampling.BICUBIC)
@@ -100,7 +100,7 @@ def spots(side: int) -> Spots:
 
 
 def from_middle(at: Spots) -> Plane:
-    """How far a pixel lies from its cell's middle: 0.5 at the sides, a round line at corners."""
+    """How far a pixel is from its cell's middle: 0.5 at the sides, a round line at corners."""
     sides = [abs(at.dx), abs(at.dx / 2 + at.dz * ROW), abs(at.dx / 2 - at.dz * ROW)]
     return sum(side**12 for side in sides) ** (1 / 12)
 
@@ -112,7 +112,7 @@ def tone_of_each(first: Plane, second: Plane, seed: int) -> Plane:
 
 
 def cobbles(x: Plane, z: Plane, size: float, seed: int) -> tuple[Plane, Plane]:
-    """Cobbles laid in rows: how far each pixel is from the nearest joint, and its stone's tone."""
+    """Cobbles in rows: how far each pixel is from the nearest joint, and its stone's tone."""
     first = np.full(x.shape, 9.0)
     second = np.full(x.shape, 9.0)
     tone = np.zeros(x.shape)
@@ -133,10 +133,10 @@ def cobbles(x: Plane, z: Plane, size: float, seed: int) -> tuple[Plane, Plane]:
 
 
 def town_ground(side: int, stones: Stones) -> tuple[Plane, Plane, Plane]:
-    """Heights in pitches, colours (side, side, 3) and 1 where stone lies, 0 where wood does.
+    """Heights in pitches, colours (side, side, 3) and 1 for stone, 0 for wood.
 
-    The pavement is too fine for solids (every cobble has its own height and tone), so it is
-    computed here and handed to `town.inc` as three pictures.
+    The pavement is too fine for solids (every cobble has its own height and tone), so it's computed
+    here and handed to `town.inc` as three pictures.
     """
     at = spots(side)
     cell = at.ring <= 5
@@ -183,7 +183,7 @@ def town_ground(side: int, stones: Stones) -> tuple[Plane, Plane, Plane]:
     tone *= np.where(at.corner, 1.0 - (1.0 - stones.joint) * (1.0 - paved), 1.0)
     tone *= np.where(square, 1.0 - 0.20 * ease((hexagonal - TILE + 0.012) / 0.02), 1.0)
     colours *= tone[..., None]
-    # Half stone is a worn street, see `town.inc`; it fades towards the rim, where nobody goes.
+    # Half stone is a worn street, see `town.inc`; it fades towards the rim, where no one goes.
     street = 0.5 * ease((1.0 - top) / 0.8) * ease((FIELD * ROW - 0.30 - to_rim) / 0.25)
     paved_over = square | (at.corner & (radius < PLAZA))
     stone_lies = np.where(paved_over, 1.0, street) * cell
@@ -214,7 +214,7 @@ def _lay_ground(studio: Studio, dark: int) -> None:
 
 
 def lamp_light(side: int) -> Pixels:
-    """How much light of the houses falls on each spot in the evening, shape (side, side, 1)."""
+    """How much of the houses' light falls on each spot in the evening, shape (side, side, 1)."""
     along = ((np.arange(side) + 0.5) / side - 0.5) * BOARD_WIDE
     x, z = np.meshgrid(along, -along)
     light = np.zeros((side, side))
@@ -257,7 +257,7 @@ def make_roofs(studio: Studio) -> None:
 
 
 def make_money(studio: Studio) -> None:
-    """Bags and coins of the three values, and the shadow of a bag."""
+    """Bags and coins of the three values, and a bag's shadow."""
     folder = studio.images / FOLDER
     side = studio.pixels(512)
     for kind, (bag, coin) in enumerate(zip(BAGS, COINS, strict=True)):

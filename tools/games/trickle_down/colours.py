@@ -12,7 +12,7 @@ from tools.games.hexagon.colours import SIX, below, ground_of, labels
 
 
 def measured(look: Look) -> Measured:
-    """The bags on the town's cells, and what is written beside them."""
+    """The bags on the town's cells, and what's written beside them."""
     board, picture = ground_of(look, lambda look, rect: TrickleDownBoard(look, rect, SIX))
     cells = below(board, picture)
     ground = cells.grounds["the darkest"]
@@ -24,7 +24,7 @@ def measured(look: Look) -> Measured:
         Standing(f"bag {value}", (colour, *finish.colours(look)), cells.grounds)
         for value, colour in bags.items()
     ]
-    # Above and below a sign's icon and its name there is nothing but its plate.
+    # Above and below a sign's icon and name there's nothing but its plate.
     plates = [board.services.sign_at(service) for service in range(len(SERVICES))]
     plate = extremes(
         tone for x, y in plates for tone in around(picture, (x, y), 0.5 * board.pitch, 4)

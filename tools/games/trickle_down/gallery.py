@@ -31,7 +31,7 @@ _GAME: Final = "trickle-down"
 
 
 def _town(*kinds: str) -> tuple[Seat, ...]:
-    """People and computers in the colours of the town."""
+    """People and computers in the town's colours."""
     return tuple(
         replace(seat, colour=FRONT.colours[number]) for number, seat in enumerate(seats(*kinds))
     )
@@ -47,7 +47,7 @@ def _moves(match: Match) -> list[Move]:
 
 
 def _generous(actions: int, *, seed: int) -> Match:
-    """A match whose players send many a bag to the public services."""
+    """A match whose players send many bags to the public services."""
     match = match_after(_GAME, _town("human", "human", "human"))
     rng = Random(seed)
     while len(match.log) < actions and not match.is_over:

@@ -79,4 +79,4 @@ SORTS: Final = {
 }
 
 PUZZLES: Final = Workbench("trickle-down", SORTS, SETTINGS).maker()
-"""How they are found and proved."""
+"""How they're found and proved."""

@@ -1,4 +1,4 @@
-"""Money in cloth bags: coins of wood, silver and gold that are poured out, and a bag set down."""
+"""Money in cloth bags: coins of wood, silver and gold being poured, and a bag set down."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.sounds.score import Score
 
 @dataclass(frozen=True)
 class Coin:
-    """A coin: what it is made of, radius and thickness in metres, and how long it may ring."""
+    """A coin: what it's made of, radius and thickness in metres, and how long it may ring."""
 
     material: Material
     stuff: Stuff
@@ -31,7 +31,7 @@ class Coin:
 
     @property
     def ball(self) -> Ball:
-        """A ball of the same mass: what two of them that meet with their rims feel of it."""
+        """A ball of the same mass: what two coins meeting with their rims feel of each other."""
         volume = np.pi * self.radius**2 * self.thickness
         return Ball(float((volume * 3 / 4 / np.pi) ** (1 / 3)), self.material)
 
@@ -42,7 +42,7 @@ SOVEREIGN: Final = Coin(GOLD, COIN_GOLD, 0.0200, 0.0018, 0.34)
 
 
 def chink(coin: Coin, rng: np.random.Generator, speed: float = 0.4) -> Signal:
-    """One coin falls on others; no two are of one size, and none lies free to ring out."""
+    """One coin falls on others; no two are the same size, and none is free to ring out."""
     size = rng.uniform(0.90, 1.10)
     plate = disc(
         rng, coin.stuff, coin.radius * size, coin.thickness, coin.longest * rng.uniform(0.4, 1.0)
@@ -60,7 +60,7 @@ def poured(coin: Coin, count: int, length: float) -> Recipe:
             (float(moment), 10 ** (float(rng.uniform(-9, 0)) / 20), chink(coin, rng))
             for moment in moments
         ]
-        # Each coin also knocks on the table, and the last one rocks before it lies still.
+        # Each coin also knocks on the table, and the last one rocks before it's still.
         soft = contact_time(coin.ball, WOOD, 0.5)
         heavy = 3.0 if coin is PENNY else 0.9
         knocks = [(start, heavy * gain, struck(table(rng), soft)) for start, gain, _ in coins[::2]]

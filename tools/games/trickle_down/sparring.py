@@ -1,4 +1,4 @@
-"""The sparring engine of the hexagon, and on what terms the levels of Trickle Down meet."""
+"""The hexagon's sparring engine, and the terms on which Trickle Down's levels meet."""
 
 from __future__ import annotations
 
