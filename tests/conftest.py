@@ -25,7 +25,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ.pop("LANGUAGE", None)
 
-# Files lie in memory where a system has room for that: the disk is what tests would wait for most.
+# Files are in memory if the system has room for that: tests would mostly wait for the disk.
 _MEMORY: Final = "/dev/shm"
 if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > 1 << 30:
     os.environ["TMPDIR"] = _MEMORY
@@ -36,7 +36,7 @@ for _name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "POCKETFUL_H
     os.environ[_name] = _HOME.name
 
 
-# No test pulls the plug, and to wait for the disk takes longer than most tests.
+# No test pulls the plug, and waiting for the disk takes longer than most tests.
 database._SYNCHRONOUS = "OFF"
 
 # Whatever hypothesis makes up is the same in every run.
@@ -74,7 +74,7 @@ GUIDE: Final = {
     "tests/scenes": "docs/a-whole-game.md#words-and-table",
     "tests": "docs/a-whole-game.md#before-its-done",
 }
-"""Where the guide tells of what the tests of each folder ask of a game."""
+"""Where the guide explains what each folder's tests ask of a game."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -98,7 +98,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def catalogue_in_order() -> Iterator[None]:
-    """Leave the games in their order: what a patch puts back, it puts at the end."""
+    """Keep the games in order: what a patch puts back, it puts at the end."""
     entries = dict(ENTRIES)
     yield
     if list(ENTRIES) != list(entries):
@@ -108,7 +108,7 @@ def catalogue_in_order() -> Iterator[None]:
 
 @pytest.fixture
 def pebbles(monkeypatch: pytest.MonkeyPatch) -> GameInfo:
-    """The small game, entered in the catalogue by its line: for tests that need just some game."""
+    """The small game, entered in the catalogue by its line: for tests that need just any game."""
     from tests.pebbles import ENTRY
 
     monkeypatch.setitem(ENTRIES, "pebbles", ENTRY)

@@ -19,18 +19,18 @@ from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen,
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 120
-"""Seconds for everything that the app does; a busy machine may take as long."""
+"""Seconds for everything the app does; a busy machine may take as long."""
 
 ALIKE = 3.0
 """Two pictures of the same place differ less than this on average, in steps of 255."""
 
 APP = ("-m", "scenes")
-"""What Python is to run: the app as it is."""
+"""What Python runs: the app as it is."""
 
 
 @contextmanager
 def real_screen(depth: int = 24) -> Iterator[VirtualScreen]:
-    """A screen for the app; where there can be none, the test is skipped."""
+    """A screen for the app; if there can be none, the test is skipped."""
     try:
         with virtual_screen(1280, 720, depth) as screen:
             yield screen
@@ -42,7 +42,7 @@ def real_screen(depth: int = 24) -> Iterator[VirtualScreen]:
 def running(
     screen: VirtualScreen, data: Path, *files: Path, program: Sequence[str] = APP
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """The app on the screen, in sight; at the end it is killed, wherever it is."""
+    """The app on the screen, in sight; at the end it's killed, wherever it is."""
     environment = {
         **os.environ,
         "DISPLAY": screen.display,
@@ -63,7 +63,7 @@ def running(
 
 
 def close(app: subprocess.Popen[bytes]) -> None:
-    """End the app as the system does; it must go in peace."""
+    """End the app like the system does; it must go in peace."""
     app.terminate()
     assert app.wait(PATIENCE) == 0
 
@@ -88,13 +88,13 @@ def drag(screen: VirtualScreen, start: tuple[int, int], end: tuple[int, int]) ->
 
 
 def saved_in(data: Path) -> Match | None:
-    """The only saved match, if there is one yet."""
+    """The only saved match, if there's one yet."""
     saves = list((data / "saves").glob("*.pocketful")) if (data / "saves").exists() else []
     return Match.from_text(saves[0].read_text("utf-8")) if saves else None
 
 
 def moves_in(data: Path) -> list[str]:
-    """The moves of the first player in the only saved match."""
+    """The first player's moves in the only saved match."""
     match = saved_in(data)
     log = match.log if match is not None else ()
     return [entry.action.notation() for entry in log if entry.player == 0]
@@ -107,14 +107,14 @@ def shows(screen: VirtualScreen, stage: Stage, scene: Scene, place: pygame.Rect)
     seen = stage.window.subsurface(place)
     wished = Image.frombytes("RGB", place.size, pygame.image.tobytes(seen, "RGB"))
     there = screen.picture().convert("RGB").crop((*place.topleft, *place.bottomright))
-    # Nothing but what lies where counts, and not how an edge is smoothed.
+    # Only what's where counts, not how an edge is smoothed.
     small = (max(1, place.width // 8), max(1, place.height // 8))
     apart = ImageChops.difference(wished.resize(small), there.resize(small))
     return sum(ImageStat.Stat(apart).mean) / 3 < ALIKE
 
 
 def repeat_until(condition: Callable[[], object], action: Callable[[], None]) -> None:
-    """Do ``action`` again and again, as an impatient player would, until it has worked."""
+    """Repeat ``action`` until it has worked, like an impatient player."""
     end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, "the window did not answer"

@@ -31,18 +31,18 @@ class Lines:
             out.write(text + "\n")
 
     def stop(self) -> None:
-        """There is nothing to stop."""
+        """Nothing to stop."""
 
 
 def main() -> None:
-    """Open the app, and run it until it is closed."""
+    """Open the app, and run it until it's closed."""
     parser = argparse.ArgumentParser()
     parser.add_argument("spoken", type=Path)
     parser.add_argument("--fullscreen", action="store_true")
     parser.add_argument("--data")
     parser.add_argument("file", type=Path, nargs="?")
     chosen = parser.parse_intermixed_args()
-    # By this a test finds its window.
+    # Lets a test find its window.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "pocketful"
     app = App(open_records(find_places(chosen.data)), fullscreen=chosen.fullscreen)
     app.services.voice = Voice(Lines(chosen.spoken))

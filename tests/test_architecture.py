@@ -20,7 +20,7 @@ SHIPPED = ("game", "physics", "scenes")
 LONGEST_MODULE = 600
 MOST_FILES = 25
 
-# What each package may reach, beyond the standard library. The other packages' names are not
+# What each package may reach, beyond the standard library. The other packages' names aren't
 # libraries, so the first name of an import decides.
 ALLOWED = {
     "game": {"game", "platformdirs"},
@@ -71,7 +71,7 @@ def known_modules() -> frozenset[str]:
 
 @cache
 def imports(module: str) -> frozenset[str]:
-    """Give the full names a module imports anywhere, also inside functions and for types only."""
+    """The full names a module imports anywhere, including in functions and for types only."""
     known = known_modules()
     package = module.split(".") if source(module).name == "__init__.py" else module.split(".")[:-1]
     found = set()
@@ -101,7 +101,7 @@ def test_imports_follow_the_arrows() -> None:
 
 
 def test_one_module_asks_which_system_it_runs_on() -> None:
-    """The others call what it offers everywhere; ``platform`` tells of one and asks nothing."""
+    """The others call what it offers everywhere; ``platform`` reports a system and asks nothing."""
     only_there = re.compile(
         r"sys\.platform|os\.name\b|\b(?:import|from) (?:ctypes|fcntl|msvcrt|winreg)\b"
     )
@@ -163,7 +163,7 @@ pygame.display.update = first
 main(["--data", sys.argv[1]])
 """
 
-# What a title needs is little; the window of an empty house opens before all else is imported.
+# A title needs little; an empty house's window opens before all else is imported.
 AFTER_THE_FIRST_FRAME = (
     *("scenes.table", "scenes.terminal", "scenes.pages.set_up", "scenes.kit.learning"),
     *("game.bots", "game.evening", "game.tasks", "game.analysis", "physics", "multiprocessing"),
@@ -182,7 +182,7 @@ def test_the_first_frame_waits_for_no_more_than_it_shows(tmp_path: Path) -> None
 
 @cache
 def graph() -> dict[str, frozenset[str]]:
-    """Every module with those of ours that it imports, also for types only."""
+    """Every module with its imports of ours, including those for types only."""
     known = known_modules()
     return {module: known.intersection(imports(module)) for module in known}
 
@@ -226,7 +226,7 @@ OWN = {
 
 
 def owner(module: str) -> str | None:
-    """The key of the game in one of whose folders a module lies."""
+    """The key of the game whose folders have a module."""
     places = {name: key for key, entry in ENTRIES.items() for name in packages_of(entry)}
     return next((places[name] for name in places if f"{module}.".startswith(f"{name}.")), None)
 
@@ -238,8 +238,8 @@ def packages_of(entry: Entry) -> tuple[str, ...]:
 def test_a_game_knows_no_other_but_one_that_it_builds_on() -> None:
     def others(module: str) -> set[str]:
         own, rooms = owner(module), module.split(".")
-        # The world of marbles is made for the game that is played in it, and what several games
-        # share may know the rules of the one that the others build on.
+        # The world of marbles is made for the game played in it, and what several games share may
+        # know the rules of the one the others build on.
         if own is None and (rooms[0] == "physics" or rooms[1:2] == ["games"]):
             return set()
         allowed = {None, own, ENTRIES[own].builds_on if own else None}
@@ -248,7 +248,7 @@ def test_a_game_knows_no_other_but_one_that_it_builds_on() -> None:
     assert found_in(known_modules(), others) == {}
 
 
-# Who may name games: those that are theirs, and the one list of them.
+# Who may name games: their own modules, and the one list of them.
 def is_shared(path: Path) -> bool:
     parts = path.relative_to(ROOT).with_suffix("").parts
     own = {folder for folders in OWN.values() for folder in folders} | {"hexagon", "physics"}

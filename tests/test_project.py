@@ -23,7 +23,7 @@ def text(name: str) -> str:
 
 
 def tracked() -> list[Path]:
-    """Give the committed files; skips the test outside a git checkout."""
+    """The committed files; skips the test outside a git checkout."""
     try:
         listed = subprocess.run(
             ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
@@ -111,7 +111,7 @@ def test_one_version_everywhere() -> None:
 
 
 def spoken(requirement: str) -> tuple[str, str]:
-    """Give a requirement's name, and its bounds as the table of dependencies writes them."""
+    """A requirement's name, and its bounds as the table of dependencies writes them."""
     found = re.fullmatch(r"([\w-]+)(>=[\d.]+)(,<[\d.]+)?", requirement)
     assert found, requirement
     name, lower, upper = found.groups()
@@ -157,7 +157,7 @@ def test_every_asset_has_its_credit() -> None:
     assert uncredited == []
 
 
-# Where a committed link may lead: licences, standards, and projects that are thanked.
+# Where a committed link may lead: licences, standards, and projects we thank.
 KNOWN_HOSTS = {
     "creativecommons.org",
     "example.org",
@@ -178,7 +178,7 @@ KNOWN_HOSTS = {
 
 
 def test_links_lead_to_known_places_only() -> None:
-    """No package registry, mirror or machine of somebody's own gets committed."""
+    """No package registry, mirror or private machine gets committed."""
     strange = [
         f"{name}: {host}"
         for name, content in tracked_text()

@@ -1,4 +1,4 @@
-"""A game of which there are only the rules is played, hinted and read everywhere."""
+"""A game with only its rules is played, hinted and read everywhere."""
 
 import re
 import shutil
@@ -115,7 +115,7 @@ def test_it_is_played_in_lines_of_text(tmp_path: Path, key: str) -> None:
 
 @pytest.fixture
 def next_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same game with computer players, words and a table of its own."""
+    """The same game with its own computer players, words and table."""
     own = {"players": "tests.konane.players", "front": "tests.konane.front"}
     monkeypatch.setitem(ENTRIES, "konane", replace(ENTRIES["konane"], **own))
 
@@ -207,7 +207,7 @@ def test_what_fails_with_a_game_names_a_step_of_the_guide_that_is_there() -> Non
 
 @pytest.mark.long
 def test_konane_passes_every_test_that_runs_over_games() -> None:
-    """But for two that look into other processes, which know the games of the app alone."""
+    """All but two that look into other processes, which only know the app's games."""
     names = "konane and not terminal_loads and not rules_are_collected"
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:xdist", "--example", "konane"]
     done = subprocess.run(

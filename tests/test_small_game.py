@@ -1,4 +1,4 @@
-"""The small game of the guide, entered by its one line and used in every way a game can be."""
+"""The guide's small game, entered by its one line and used in every way a game can be."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whatever an earlier version wrote is opened; what a later one wrote is told of and left alone."""
+"""What an earlier version wrote is opened; what a later one wrote is reported and left alone."""
 
 import json
 import shutil
@@ -31,10 +31,10 @@ def test_the_home_of_a_version_opens(number: str, tmp_path: Path) -> None:
     expected = json.loads((VERSIONS / f"{number}.json").read_text("utf-8"))
     found = json.loads(json.dumps(told(home)))
     for part in ("learned", "puzzles", "moments"):
-        # A game that has come since is in none of them.
+        # A later game is in none of them.
         found[part] = {game: found[part][game] for game in expected[part]}
     assert found == expected
-    # Opened once more it is all in the form of today.
+    # Opened again, it's all in today's form.
     again = told(home)
     assert again["problems"] == []
     assert json.loads(json.dumps(again["matches"])) == expected["matches"]
@@ -73,7 +73,7 @@ def newer_history(path: Path) -> None:
 def test_what_a_newer_version_wrote_is_told_of_and_left_alone(
     pattern: str, make_newer: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    # This home still has all the files that records once lay in.
+    # This home still has all the files that once held records.
     home = shutil.copytree(VERSIONS / "0.1.0-files", tmp_path / "home")
     newer = list(home.glob(pattern))
     for path in newer:
@@ -86,7 +86,7 @@ def test_what_a_newer_version_wrote_is_told_of_and_left_alone(
 
 
 def sentences_about(home: Path) -> list[str]:
-    """Everything that is said while all of a home is read and a little is written."""
+    """Everything said while all of a home is read and a little is written."""
     records = open_records(find_places(str(home)))
     said = [*map(str, records.problems)]
     said += [str(info.damaged) for info in records.saves.saves() if info.damaged]

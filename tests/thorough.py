@@ -24,15 +24,15 @@ def is_thorough() -> bool:
 
 
 def thorough(count: int) -> int:
-    """So many tries if the tests run with ``--thorough``, else a tenth of them."""
+    """This many tries if the tests run with ``--thorough``, else a tenth of them."""
     return -(-count // _share)
 
 
 def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """All tests with ``--thorough``; else no long ones, and one case of each, by lot.
+    """All tests with ``--thorough``; else no long ones, and one random case of each.
 
     Each test draws for itself, so that all games, sizes and languages come up somewhere. Long tests
-    come first: whichever process has nothing left to do at the end takes short ones from another.
+    come first: a process with nothing left to do at the end takes short ones from another.
     """
     if is_thorough():
         return sorted(items, key=lambda item: item.get_closest_marker("long") is None)
@@ -45,7 +45,7 @@ def chosen(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 
 def some(things: Sequence[T]) -> list[T]:
-    """All ``things`` with ``--thorough``; else 2 of them, drawn by lot."""
+    """All ``things`` with ``--thorough``; else 2 of them at random."""
     if is_thorough():
         return list(things)
     number = min(len(things), _MOST)

@@ -1,4 +1,4 @@
-"""Somebody before a real window whom nobody tells anything but what the window says."""
+"""A listener at a real window who knows only what it says."""
 
 import os
 import subprocess
@@ -29,24 +29,24 @@ KEYS: Final = {
 
 
 class WindowEar(Finder):
-    """A keyboard before a window that nobody looks at, and the file of what it says."""
+    """A keyboard for a window that no one looks at, and the file of what it says."""
 
     def __init__(self, screen: VirtualScreen, spoken: Path) -> None:
         self._environment = {**os.environ, "DISPLAY": screen.display}
         self._spoken = spoken
-        # Without a window manager nobody else gives the window the keyboard.
+        # Without a window manager nothing else gives the window the keyboard.
         self._xdotool("windowfocus", "--sync", str(screen.windows_of_class("pocketful")[0]))
         self._heard = 0
 
     def listen(self) -> str:
-        """What was said since this was asked last, and in the next moment."""
+        """What was said since the last call, and in the next moment."""
         time.sleep(0.15)
         text = self.everything
         new, self._heard = text[self._heard :], len(text)
         return new
 
     def press(self, *commands: Command) -> str:
-        """Press keys, each when the one before was answered; all that is said to that."""
+        """Press keys, each when the one before was answered. Returns everything said in reply."""
         said = []
         for command in commands:
             self.type(command)
@@ -56,7 +56,7 @@ class WindowEar(Finder):
         return " ".join(said)
 
     def write(self, text: str) -> str:
-        """Type letters; all that is said to that."""
+        """Type letters. Returns everything said in reply."""
         self._xdotool("type", text)
         wait_for(lambda: len(self.everything) > self._heard, PATIENCE, step=0.01)
         return self.listen()
@@ -70,5 +70,5 @@ class WindowEar(Finder):
 
     @property
     def everything(self) -> str:
-        """All that was ever said."""
+        """Everything ever said."""
         return self._spoken.read_text("utf-8").replace("\n", " ") if self._spoken.exists() else ""

@@ -15,14 +15,14 @@ Combination = tuple[GameInfo, int, Options]
 
 
 _LOT = 3_000
-"""Of a game with more combinations only so many, drawn by lot, are looked at in the short run."""
+"""The most combinations of a game, drawn at random, that the short run looks at."""
 
 _MOST = 80
-"""Of a game with more combinations only some are played: those that cover every pair of values."""
+"""The most combinations of a game that are played: enough to cover every pair of values."""
 
 
 def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
-    """Each number of players with each allowed combination of options; of thousands a lot."""
+    """Each number of players with each allowed combination of options; of thousands a sample."""
     choices = [[choice.value for choice in option.choices] for option in info.options]
     ways = list(product(info.players, *choices))
     if len(ways) > _LOT and not is_thorough():
@@ -37,7 +37,7 @@ def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
 
 
 def _covering(info: GameInfo) -> list[tuple[int, Options]]:
-    """All combinations; of very many so few that every two values still come together."""
+    """All combinations; of very many just enough to bring every two values together."""
     every = list(allowed(info))
     if len(every) <= _MOST:
         return every
@@ -55,7 +55,7 @@ def _covering(info: GameInfo) -> list[tuple[int, Options]]:
 
 
 def _pairs(players: int, options: Options) -> frozenset[tuple[str, ...]]:
-    """Every two values of a combination, the number of players among them."""
+    """Every two values of a combination, including the number of players."""
     values = [f"players={players}", *(f"{key}={value}" for key, value in options.items())]
     return frozenset(combinations(values, 2))
 
@@ -78,14 +78,14 @@ def described(info: GameInfo, players: int, options: Options) -> str:
 
 
 def step(state: State, rng: Random) -> State:
-    """The state after a random action of whoever acts."""
+    """The state after a random action by the player who acts."""
     player = rng.choice(state.acting_players())
     return state.apply_action(player, state.legal_actions(player).sample(rng))
 
 
 @cache
 def secret_ways() -> list[tuple[str, int, Options]]:
-    """For each game and number of players one way to play in which anything is hidden."""
+    """For each game and number of players one way to play with secrets."""
     ways: dict[tuple[str, int], Options] = {}
     for game in GAMES:
         for info, players, options in combinations_of(game):
@@ -109,7 +109,7 @@ def walk(info: GameInfo, players: int, options: Options, rng: Random) -> Iterato
 def positions(
     info: GameInfo, players: int, options: Options, rng: Random, most: int
 ) -> list[State]:
-    """The first position and some random ones of one game that is cut off at a random length."""
+    """The first position and some random ones of one game, cut off at a random length."""
     state = info.new_initial_state(players, **options)
     found = [state]
     while len(found) < most and not state.is_terminal:

@@ -1,6 +1,6 @@
-"""A small made-up game with all that the rest of the program has to cope with.
+"""A small made-up game with everything the rest of the program has to cope with.
 
-In turn, players roll a die for what it shows or keep three points for sure; whoever rolls a one
+Players take turns to roll a die for what it shows or keep three points for sure; rolling a one
 misses a turn. Options bring cards that chance deals, hidden hands, and several rounds. Four players
 are partners.
 """
@@ -29,7 +29,7 @@ from game.protocol import (
 )
 
 TURNS = 10
-"""The turns of each player in a round."""
+"""Each player's turns in a round."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +64,13 @@ class Variant:
 
     @property
     def turns(self) -> int:
-        """The turns of all players in a round."""
+        """All players' turns in a round."""
         return TURNS * self.players
 
 
 @dataclass(frozen=True)
 class DiceState(State):
-    """``points`` so far, after so many ``turns``; ``rolling`` while the die is in the air.
+    """``points`` so far, after this many ``turns``; ``rolling`` while the die is in the air.
 
     ``cards`` are dealt to the players in turn; ``unlucky`` are those who have to miss a turn.
     """

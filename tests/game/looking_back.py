@@ -1,4 +1,4 @@
-"""Matches that are looked back on with made-up answers."""
+"""Matches looked back on with made-up answers."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -20,7 +20,7 @@ Loss = Callable[[int], float]
 def played(
     game: str, players: int, seed: int = 1, most: int | None = None, **options: OptionValue
 ) -> Match:
-    """A match in which anything legal was played, to the end or for so many entries at most."""
+    """A match in which anything legal was played, to the end or for at most ``most`` entries."""
     seats = [Seat(NAMES[seat], colour=seat, symbol=seat) for seat in range(players)]
     match = Match(GAMES[game], seats, options, seed=seed, date="2026-11-21")
     rng = Random(seed)
@@ -35,7 +35,7 @@ def played(
 def fate(
     luck: Sequence[float], errors: float = 0.005, counted: Sequence[Counting] = ()
 ) -> LuckSample:
-    """What chance did where it brought each team so much beyond an even share."""
+    """What chance did if it brought each team this much beyond an even share."""
     usual = (1 / len(luck),) * len(luck)
     got = tuple(share + more for share, more in zip(usual, luck, strict=True))
     return LuckSample(got, usual, (errors,) * len(luck), 16, tuple(counted))
@@ -44,7 +44,7 @@ def fate(
 def answer(
     analysis: Analysis, question: Inquiry, shares: Shares, loss: Loss, luck: Shares | None = None
 ) -> None:
-    """Answer one question by these functions of its position; without ``luck`` there is none."""
+    """Answer one question by these functions of its position; without ``luck`` there's none."""
     if isinstance(question, Glance):
         analysis.take(question, Assessment(tuple(shares(question.position))))
         return
@@ -76,5 +76,5 @@ def finished(
 
 
 def even(teams: int) -> Shares:
-    """Nobody is ever ahead."""
+    """No one is ever ahead."""
     return lambda _position: (1 / teams,) * teams

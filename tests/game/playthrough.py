@@ -1,8 +1,8 @@
-"""Whole games written down move by move, so that a change of the rules shows as a change of text.
+"""Whole games recorded move by move, so that a change of the rules shows as a change of text.
 
-Each game lists its own in the package ``playthroughs`` among its tests, where the texts lie too.
-What computers do and say in some of their positions is written down in ``bots/moves``.
-``python -m tests.game.playthrough`` writes all anew; look at the difference before committing it.
+Each game lists its own in the package ``playthroughs`` among its tests, where the texts are too.
+What computers do and say in some of their positions is in ``bots/moves``. ``python -m
+tests.game.playthrough`` records it all again; look at the difference before committing it.
 """
 
 from collections.abc import Iterator
@@ -21,14 +21,14 @@ from game.protocol import NATURE, Action, Choices, GameInfo, OptionValue, option
 from scenes.front import FRONTS
 
 BOARD_EVERY = 20
-"""Actions from one picture of the board to the next."""
+"""Actions between two pictures of the board."""
 
 MOVES = Path(__file__).parent / "bots" / "moves"
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """One game to be written down as ``name``; its moves are drawn with ``seed``."""
+    """One game to be recorded as ``name``; its moves are drawn with ``seed``."""
 
     name: str
     players: int
@@ -36,7 +36,7 @@ class Playthrough:
     options: dict[str, OptionValue] = field(default_factory=dict)
 
     def text(self, game: str) -> str:
-        """The game with this key as it is played today, line by line."""
+        """The game with this key as it's played today, line by line."""
         return "".join(line + "\n" for line in self._lines(GAMES[game]))
 
     def _lines(self, info: GameInfo) -> Iterator[str]:
@@ -70,15 +70,15 @@ class Playthrough:
     def _choose(self, match: Match, player: int, rng: Random) -> tuple[Action, str]:
         space = match.state.legal_actions(player)
         if isinstance(space, Choices):
-            # Sorted, so that only what is legal matters, not the order it is listed in.
+            # Sorted, so that only what's legal matters, not the order it's listed in.
             return rng.choice(sorted(space, key=lambda a: a.notation())), str(len(space))
         return space.sample(rng), "many"
 
 
 def written(game: str) -> tuple[tuple[Playthrough, ...], Path]:
-    """What is written down of the game with this key, and the folder where the texts lie.
+    """What's recorded of the game with this key, and the folder of the texts.
 
-    Nothing of a game that brings no tests.
+    Nothing for a game without tests.
     """
     name = f"tests.{ENTRIES[game].rules.removeprefix('tests.')}.playthroughs"
     try:
@@ -91,7 +91,7 @@ def written(game: str) -> tuple[tuple[Playthrough, ...], Path]:
 
 
 def moves_of(game: str, every: int = 1) -> Iterator[str]:
-    """What computers do and say in every so many of some positions, a paragraph each."""
+    """What computers do and say in one of ``every`` positions, a paragraph each."""
     levels = cycle((*LEVELS, "expert.gambler", "skilled.blocker", "adaptive-150"))
     asked = product(written(game)[0], (0, 7, 25))
     for number, ((playthrough, turns), level) in enumerate(zip(asked, levels, strict=False)):
@@ -120,7 +120,7 @@ def _thoughts(game: str, playthrough: Playthrough, turns: int, level: str) -> It
 
 
 def main() -> None:
-    """Write everything anew and remove those playthroughs that are no longer listed."""
+    """Record everything again and remove playthroughs that are no longer listed."""
     for game in GAMES:
         moves = "\n\n".join(moves_of(game))
         (MOVES / f"{game}.txt").write_text(moves, encoding="utf-8", newline="\n")

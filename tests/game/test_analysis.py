@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("dice")
 
 
 def keepers(players: int, **options: bool) -> Match:
-    """A match without chance but for a deal: everybody always keeps."""
+    """A match without chance but for a deal: everyone always keeps."""
     match = Match(INFO, [Seat(NAMES[seat]) for seat in range(players)], options)
     match.advance()
     while not match.is_over:
@@ -23,19 +23,19 @@ def keepers(players: int, **options: bool) -> Match:
 
 @pytest.fixture
 def rolled(dice: GameInfo) -> Match:
-    """A match with chance and passes amid the decisions."""
+    """A match with chance and passes among the decisions."""
     return played(dice.key, 2, seed=16)
 
 
 @pytest.fixture
 def kept() -> Match:
-    """A match of decisions alone, which nobody wins."""
+    """A match of decisions alone, which no one wins."""
     return keepers(2)
 
 
 @pytest.fixture
 def dealt() -> Match:
-    """A match of three with chance at its beginning alone."""
+    """A match of three with chance only at its start."""
     return keepers(3, deal=True)
 
 
@@ -219,7 +219,7 @@ def test_luck_is_what_chance_brought_beyond_the_usual_wherever_it_acted(rolled: 
 
 
 def strokes(match: Match) -> list[int]:
-    """The positions about whose chance is asked."""
+    """The positions with a question about chance."""
     asked = questions(match)
     return [question.position for question in asked if isinstance(question, Luck)]
 

@@ -31,7 +31,7 @@ LONGEST_GAME = 4_000
 """Actions within which random play of any game has to end."""
 
 RANDOM_GAMES = thorough(10)
-"""At least so many are played of every game, and of each way to play it at least one."""
+"""The least number of games played of every game; each way to play it gets at least one."""
 
 each_game = pytest.mark.parametrize("info", GAMES.values(), ids=GAMES)
 
@@ -67,7 +67,7 @@ def check_actions(state: State, info: GameInfo) -> None:
 
 
 def legal_somewhere(states: Iterable[State], rng: Random) -> set[Action]:
-    """A few actions of everybody in each of these positions."""
+    """A few actions of everyone in each of these positions."""
     return {
         state.legal_actions(player).sample(rng)
         for state in states
@@ -77,7 +77,7 @@ def legal_somewhere(states: Iterable[State], rng: Random) -> set[Action]:
 
 
 def check_refusals(state: State) -> None:
-    """What is not allowed is refused with a reason and changes nothing."""
+    """Illegal actions are refused with a reason and change nothing."""
     before = hash(state)
     for player in state.acting_players():
         rejection = state.legal_actions(player).why_not(Nonsense())
@@ -101,7 +101,7 @@ def check_refusals(state: State) -> None:
 
 
 def check_answers(state: State, elsewhere: Iterable[Action], rules: Set[str]) -> None:
-    """What is not listed is refused, with a sentence and a rule that the app shows."""
+    """What's not listed is refused, with a sentence and a rule that the app shows."""
     for player in state.acting_players():
         space = state.legal_actions(player)
         for action in elsewhere:
@@ -139,7 +139,7 @@ def test_each_position_keeps_its_promises_in_every_way_to_play(info: GameInfo) -
     for _info, players, options in some(combinations_of(info.key)):
         way = described(info, players, options)
         met = positions(info, players, options, Random(f"positions {way}"), most=4)
-        # What is legal in one position is mostly not in the others.
+        # What's legal in one position is mostly not in the others.
         elsewhere = legal_somewhere(met, Random(f"elsewhere {way}"))
         for state in met:
             try:
@@ -209,7 +209,7 @@ def test_a_match_comes_back_from_its_text_in_every_way_to_play(info: GameInfo) -
 
 
 def head_starts_of(info: GameInfo) -> Iterator[tuple[int, dict[str, OptionValue], Handicap]]:
-    """Every amount of every kind, by the first ways to play that it fits, for the last seat."""
+    """Every amount of every kind, by the first ways to play it fits, for the last seat."""
     for players, kind in product(info.players, info.handicaps):
         usual = info.complete_options(players, {})
         near = ({**usual, o.key: c.value} for o in info.options for c in o.choices)

@@ -78,7 +78,7 @@ def test_chance_acts_by_itself_and_is_logged() -> None:
 
 
 def thrown(seed: int, match: Match | None = None) -> Match:
-    """A match, or the rest of one, in which everybody always rolls the die."""
+    """A match, or the rest of one, in which everyone always rolls the die."""
     match = match or dice(seed=seed)
     while not match.is_over:
         played(match, "roll")
@@ -112,7 +112,7 @@ def test_chance_falls_the_same_way_after_taking_back() -> None:
         assert notations(thrown(3, again.fork())) == notations(match)
 
 
-# Taking back
+# Undo
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_a_forks_text_is_that_of_a_match_of_its_own() -> None:
 
 
 def decided_match() -> Match:
-    """A match played on to the first position whose winner is certain, but not over."""
+    """A match up to the first position whose winner is certain, but not over."""
     for seed in range(100):
         match = random_match(seed)
         for cursor, state in enumerate(match.states):

@@ -1,4 +1,4 @@
-"""What was counted of seats and head starts, and that nothing is missing."""
+"""What was counted for seats and head starts, and that nothing is missing."""
 
 from pathlib import Path
 

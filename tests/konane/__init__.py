@@ -37,7 +37,7 @@ COLOUR = {cell: (ord(cell[0]) + int(cell[1])) % 2 for cell in CELLS}
 
 @lru_cache(maxsize=256)
 def jumps(free: frozenset[str], player: int) -> Sequence[BoardMove]:
-    """All that a player can do; asked several times a position."""
+    """Everything a player can do; asked several times a position."""
     if len(free) < 2:
         near = "".join(free)
         middle = (cell for cell in MIDDLE[player] if not near or set(cell) & set(near))
@@ -94,7 +94,7 @@ class KonaneState(State):
         return replace(self, free=free, player=1 - player)
 
     def returns(self) -> tuple[float, ...]:
-        """A point for whoever made the last jump."""
+        """A point for the player who made the last jump."""
         if self.acting_players():
             return (0.0, 0.0)
         return (0.0, 1.0) if self.player == 0 else (1.0, 0.0)

@@ -10,7 +10,7 @@ from game.protocol import Action, State
 from tests.konane import KonaneState, jumps
 
 _LEAD = 0.35
-"""What a jump more is worth."""
+"""What one more jump is worth."""
 
 
 class KonaneBot(PlayoutBot):

@@ -17,4 +17,4 @@ ENTRY = Entry(
 """Its line of the catalogue; a game in the usual places has a shorter one. It brings no players."""
 
 HANDS = replace(ENTRY, rules="tests.pebbles.hands", front="tests.pebbles.hands")
-"""The line of its sibling, which is for tests of what the small game lacks."""
+"""Its sibling's line, for tests of what the small game lacks."""

@@ -22,12 +22,12 @@ from tests.pebbles.rules.state import parse_action as parse_take
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """So many pebbles can each player hold; None is not seen."""
+    """How many pebbles each player can hold; None is hidden."""
 
     hands: tuple[int | None, ...]
 
     def notation(self) -> str:
-        """As ``deal 2 3``."""
+        """Like ``deal 2 3``."""
         return " ".join(["deal", *(str(hand or "?") for hand in self.hands)])
 
 
@@ -39,7 +39,7 @@ def _parse_action(text: str) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class HandsState(PebblesState):
-    """``hands`` is what the players can hold, once that is ``dealt``; None is not seen."""
+    """``hands`` is what the players can hold, once it's ``dealt``; None is hidden."""
 
     hands: tuple[int | None, ...] = (None, None)
     dealt: bool = False
@@ -56,7 +56,7 @@ class HandsState(PebblesState):
 
     @property
     def is_decided(self) -> bool:
-        """Whoever finds one pebble has to take it."""
+        """With one pebble left, its player has to take it."""
         return self.left <= 1
 
     def acting_players(self) -> tuple[int, ...]:
@@ -82,12 +82,12 @@ class HandsState(PebblesState):
         return replace(after, player=(player + 1) % self.players)
 
     def returns(self) -> tuple[float, ...]:
-        """A point for whoever took the last pebble, or is to take it."""
+        """A point for the player who took the last pebble, or is about to."""
         winner = {0: (self.player - 1) % self.players, 1: self.player}.get(self.left)
         return tuple(float(player == winner) for player in range(self.players))
 
     def observation(self, player: int | None) -> Self:
-        """Everybody sees their own hand, and in the end all of them."""
+        """Everyone sees their own hand, and in the end all of them."""
         if not self.has_secrets:
             return self
         return replace(self, hands=_seen(self.hands, player))
@@ -97,7 +97,7 @@ class HandsState(PebblesState):
         return replace(self, hands=tuple(hand or rng.choice((2, 3)) for hand in self.hands))
 
     def observed_action(self, player: int, action: Action, viewer: int | None) -> Action:
-        """Nobody sees what others are dealt."""
+        """No one sees what others are dealt."""
         return Deal(_seen(action.hands, viewer)) if isinstance(action, Deal) else action
 
 
@@ -109,7 +109,7 @@ class HandsTable(PebblesTable):
     """A row of pebbles, and what the viewer can hold."""
 
     def seat_line(self, seen: PebblesSeen, seat: int) -> str:
-        """What a player can hold, if that is seen."""
+        """What a player can hold, if it's visible."""
         return f"can hold {HandsState.of(seen.state).hands[seat] or '?'}"
 
 

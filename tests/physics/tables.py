@@ -1,4 +1,4 @@
-"""Tables for the tests of physics, and what is computed from their flicks."""
+"""Tables for the tests of physics, and what's computed from their flicks."""
 
 import subprocess
 import sys
@@ -74,7 +74,7 @@ def any_shot(table: MarbleTable, rng: Random, slowest: float = 100, fastest: flo
 
 
 def after(table: MarbleTable, flicked: Simulation) -> Places:
-    """Where all marbles lie after a flick."""
+    """Where all marbles are after a flick."""
     before = {name: (x, y) for name, x, y in table.marbles}
     places = {name: flicked.rest.get(name, place) for name, place in before.items()}
     return {name: place for name, place in places.items() if place is not None}

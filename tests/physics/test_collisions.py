@@ -11,7 +11,7 @@ from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, fu
 
 
 def velocities(table: MarbleTable, flick: Shot) -> tuple[Simulation, Places]:
-    """A flick up to right after its first contact, and how the marbles go on."""
+    """A flick up to right after its first hit, and how the marbles go on."""
     flicked = simulate(table, flick, first_contact_only=True)
     return flicked, dict(flicked.velocities)
 
@@ -35,7 +35,7 @@ def test_head_on_the_struck_marble_takes_most_of_the_speed(surface: str, speed: 
 @pytest.mark.parametrize("cut", [-80, -60, -37, -20, -5, 5, 20, 37, 60, 80])
 @pytest.mark.parametrize("speed", [600, 2999])
 def test_an_oblique_hit_sends_the_marbles_where_theory_has_them(cut: int, speed: int) -> None:
-    """``cut`` is the angle between the way and the line of the centres at the contact."""
+    """``cut`` is the angle between the way and the line of the centres at the hit."""
     aside = DIAMETER * sin(radians(cut))
     table = laid(flat(), R1=(-120.0, 0.0), G1=(30.0, aside))
     flicked, going = velocities(table, Shot("R1", 0, speed))
@@ -76,7 +76,7 @@ def test_contacts_leave_the_share_of_the_closing_speed_that_the_surface_says(sur
 
 
 def test_nothing_tunnels_at_full_speed() -> None:
-    """Aimed anywhere at a marble from anywhere, the fastest flick touches it."""
+    """Aimed anywhere at a marble from anywhere, the fastest flick hits it."""
     rng = Random(4)
     for number in range(1500):
         cloth = folded("cotton", number % 5) if number % 10 == 0 else flat("tablecloth")
@@ -102,7 +102,7 @@ def test_chain_hits_are_touched_in_order() -> None:
     assert pairs == [("R1", "G1"), ("G1", "L1"), ("L1", "Y1")]
     for one, then in pairwise(flicked.contacts):
         assert one.time < then.time
-    # Each hands on (1 + e)/2 of its speed.
+    # Each passes on (1 + e)/2 of its speed.
     handed = (1 + SURFACES["clay"].restitution) / 2
     for one, then in pairwise(flicked.contacts[:3]):
         gap = 70 - DIAMETER
@@ -118,7 +118,7 @@ def test_a_marble_hit_twice_is_touched_once() -> None:
 
 
 def test_a_marble_off_the_cloth_touches_nothing() -> None:
-    """Its way would lead on to one that lies there, but it has left."""
+    """Its way would lead to one that's there, but it has left."""
     cloth = flat()
     table = laid(cloth, R1=(250.0, 100.0), G1=(299.0, 150.0))
     shot = Shot("R1", 450, 1500)

@@ -8,7 +8,7 @@ from tests.physics.tables import any_shot, folded, full, output_of
 
 
 def told(number: int) -> str:
-    """Everything that comes of a flick with many contacts, to the last bit."""
+    """Everything that comes of a flick with many hits, to the last bit."""
     rng = Random(number)
     table = full(folded("clay", number, rim=RAISED), rng)
     flicked = simulate(table, any_shot(table, rng, 2500))

@@ -78,7 +78,7 @@ def test_nothing_gets_over_the_raised_rim() -> None:
 
 
 def test_folds_give_no_energy_either() -> None:
-    """What rolling down a fold gives, rolling up had taken: all that is lost goes into the way."""
+    """What rolling down a fold gives, rolling up had taken: losses are due to the way alone."""
     rng = Random(5)
     for folds in range(12):
         cloth = folded("cotton", folds, rim=RAISED)
@@ -95,7 +95,7 @@ def test_folds_give_no_energy_either() -> None:
 
 
 def test_a_marble_has_to_be_fast_enough_to_get_over_a_fold() -> None:
-    """For the way and for the height; with less it stays before the ridge or rolls back."""
+    """For the way and for the height; with less it stops before the ridge or rolls back."""
     cloth = folded("cotton", 3)
     ridge = max(cloth.ridges, key=lambda ridge: ridge.height)
     start = ridge.x + 70 * ridge.along_y, ridge.y - 70 * ridge.along_x
@@ -105,7 +105,7 @@ def test_a_marble_has_to_be_fast_enough_to_get_over_a_fold() -> None:
     enough = (2 * (cloth.surface.deceleration * 70 + PULL * height)) ** 0.5
 
     def beyond(speed: float) -> float:
-        """How far behind the ridge a marble comes to rest, mm."""
+        """How far beyond the ridge a marble comes to rest, mm."""
         x, y = simulate(laid(cloth, R1=start), Shot("R1", bearing, speed)).path("R1")[-1]
         return (y - ridge.y) * ridge.along_x - (x - ridge.x) * ridge.along_y
 
@@ -114,7 +114,7 @@ def test_a_marble_has_to_be_fast_enough_to_get_over_a_fold() -> None:
 
 @pytest.mark.parametrize("surface", SURFACES)
 def test_marbles_at_rest_hold_on_every_slope(surface: str) -> None:
-    """Only what is hit moves; also a marble that just stopped on a slope stays."""
+    """Only what's hit moves; a marble that just stopped on a slope stays, too."""
     rng = Random(6)
     for folds in range(4):
         cloth = folded(surface, folds)
@@ -137,7 +137,7 @@ def test_every_flick_ends() -> None:
 
 
 def test_marbles_that_lean_on_each_other_take_no_endless_steps() -> None:
-    """On folds as steep as no surface has, they roll together and along the rim."""
+    """On folds steeper than any surface's, they roll together and along the rim."""
     steep = replace(SURFACES["sand"], deceleration=300, static_threshold=3000)
     rng = Random(8)
     contacts = 0

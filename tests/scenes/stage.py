@@ -40,7 +40,7 @@ class Clock:
 
 
 class HastyBots(InstantBots):
-    """Answers at the next poll with a few nodes; ``asked`` keeps level and kind of each."""
+    """Answers at the next poll with a few nodes; ``asked`` keeps each one's level and kind."""
 
     def __init__(self) -> None:
         super().__init__(nodes=24)
@@ -64,7 +64,7 @@ class Went:
 
 
 FRAMES: Final = 20
-"""Time that passes on a stage does so in no more frames than these, unless a test wants more."""
+"""The most frames in which time passes on a stage, unless a test wants more."""
 
 
 @dataclass
@@ -102,12 +102,12 @@ class Stage:
 
 
 def unreadable(*_asked: object) -> NoReturn:
-    """Take the place of what reads records, as if their file was damaged."""
+    """Stands in for what reads records, as if their file was damaged."""
     raise RecordError(Message("The history was damaged."))
 
 
 def make_stage(folder: Path, **settings: Any) -> Stage:
-    """A stage whose records lie in ``folder``."""
+    """A stage whose records are in ``folder``."""
     pygame.display.init()
     pygame.font.init()
     window = pygame.display.set_mode((1280, 720))
@@ -156,7 +156,7 @@ FIRST: Final = next(iter(GAMES))
 
 
 def begun(*kinds: str, actions: int = 0, game: str = FIRST, **options: Any) -> Match:
-    """A match with these kinds of seats after so many actions by lot, always the same."""
+    """A match with these kinds of seats after this many random actions, always the same."""
     match, rng = seated(game, *kinds, **options), Random(7)
     while len(match.log) < actions:
         by_lot(match, rng)
@@ -164,7 +164,7 @@ def begun(*kinds: str, actions: int = 0, game: str = FIRST, **options: Any) -> M
 
 
 def by_lot(match: Match, rng: Random) -> None:
-    """Let whoever is to act do something legal, and chance what follows."""
+    """Let the player to act do something legal, and chance what follows."""
     player = match.state.acting_players()[0]
     match.play(player, match.state.legal_actions(player).sample(rng))
     match.advance()
@@ -213,7 +213,7 @@ def drag(scene: Any, start: tuple[int, int], end: tuple[int, int]) -> None:
 
 
 def walked(table: Any) -> set[Any]:
-    """The keys of all spots to which the arrow keys lead on a board that can be walked."""
+    """The keys of all spots that arrow keys lead to on a walkable board."""
     walk = table.table.walk
     table.command(Command.DOWN)
     found, queue = {walk.key}, [walk.key]
@@ -238,7 +238,7 @@ def until_the_result(stage: Stage, table: Any, seconds: int = 20) -> None:
 
 
 def shows_result(table: Any) -> bool:
-    """Whether the result stands beside the board."""
+    """Whether the result is beside the board."""
     return bool(table.table.ending.is_told)
 
 

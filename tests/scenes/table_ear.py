@@ -1,4 +1,4 @@
-"""Somebody at a table who hears what is spoken, and has keys; nobody looks at the window."""
+"""A player at a table who hears what's spoken, and has keys; no one looks at the window."""
 
 from game.match import Match
 from scenes.kit.commands import READING, Command
@@ -7,7 +7,7 @@ from tests.scenes.stage import Stage
 
 
 class TableEar:
-    """Hears a table on the stage; nobody looks at the window."""
+    """Hears a table on the stage."""
 
     def __init__(self, stage: Stage, match: Match) -> None:
         self._stage = stage
@@ -17,7 +17,7 @@ class TableEar:
         self.beginning = " ".join(self._heard.said)
 
     def listen(self) -> str:
-        """What is said in the next moment."""
+        """What's said in the next moment."""
         before = len(self._heard.said)
         self._stage.clock.seconds += 0.05
         self._scene.update(self._stage.clock.seconds)
@@ -25,7 +25,7 @@ class TableEar:
         return " ".join(self._heard.said[before:])
 
     def press(self, *commands: Command) -> str:
-        """Press keys; all that is said to that."""
+        """Press keys. Returns everything said in reply."""
         said = []
         for command in commands:
             (self._scene.read if command in READING else self._scene.command)(command)

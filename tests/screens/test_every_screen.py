@@ -1,5 +1,5 @@
-"""Every screen: controls say what they are, are reached by Tab, and are large enough to be pressed;
-everything can be read; what is drawn bit by bit is the whole picture.
+"""Every screen: controls say what they are, can be reached by Tab, and are large enough to press;
+everything can be read; what's drawn bit by bit is the whole picture.
 """
 
 import re
@@ -27,10 +27,10 @@ _FOR_EYES = re.compile(
     r"|(?:on|to) the (?:left|right))\b",
     re.IGNORECASE,
 )
-"""What tells nothing to who sees no screen. The rules describe pictures, with the same in words."""
+"""Words that mean nothing without a screen. The rules describe pictures, with the same in words."""
 
 _LONGEST = 65
-"""So many words say at most where one is; of rules it's the chapter."""
+"""The most words about where a person is; of rules it's the chapter."""
 
 _STATES = {
     Toggle: r"^switch, (on|off)\b",
@@ -38,16 +38,16 @@ _STATES = {
     ListView: r"\brow \d+ of \d+\b|^list of \d+",
     Slider: r"\bslider$",
 }
-"""How controls say what they are and how they stand."""
+"""How controls say their kind and state."""
 
 _MOVING = ("hop-lifting", "hop-card")
-"""States that are nothing but a movement; all others are reached without any."""
+"""States that are only a movement; all others are reached without any."""
 
 
 def too_small(app: Studio, least: int) -> list[tuple[str, tuple[int, int]]]:
     """What can be pressed now and is smaller than that.
 
-    Links stand in lines of text, which asks no size of them, and the pieces on a picture of the
+    Links are in lines of text, which sets no size for them, and the pieces on a picture of the
     rules are as large as the picture lets them be.
     """
     return [
@@ -60,7 +60,7 @@ def too_small(app: Studio, least: int) -> list[tuple[str, tuple[int, int]]]:
 
 
 def visited_by_tab(app: Studio) -> list[Widget]:
-    """Where Tab leads, from no control on, until it has been everywhere."""
+    """Where Tab leads, starting from no control, until it has been everywhere."""
     app.ui.set_focus(None)
     visited = []
     for _ in app.ui.focusables():
@@ -104,7 +104,7 @@ def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
                 assert "rules" in name, heard.said
         assert (app.top, len(app.ui.overlays)) == seen, "what has the focus does nothing by that"
         if not isinstance(app.top, TableScene):
-            # A row that was read is chosen, and what is beside it made anew.
+            # A row that was read is chosen, and what's beside it rebuilt.
             assert visited_by_tab(app) == app.ui.focusables()
         assert too_small(app, SMALL_TARGET) == []
         app.show_as(large_targets=True)

@@ -1,6 +1,6 @@
 """The screens look as they did: compared with golden pictures.
 
-After a wanted change: ``python -m tools.golden``, then look at what git says has changed.
+After an intended change: ``python -m tools.golden``, then look at the changes in git.
 """
 
 from pathlib import Path

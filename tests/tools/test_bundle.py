@@ -26,7 +26,7 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def answer(folder: Path, script: str) -> None:
     program = folder / "pocketful"
-    # The shell itself invents a PATH; what it was given is in its environment only.
+    # The shell itself invents a PATH; what it was given is only in its environment.
     given = 'PATH_GIVEN=$(/usr/bin/tr "\\0" "\\n" < /proc/self/environ | /bin/grep ^PATH=)\n'
     program.write_text(f"#!/bin/sh\n{given}{script}\n", encoding="utf-8")
     program.chmod(0o755)

@@ -13,7 +13,7 @@ PLAYERS = "players"
 
 
 def looks() -> Iterator[Look]:
-    """A look for each theme and choice of colours; they share what they draw."""
+    """A look for each theme and colour scheme; they share what they draw."""
     first = Look()
     for theme in THEMES.values():
         for palette in PLAYER_COLOURS:
@@ -21,7 +21,7 @@ def looks() -> Iterator[Look]:
 
 
 def measured(look: Look) -> Iterator[tuple[str, Measured]]:
-    """What was measured in a look: the players' colours, and each game by its key."""
+    """The measurements in a look: the players' colours, and each game by its key."""
     paints = {colour.key: colour.on(look.theme) for colour in look.player_colours}
     paper = {"paper": look.theme.paper}
     fills = {key: paint.fill for key, paint in paints.items()}
@@ -40,7 +40,7 @@ def measured(look: Look) -> Iterator[tuple[str, Measured]]:
 
 
 def nearest(family: Family) -> dict[str, Closest]:
-    """The nearest pair of a family for each kind of eyes."""
+    """A family's most alike pair for each kind of eyes."""
     return {eyes: closest(family.things, eyes) for eyes in EYES}
 
 

@@ -36,7 +36,7 @@ def test_the_installer_speaks_every_language_and_calls_matches_as_the_desktop_do
 
 
 def test_what_is_uninstalled_was_installed() -> None:
-    """Matches and settings of players lie elsewhere and are nobody's to remove."""
+    """Players' matches and settings are elsewhere and no one's to remove."""
     assert "[UninstallDelete]" not in SCRIPT
     assert re.findall(r'^Type: .*Name: "(.+)"', SCRIPT, re.MULTILINE) == [r"{app}\_internal"]
 

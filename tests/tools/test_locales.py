@@ -30,15 +30,15 @@ from tools.locales.formats import formats_of, name_of
 ROOT = Path(__file__).resolve().parents[2]
 
 _ENGLISH = re.compile(r"\b(the|and|your|you|with|of|from|is|are|this|which|their)\b")
-"""Words without which hardly any English sentence does, and that no other language here has."""
+"""Words that hardly any English sentence lacks, and no other language here has."""
 
 _NO_WORDS = re.compile("|".join([r"\{[^}]*\}", r"--[a-z-]+", *(i.title for i in GAMES.values())]))
-"""Fields, options of the command line, and names of games."""
+"""Fields, command-line options, and names of games."""
 
 
 @cache
 def template() -> Catalog:
-    """The texts that translators are given, as `python -m tools.locales` last wrote them."""
+    """The texts for translators, as last written by `python -m tools.locales`."""
     with TEMPLATE.open("rb") as file:
         return read_po(file)
 
@@ -50,7 +50,7 @@ def collected() -> set[str]:
 
 
 def literals(path: Path) -> set[str]:
-    """Every text that is the first argument of a function that marks texts."""
+    """Every text that's the first argument of a marking function."""
     marks = {"_", "N_", "Message", "ngettext", "counted"}
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

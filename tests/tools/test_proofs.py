@@ -13,7 +13,7 @@ from tools.proofs import tried, world
 
 
 def faults(proof: str, count: int) -> list[str]:
-    """What is wrong after so many attempts."""
+    """What's wrong after this many attempts."""
     return [fault for number in range(count) for fault in tried(proof, 1, number)]
 
 
@@ -23,7 +23,7 @@ def test_damaged_files_are_told_and_kept() -> None:
 
 def test_a_file_that_is_lost_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def thrown_away(path: Path) -> Path:
-        # A scanner may hold what is put aside; it is tried again.
+        # A scanner may hold what's put aside; it's tried again.
         for _time in range(40):
             path.write_bytes(b"")
             assert keep_aside(path).exists()

@@ -89,7 +89,7 @@ def test_no_two_sounds_are_alike() -> None:
 @pytest.mark.parametrize("name", SOME_TAKES)
 def test_a_file_is_what_its_recipe_gives(name: str) -> None:
     ours, theirs = made(name), decoded(name)
-    # Vorbis may add a few samples, and leaves out what cannot be heard.
+    # Vorbis may add a few samples, and leaves out what can't be heard.
     length = min(len(ours), len(theirs))
     assert abs(len(ours) - len(theirs)) < RATE // 50
     ours, theirs = ours[:length], theirs[:length]

@@ -12,7 +12,7 @@ from game.catalogue import GAMES, chance_of
 from game.protocol import NATURE, State
 
 _STRETCH = 23
-"""So many turns of a game are played, if it lasts so long."""
+"""The most turns of a game that are played."""
 
 PLACES = ("start", "middle", "late")
 
@@ -24,7 +24,7 @@ every_table = pytest.mark.parametrize(
 
 @cache
 def stretch(game: str, players: int) -> tuple[State, ...]:
-    """The first positions of a game among learners in which somebody has to act."""
+    """A game's first positions among learners in which someone has to act."""
     rng = Random(f"{game} {players}")
     state = GAMES[game].new_initial_state(players)
     bot = new_bot(game, LEARNER)
@@ -48,7 +48,7 @@ def position(game: str, players: int, place: str) -> State:
 
 
 def asked(state: State, budget: Budget, seed: object = 1) -> Question:
-    """What is asked of whoever has to act."""
+    """The question to the player who has to act."""
     player = state.acting_players()[0]
     return Question(state.observation(player), player, budget, Random(str(seed)))
 

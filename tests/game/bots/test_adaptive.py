@@ -1,4 +1,4 @@
-"""The computer that follows the people: its kinds, its moves, and whether matches become even."""
+"""The adaptive computer: its kinds, its moves, and whether matches become even."""
 
 from collections import Counter
 from math import exp
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("pebbles")
 
 
 class Recorder:
-    """Stands for the bot of a level, and notes what it is asked."""
+    """Stands in for a level's bot, and notes what it's asked."""
 
     def __init__(self, level: str, asked: list[tuple[str, Budget]]) -> None:
         self.level = level
@@ -96,7 +96,7 @@ def test_a_strength_beyond_all_levels_is_refused() -> None:
         new_bot(GAME, "adaptive-301")
 
 
-# Following
+# Adapting
 
 
 def test_a_win_makes_it_stronger_and_a_loss_weaker() -> None:
@@ -111,9 +111,9 @@ def test_it_is_never_weaker_than_a_learner_nor_stronger_than_an_expert() -> None
 
 
 def series(skill: int, spread: float, games: int, seed: int) -> list[bool]:
-    """Wins of somebody who wins half of the games against ``skill``, and fewer against more.
+    """Wins of a player who wins half of the games against ``skill``, and fewer above.
 
-    ``spread`` says how much stronger an opponent is against whom one game in 3.7 is won.
+    ``spread`` is how much stronger an opponent is against whom one game in 3.7 is won.
     """
     rng = Random(f"{skill}:{spread}:{seed}")
     past: list[tuple[int, float]] = []

@@ -14,7 +14,7 @@ LITTLE = Budget(nodes=20 * Meter.STRIDE)
 
 
 class Counter:
-    """Counts how often it is asked whether the answer is still wanted; no longer after ``most``."""
+    """Counts the questions whether the answer is still wanted; after ``most`` it isn't."""
 
     def __init__(self, most: int | None = None) -> None:
         self.asked = 0
@@ -27,12 +27,12 @@ class Counter:
 
 @pytest.fixture(autouse=True)
 def in_python(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kernel asks more seldom, as its nodes take less time."""
+    """A kernel asks more rarely, as its nodes take less time."""
     monkeypatch.setattr(Kernel, "unused", True)
 
 
 def thought(bot: Bot, state: State) -> tuple[Decision, int]:
-    """What a bot decides, and how often it asked meanwhile whether it should go on."""
+    """A bot's decision, and how often it asked meanwhile whether to go on."""
     counter = Counter()
     return bot.choose(replace(asked(state, LITTLE), cancelled=counter)), counter.asked
 

@@ -56,7 +56,7 @@ def test_the_clock_ends_the_thinking(game: str, players: int) -> None:
 
 
 def out_of_turn(game: str) -> Iterator[Question]:
-    """Questions to somebody who rests, while chance is to act, and after the end."""
+    """Questions to a resting player, while chance is to act, and after the end."""
     info = GAMES[game]
     for _info, players, options in combinations_of(game):
         first = info.new_initial_state(players, **options)

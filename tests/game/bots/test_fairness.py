@@ -1,4 +1,4 @@
-"""Computers know no more than a person in their seat: what is hidden may change, they do not."""
+"""Computers know no more than a person in their seat: hidden things may change, they don't."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,7 +18,7 @@ _NODES = Budget(nodes=40)
 
 
 def twins() -> Iterator[tuple[str, Question, Question]]:
-    """The same question in positions that differ only in what the player does not see."""
+    """The same question in positions that differ only in what the player doesn't see."""
     for game, players, options in secret_ways():
         found = 0
         for attempt in range(40 * _PAIRS):

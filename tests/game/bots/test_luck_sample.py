@@ -17,7 +17,7 @@ from tests.game.dice_game import INFO, NUMBERS, ROLL, DiceState
 
 
 class PointsAlone:
-    """Judges by points alone: whoever has more has more of the win."""
+    """Judges by points alone: more points, more of the win."""
 
     def assess(self, question: Question) -> Assessment:
         question.meter().check_cancelled()
@@ -30,7 +30,7 @@ def judge() -> Adviser:
 
 
 def thrown(number: int, *, seed: str = "7", terms: LuckTerms | None = None) -> LuckSample:
-    """What it meant that the first player of a match threw this number."""
+    """What it meant that a match's first player threw this number."""
     match = Match(INFO, [Seat("Ann"), Seat("Ben")])
     match.play(0, ROLL)
     return luck_sample(match.state, [NUMBERS[number - 1]], judge, by_lot, terms, seed=seed)

@@ -75,7 +75,7 @@ class Shop:
 
 
 def wanted(monkeypatch: pytest.MonkeyPatch, *values: float) -> Action:
-    """What somebody who likes to take many does where so much is worth so much."""
+    """What a player who likes to take many does when much is worth the same."""
     monkeypatch.setattr(
         "game.bots.mannered.traits_of",
         lambda _game: lambda _state, _player, actions: [{"gain": a.count} for a in actions],

@@ -1,7 +1,7 @@
-"""Computers play and advise as they did when it was written down, by nodes and seed.
+"""Computers play and advise as they did when it was recorded, by nodes and seed.
 
-Where a level was meant to change, ``python -m tests.game.playthrough`` writes it down anew; look at
-the difference before committing it.
+After an intended change, ``python -m tests.game.playthrough`` records it again; look at the
+difference before committing it.
 """
 
 from game.catalogue import GAMES

@@ -16,7 +16,7 @@ from game.bots.tree import ConfidenceTree
 class Branching:
     """A made-up game: every path of moves has its own value, drawn from the path itself.
 
-    With ``sides`` players in turn; it ends after ``length`` moves.
+    ``sides`` players take turns; it ends after ``length`` moves.
     """
 
     path: tuple[int, ...] = ()

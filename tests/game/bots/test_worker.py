@@ -128,7 +128,7 @@ def kill(worker: BotWorker) -> int:
 
 
 def opening(game: str) -> tuple[State, Choose]:
-    """The first position of a game in which somebody acts, and the question to them."""
+    """A game's first position in which someone acts, and the question to them."""
     state = stretch(game, GAMES[game].players[-1])[0]
     player = state.acting_players()[0]
     return state, Choose(state.observation(player), player)

@@ -16,7 +16,7 @@ def five(minutes: int = 120, games: Sequence[str] = KEYS) -> Evening:
 
 
 def played(evening: Evening, count: int = 99) -> Evening:
-    """So many of its matches played; the lower number among the people always wins."""
+    """An evening with this many matches played; the lower number among people always wins."""
     for _match in range(count):
         number, each = evening.number, evening.next
         if each is None:

@@ -111,7 +111,7 @@ def test_steps_that_are_told_twice_happen_once() -> None:
     result = Result((1, 2, 3, 4), (0, 1, 2, 3), 5)
     settled = evening.settled("a", result)
     assert settled.settled("a", result) == settled
-    # Taken back and ended once more it counts as it ended last.
+    # Undone and ended again, it counts as it ended last.
     otherwise = Result((4, 3, 2, 1), (0, 1, 2, 3), 6)
     assert settled.settled("a", otherwise) == evening.settled("a", otherwise)
     assert evening.settled("unknown", result) == evening

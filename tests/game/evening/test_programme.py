@@ -34,7 +34,7 @@ def regular(programme: Sequence[Bout]) -> list[Bout]:
 
 
 def waits(programme: Sequence[Bout], who: int) -> int:
-    """How many matches in a row somebody sits out at most."""
+    """The most matches in a row that someone sits out."""
     longest = run = 0
     for bout in regular(programme):
         run = 0 if who in bout.seats else run + 1
@@ -54,7 +54,7 @@ def check(people: Sequence[int], games: Sequence[str], programme: Sequence[Bout]
         assert len(bout.seats) in GAMES[bout.game].players
         assert len(set(persons)) == len(persons) == size
         assert set(persons) <= set(people)
-        # Computers sit only where there are not people enough.
+        # Computers sit only where people are missing.
         assert size == len(bout.seats) or size == len(people)
     if equal_parts(games, len(people)) > 1:
         breaks = [number for number, bout in enumerate(matches) if bout.after_break]
@@ -79,7 +79,7 @@ def test_nobody_waits_twice_in_a_row_all_play_as_often_and_the_time_is_kept(peop
         programme = plan(range(people), games, minutes, seed=people)
         check(range(people), games, programme)
         if sum(map(time_of, programme)) > minutes:
-            # Else somebody would not play at all.
+            # Else someone wouldn't play at all.
             assert not programme[-1].final
             seen = {who for bout in programme[:-1] for who in bout.seats}
             assert not set(range(people)) <= seen
@@ -92,7 +92,7 @@ def test_nobody_waits_twice_in_a_row_all_play_as_often_and_the_time_is_kept(peop
     + [(people, KEYS[place:]) for people in (7, 8) for place in (0, 2)],
 )
 def test_opponents_change(people: int, games: tuple[str, ...]) -> None:
-    # Enough matches that everybody could have met everybody some times. Pairs change at breaks.
+    # Enough matches for everyone to have met everyone several times. Pairs change at breaks.
     programme = regular(plan(range(people), games, 400, seed=3))
     met = Counter(
         pair for bout in programme for pair in combinations(sorted(set(bout.seats) - {COMPUTER}), 2)
@@ -112,7 +112,7 @@ def test_partners_change(people: int) -> None:
             for team in teams_of(game, len(bout.seats))
             if len(team) > 1
         )
-        # Four people can be parted in three ways, more people in more.
+        # Four people can be paired in three ways, more people in more.
         assert max(partners.values(), default=0) <= 1 + len(programme) // 3
 
 

@@ -1,4 +1,4 @@
-"""What is kept here is of the made-up game."""
+"""What's kept here is the made-up game's."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Matches for the tests of what is kept; those of the made-up game unless another is named."""
+"""Matches for the tests of what's kept; the made-up game's unless another is named."""
 
 from collections.abc import Sequence
 from random import Random
@@ -23,7 +23,7 @@ def new_match(
 
 
 def play_on(match: Match, actions: int = 100_000) -> Match:
-    """Play so many random actions more, or to the end; always the same ones from a position."""
+    """Play this many random actions, or to the end; always the same ones from a position."""
     target = len(match.log) + actions
     while len(match.log) < target and not match.is_over:
         rng = Random(f"{match.seed}/{len(match.log)}")
@@ -38,7 +38,7 @@ def log_of(match: Match) -> list[tuple[int, str]]:
 
 
 def played_otherwise(match: Match) -> None:
-    """Play to the end by what nobody played before."""
+    """Play to the end by what no one played before."""
     while not match.is_over:
         player = match.state.acting_players()[0]
         match.play(player, list(match.state.legal_actions(player))[-1])  # type: ignore[call-overload]

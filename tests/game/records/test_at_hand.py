@@ -1,4 +1,4 @@
-"""The settings in effect: a person's own where they have any, else the house's."""
+"""The settings in effect: a person's own if they have any, else the house's."""
 
 from pathlib import Path
 

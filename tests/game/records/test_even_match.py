@@ -1,4 +1,4 @@
-"""What the history says of people who play against the computer that follows them."""
+"""What the history says about people who play against the adaptive computer."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -19,7 +19,7 @@ def computer(strength: int) -> tuple[str, str]:
 
 
 def game(*seats: tuple[tuple[str, str], int], teams: tuple[int, ...] = ()) -> GameRecord:
-    """A game with (name and kind, place) for each seat, everybody alone or in ``teams``."""
+    """A game with (name and kind, place) for each seat, everyone alone or in ``teams``."""
     results = tuple(
         SeatResult(n, name, kind, teams[n] if teams else n, place, 5.0)
         for n, ((name, kind), place) in enumerate(seats)
@@ -59,7 +59,7 @@ def test_only_adaptive_opponents_are_compared_with() -> None:
     assert even_match([game((ANN, 2), (SKILLED, 1), (computer(60), 3))], ["Ann"]) == EvenMatch(
         100, 0, 1
     )
-    # Neither was first, and nobody knows who of them was better.
+    # Neither was first, and no one knows which of them was better.
     assert even_match([game((ANN, 2), (SKILLED, 1), (computer(60), 2))], ["Ann"]) == EvenMatch(
         60, 0, 1
     )

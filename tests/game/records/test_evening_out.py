@@ -1,4 +1,4 @@
-"""What is proposed to make a match even, from made-up records."""
+"""The head starts proposed to make a match even, from made-up records."""
 
 from collections.abc import Sequence
 

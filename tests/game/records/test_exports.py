@@ -1,4 +1,4 @@
-"""Files that a player asks for: where they lie, and that none is ever written over."""
+"""Files that a player asks for: where they are, and that none is ever overwritten."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -22,7 +22,7 @@ def is_sentence(message: Message) -> bool:
 
 
 def refusal(act: Callable[[], object]) -> Message | None:
-    """Why ``act`` is refused, None if it is not; every other error fails the test."""
+    """Why ``act`` is refused, None if it isn't; every other error fails the test."""
     try:
         act()
     except (RecordError, DamagedMatch) as error:
@@ -35,7 +35,7 @@ def nothing_executed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     """What the spoiled files ask for would leave a file here."""
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
-    # Waiting for the disk thousands of times would test only the disk.
+    # Waiting for the disk thousands of times would only test the disk.
     monkeypatch.setattr(files.os, "fsync", lambda _descriptor: None)
     monkeypatch.setattr(database, "_SYNCHRONOUS", "OFF")
     yield

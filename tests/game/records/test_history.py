@@ -34,7 +34,7 @@ def names(path: Path) -> list[str]:
 
 
 def recorded(path: Path) -> str:
-    """The id of the one game in a history that is closed again."""
+    """The id of the one game in a history that's closed again."""
     history = History(Store(path))
     id = history.record("a", play_on(new_match()), NOW)
     history.store.close()
@@ -51,7 +51,7 @@ def in_sql(path: Path, *statements: str) -> None:
 def test_a_finished_game_is_kept_whole(path: Path) -> None:
     match = play_on(new_match(2, ["human", "skilled", "human"], deal=True))
     match.title = "Sunday"
-    # What somebody alone among computers was called in earlier versions.
+    # A lone person's name among computers in earlier versions.
     match.with_seat(0, replace(match.seats[0], name="You"))
     history = History(Store(path))
     assert history.store.problem is None
@@ -288,7 +288,7 @@ def test_damage_that_shows_later_is_kept_beside_too(path: Path) -> None:
     data = bytearray(path.read_bytes())
     data[4096:] = b"\xa5" * (len(data) - 4096)
     path.write_bytes(data)
-    # What lies in memory would hide the damage for a while.
+    # What's in memory would hide the damage for a while.
     history.store._connected().execute("PRAGMA shrink_memory")
     with pytest.raises(RecordError, match="A damaged file was set aside") as raised:
         history.games()
@@ -354,7 +354,7 @@ def test_a_damaged_row_hides_no_other(
 
 
 def as_third_version(path: Path) -> None:
-    """Put what a file holds into the tables that the third version had, which checked nothing."""
+    """Put a file's contents into the third version's tables, which checked nothing."""
     new = path.with_name("new")
     path.rename(new)
     shutil.copy(VERSIONS / "0.1.0-files" / path.name, path)
@@ -456,7 +456,7 @@ def test_a_history_of_the_first_version_is_led_on(path: Path) -> None:
     assert [one.id for one in history.find(Wanted(person="Åsa"))] == [later.id]
     assert [one.id for one in history.find(Wanted(person="player"))] == [earlier.id]
     assert history.saves().keys() == {"a", "b"}
-    # What is recorded is what it was led on to.
+    # What's recorded is what it was led on to.
     again = History(Store(None))
     again.record("b", history.match(later.id), datetime.fromisoformat(later.finished))
     columns = "SELECT teams, winners, best, words FROM matches WHERE save = 'b'"

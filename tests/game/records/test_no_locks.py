@@ -1,4 +1,4 @@
-"""A home on a disk that has no locks: everything is kept, also by two windows at once."""
+"""A home on a disk without locks: everything is kept, even with two windows at once."""
 
 import os
 import shutil
@@ -34,7 +34,7 @@ def test_nothing_is_lost_where_nothing_can_be_locked(tmp_path: Path, error: str)
     source = Path(__file__).with_name("no_locks.c")
     command = ["gcc", "-shared", "-fPIC", f"-DREFUSED={error}", "-o", library, source, "-ldl"]
     subprocess.run(command, check=True)
-    # What stands for a lock was left by a program that was killed.
+    # A program that was killed left its stand-in for a lock.
     left = Path(home, "history.sqlite3.lock")
     left.mkdir(parents=True)
     os.utime(left, (0, 0))

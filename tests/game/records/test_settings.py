@@ -35,7 +35,7 @@ def other(name: str) -> Any:
 
 CHANGES = {name: other(name) for name in SETTINGS}
 NEVER = [None, 1.5, 10**400, "", "x" * 5000, "hint:\x00g", [], ["light"], {"a": 5}]
-"""Values that no setting has, but for texts that may be empty."""
+"""Values that no setting has, except for texts that may be empty."""
 WRONG: dict[str, list[Any]] = {
     "text_size": [79, 201, "100", 100.0, True],
     "music_volume": [-1, 101, False],

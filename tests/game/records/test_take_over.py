@@ -1,4 +1,4 @@
-"""What earlier versions kept in files of JSON is taken over once, and nothing of it is lost."""
+"""What earlier versions kept in JSON files is taken over once, and none of it is lost."""
 
 import json
 from pathlib import Path

@@ -46,7 +46,7 @@ def filled(folder: Path) -> Records:
 
 
 def names(records: Records) -> list[list[str]]:
-    """Who sits at each table of all that is kept."""
+    """The players at each table of everything kept."""
     save, (deleted,) = records.saves.load("open"), records.saves.deleted()
     (game,) = records.history.games()
     (moment,) = records.moments.of("a-game")

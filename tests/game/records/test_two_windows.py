@@ -1,4 +1,4 @@
-"""Two Pocketfuls at once, as two processes that write the same files as fast as they can."""
+"""Two Pocketfuls at once: two processes that write the same files as fast as they can."""
 
 import subprocess
 import sys

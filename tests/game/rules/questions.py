@@ -16,13 +16,13 @@ S = TypeVar("S", bound=State)
 
 
 def anchors(game: str) -> set[str]:
-    """The anchors in the rules of a game that the app shows."""
+    """The anchors in a game's rules that the app shows."""
     # A game of the tests has its own folder of assets.
     homes = (TESTS.parent, TESTS / game)
     pages = (home / "assets" / "rules" / f"{game}.md" for home in homes)
     page = next((page for page in pages if page.exists()), None)
     if page is None:
-        # The page is made of the docstring of its rules.
+        # The page is made from the docstring of its rules.
         return {"turn", "end"}
     return set(re.findall(r"\{#([a-z-]+)\}", page.read_text(encoding="utf-8")))
 
@@ -39,7 +39,7 @@ def actor(state: State) -> int:
 
 
 def choices_of(state: State) -> Choices:
-    """All that whoever acts may do, which has to be listed and nothing twice."""
+    """Everything the acting player may do, which has to be listed without duplicates."""
     space = state.legal_actions(actor(state))
     assert isinstance(space, Choices)
     assert len(set(space)) == len(space)
@@ -47,12 +47,12 @@ def choices_of(state: State) -> Choices:
 
 
 def moves_of(state: State) -> set[str]:
-    """The notations of all that whoever acts may do."""
+    """The notations of everything the acting player may do."""
     return {action.notation() for action in choices_of(state)}
 
 
 def perft(state: State, depth: int) -> int:
-    """In how many ways so many actions can follow, or fewer to the end."""
+    """In how many ways this many actions can follow, or fewer to the end."""
     if state.is_terminal:
         return 1
     space = choices_of(state)
@@ -63,7 +63,7 @@ def perft(state: State, depth: int) -> int:
 
 @dataclass(frozen=True)
 class Questions:
-    """Questions about actions, which may be written as ``read`` reads them."""
+    """Questions about actions, which may be written the way ``read`` reads them."""
 
     read: Callable[[str], Action]
 
@@ -71,13 +71,13 @@ class Questions:
         return self.read(written) if isinstance(written, str) else written
 
     def after(self, state: S, *actions: Action | str) -> S:
-        """The state after the actions of whoever acts first at each moment."""
+        """The state after the actions, each by the first player to act."""
         for action in actions:
             state = state.apply_action(actor(state), self._action(action))
         return state
 
     def is_legal(self, state: State, action: Action | str, player: int | None = None) -> bool:
-        """Whether ``player``, or whoever acts first, may do ``action``."""
+        """Whether ``player``, by default the first to act, may do ``action``."""
         action = self._action(action)
         space = state.legal_actions(actor(state) if player is None else player)
         legal = space.why_not(action) is None
@@ -104,7 +104,7 @@ class Questions:
         pieces: str | None = None,
         player: int | None = None,
     ) -> None:
-        """Check the ``refusal``: its rule, its sentence or a part of it, the pieces concerned."""
+        """Check the ``refusal``: its rule, its sentence or part of it, its pieces."""
         rejection = self.refusal(state, action, player)
         message = str(rejection.message)
         assert rule in (None, rejection.rule)

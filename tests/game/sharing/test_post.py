@@ -23,7 +23,7 @@ def begun(game: str, away: int, *, seed: int = 5 << 24 | 77) -> Match:
 
 
 def other_home(code: str, away: frozenset[int]) -> Match:
-    """The match where the first code of it came to."""
+    """The match at the home that its first code came to."""
     match = match_of(code)
     begin(match, away)
     return match
@@ -56,7 +56,7 @@ def homes(request: pytest.FixtureRequest) -> tuple[Match, Match]:
 
 
 def exchange(homes: tuple[Match, Match], moves: int) -> None:
-    """Both homes move in turn and send what they did."""
+    """Both homes take turns to move and send what they did."""
     rng = Random(8)
     for _turn in range(moves):
         mover, reader = (h for h in sorted(homes, key=lambda h: not _acts(h)))

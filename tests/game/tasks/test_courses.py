@@ -19,7 +19,7 @@ TASKS = [each for each in BOARDS if not each.values[0].guided]
 
 
 def played(board: Board, actions: tuple[str, ...]) -> tuple[Match, Verdict]:
-    """The match after these own actions, with what the board lets others reply between them."""
+    """The match after these own actions, with the replies the board allows between them."""
     task = board.task
     match = task.position.match()
     nature = chance_of(task.position.game)
@@ -80,7 +80,7 @@ def test_a_course_is_short_and_ends_with_a_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_facts_that_boards_ask_for_are_facts_of_the_game(game: str) -> None:
-    """A misspelt fact in ``avoids`` or ``denies`` would never be shown, and nobody would notice."""
+    """A misspelt fact in ``avoids`` or ``denies`` would never be shown, and no one would notice."""
     facts = facts_of(game)
     boards = course_of(game).boards
     known = {fact for board in boards for fact in (*board.task.goal.does, *board.shows)}

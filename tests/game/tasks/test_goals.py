@@ -1,4 +1,4 @@
-"""What a task asks for, judged in Pebbles: of thirteen, whoever takes the last one wins."""
+"""What a task asks for, judged in Pebbles: of thirteen, taking the last one wins."""
 
 import pytest
 

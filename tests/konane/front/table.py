@@ -13,14 +13,14 @@ _LAVA = (74, 66, 62)
 
 
 class KonaneBoard(Board):
-    """Hollows, and round stones."""
+    """Hollows and round stones."""
 
     def field(self, place: str, side: int) -> pygame.Surface:
         """A hollow."""
         return marks.disc(side, _LAVA)
 
     def counter(self, piece: Piece, side: int) -> pygame.Surface:
-        """A stone that fills it, with its owner's sign."""
+        """A stone that fills it, with its owner's symbol."""
         style = self.player_styles[piece.owner or 0]
         return self.look.token(style.colour, style.symbol, round(side * 0.43) * 2)
 

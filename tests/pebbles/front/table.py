@@ -30,7 +30,7 @@ from tests.pebbles.rules.state import PEBBLES, PebblesState, Take
 
 @dataclass(frozen=True, slots=True)
 class Fingers:
-    """So many pebbles at the end of the row are pointed at."""
+    """This many pebbles at the end of the row are pointed at."""
 
     count: int = 0
 
@@ -40,7 +40,7 @@ PebblesSeen = TableView[PebblesState, Fingers]
 
 @dataclass(frozen=True)
 class Row:
-    """Where the pebbles lie in ``area`` of the window."""
+    """Where the pebbles are in ``area`` of the window."""
 
     look: Look
     area: pygame.Rect
@@ -86,14 +86,14 @@ class PebblesTable(TableGame[PebblesState, Fingers]):
         self.row = Row(Look(), pygame.Rect(0, 0, 1, 1))
 
     def place(self, look: Look, area: pygame.Rect, seen: PebblesSeen) -> None:
-        """Lay the row across the area."""
+        """Fit the row into the area."""
         self.row = Row(look, area)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The table itself is ground enough."""
+        """Draw nothing: the table itself is ground enough."""
 
     def items(self, seen: PebblesSeen) -> list[Item]:
-        """The pebbles; those that are taken vanish when they are gone."""
+        """The pebbles; those being taken vanish when they're gone."""
         if seen.showing is not None:
             action = seen.showing.action
             gone = action.count if isinstance(action, Take) else 0
@@ -124,7 +124,7 @@ class PebblesTable(TableGame[PebblesState, Fingers]):
         return 0.5
 
     def moments(self, showing: Showing[PebblesState]) -> Iterable[Moment]:
-        """A click when they are gone."""
+        """A click when they're gone."""
         return (Moment(0.5, effects.ARRIVE),)
 
     def notes(self, seen: PebblesSeen) -> list[Note]:

@@ -28,7 +28,7 @@ class PebblesText(TextView[PebblesState]):
     wording = Wording(words=())
 
     def introduction(self) -> list[str]:
-        """What it is about."""
+        """What it's about."""
         return [_("Whoever takes the last pebble wins.")]
 
     def board(self) -> list[str]:
@@ -49,7 +49,7 @@ class PebblesText(TextView[PebblesState]):
         return str(action.count) if isinstance(action, Take) else action.notation()
 
     def read(self, text: str) -> str | None:
-        """A number alone takes so many."""
+        """A number alone takes this many."""
         found = re.fullmatch(r"(?:take )?([1-9][0-9]?)", text)
         return f"take {found[1]}" if found else None
 

@@ -21,22 +21,22 @@ from game.protocol import (
 
 PEBBLES = 13
 MOST = 3
-"""The pebbles that a player may take at once."""
+"""The most pebbles a player may take at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """So many pebbles are taken from the end of the row."""
+    """This many pebbles are taken from the end of the row."""
 
     count: int
 
     def notation(self) -> str:
-        """As ``take 2``."""
+        """Like ``take 2``."""
         return f"take {self.count}"
 
 
 def parse_action(text: str) -> Take:
-    """The action written as ``text``. Raises ValueError with a sentence if it is none."""
+    """The action written as ``text``. Raises ValueError with a sentence if it's none."""
     found = re.fullmatch(r"take ([1-9][0-9]?)", text)
     if found is None:
         raise ValueError(f"“{text[:40]}” is not a move in Pebbles.")
@@ -45,7 +45,7 @@ def parse_action(text: str) -> Take:
 
 @dataclass(frozen=True, slots=True)
 class PebblesState(State):
-    """``left`` pebbles lie there, and ``player`` is to take."""
+    """``left`` pebbles are there, and ``player`` is to take."""
 
     left: int = PEBBLES
     player: int = 0
@@ -65,7 +65,7 @@ class PebblesState(State):
         return (self.player,) if self.left else ()
 
     def legal_actions(self, player: int) -> Choices:
-        """One, two or three pebbles, as far as there are so many."""
+        """One, two or three pebbles, as far as there are that many."""
         if not self.may_act(player):
             return self.no_actions()
         return Choices([Take(count) for count in range(1, min(MOST, self.left) + 1)], self._why_not)
@@ -80,7 +80,7 @@ class PebblesState(State):
         )
 
     def apply_action(self, player: int, action: Action) -> Self:
-        """The row without the pebbles that were taken. Raises IllegalAction."""
+        """The row without the pebbles taken. Raises IllegalAction."""
         self.check_turn(player)
         rejection = self.legal_actions(player).why_not(action)
         if rejection is not None or not isinstance(action, Take):
@@ -88,13 +88,13 @@ class PebblesState(State):
         return replace(self, left=self.left - action.count, player=1 - player)
 
     def returns(self) -> tuple[float, ...]:
-        """A point for whoever took the last pebble."""
+        """A point for the player who took the last pebble."""
         if self.left:
             return (0.0, 0.0)
         return (1.0, 0.0) if self.player else (0.0, 1.0)
 
     def standing(self) -> Outcome:
-        """Who took the last pebble; before that nobody is ahead."""
+        """Who took the last pebble; before that no one is ahead."""
         ranking = ranking_by(self.returns())
         reason = Message("The last pebble wins.")
         return Outcome(ranking[0], ranking, reason)

@@ -40,7 +40,7 @@ def aimed(state: HopState, marble: str, target: str, speed: int = 900) -> Flick:
 
 
 def apart(*areas: tuple[str, ...], hands: list[str] | str = "GGR", **options: str) -> HopState:
-    """A position whose marbles lie far apart, in a row across each player's area."""
+    """A position with marbles far apart, in a row across each home circle."""
     state = position(*(" ".join(area) for area in areas), hands=hands, **options)  # type: ignore[arg-type]
     laid = []
     for seat, area in enumerate(areas):
@@ -73,7 +73,7 @@ def test_shares_stay_while_what_is_won_is_placed() -> None:
     under_way = after(state, flick)
     rolled = under_way.apply_action(NATURE, resolve(under_way, Random(1)))
     placed = settled(rolled)
-    # This flick a good hand never misses.
+    # A good hand never misses this flick.
     assert shares(under_way) == pytest.approx(shares(rolled))
     assert shares(rolled) == pytest.approx(shares(placed), abs=1e-9)
 

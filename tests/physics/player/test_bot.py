@@ -33,7 +33,7 @@ def decision(state: HopState, level: str, nodes: int = QUICK, seed: str = "a") -
 
 
 def meant(state: HopState, level: str, nodes: int = QUICK) -> Flick:
-    """The flick that the level means to do."""
+    """The flick that the level means to make."""
     action = decision(state, level, nodes).best
     assert isinstance(action, Flick)
     return action
@@ -59,7 +59,7 @@ def started(players: int, seed: int, **options: str) -> HopState:
 
 
 def following(state: State, bot: Bot, rng: Random, nodes: int = 6) -> State:
-    """What comes of chance, or of what the bot chooses, which has to be legal."""
+    """What comes of chance, or of the bot's choice, which has to be legal."""
     player = state.acting_players()[0]
     if player == NATURE:
         action = resolve(state, rng)

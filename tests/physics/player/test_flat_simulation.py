@@ -24,7 +24,7 @@ def test_the_simulation_agrees_with_the_sieve(surface: str, rim: str) -> None:
         shot = any_shot(table, rng)
         ours, exact = simulate(table, shot), simulate_flat(table, shot)
         contacts = len(exact.contacts)
-        # So gentle a contact the simulation steps over.
+        # The simulation steps over so gentle a hit.
         if contacts > 7 or any(contact.speed < 5 for contact in exact.contacts):
             continue
         seen += contacts > 0

@@ -12,7 +12,7 @@ from physics.player.luck import TERMS, tremble
 
 
 def flicked() -> Match:
-    """A match in which somebody has flicked, and the marble has yet to roll."""
+    """A match in which someone has flicked, and the marble has yet to roll."""
     match = Match(INFO, [Seat("Ann"), Seat("Ben")], {}, seed=2)
     match.advance(nature=resolve)
     rng = Random(3)

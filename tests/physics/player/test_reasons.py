@@ -23,7 +23,7 @@ LONG = "GGR LLRG RRGGL"
 
 
 def fate(state: HopState, marble: str, touched: str = "") -> FlickOutcome:
-    """What becomes of a flick of player 0 that touches these."""
+    """What comes of a flick of player 0 that hits these."""
     race = Race.of(state, SURE)
     names = tuple(touched.split())
     won = tuple((name, state.owner_of(name)) for name in names if name not in state.areas[0])

@@ -1,4 +1,4 @@
-"""What a computer wants in Hop the Marble: cards come nearer, in every way to win."""
+"""What a computer wants in Hop the Marble: cards come closer, in every way to win."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Somebody who sees nothing: a keyboard before the whole app, and what is spoken."""
+"""A player who sees nothing: a keyboard and what the whole app speaks."""
 
 import re
 from abc import ABC, abstractmethod
@@ -11,18 +11,18 @@ from scenes.kit.voice.voice import Recording, Voice
 from tools.studio import Studio
 
 _AROUND: Final = 200
-"""After so many controls nobody looks for another one."""
+"""The most controls anyone looks through."""
 
 
 class Finder(ABC):
-    """Somebody who goes from control to control, and knows each by what is said of it."""
+    """A person who goes from control to control, and knows each by what's said about it."""
 
     @abstractmethod
     def press(self, *commands: Command) -> str:
-        """Press keys; all that is said to that."""
+        """Press keys. Returns everything said in reply."""
 
     def find(self, words: str) -> str:
-        """Go from control to control until one is called so; what was said of it."""
+        """Go from control to control until one has this name. Returns what was said about it."""
         met = []
         for _step in range(_AROUND):
             said = self.press(Command.NEXT)
@@ -34,18 +34,18 @@ class Finder(ABC):
         raise AssertionError(f"{words} is nowhere among: {' | '.join(met)}")
 
     def choose(self, words: str) -> str:
-        """Go to the control that is called so, and press it; all that is said to that."""
+        """Go to the control with this name and press it. Returns everything said in reply."""
         self.find(words)
         return self.press(Command.ACTIVATE)
 
     @abstractmethod
     def write(self, text: str) -> str:
-        """Write into the field that has the focus; all that is said to that."""
+        """Write into the focused field. Returns everything said in reply."""
 
     def sit_down(self, game: str, **variants: str) -> str:
-        """From the title as Ann to a table with a learner; all that is said to the start.
+        """From the title as Ann to a table with a learner. Returns everything said at the start.
 
-        ``variants`` are choices by the words before them, and how what is chosen begins.
+        ``variants`` are choices by the words before them, and how the chosen one starts.
         """
         self.choose(rf"^{game}\. ")
         self.find(r"^Name, seat 1, text field, empty")
@@ -58,7 +58,7 @@ class Finder(ABC):
         return self.choose(r"^Start, button")
 
     def _set(self, title: str, words: str) -> None:
-        """Step through what can be chosen until it is called so, to the right and to the left."""
+        """Step through the choices, right and then left, until one has this name."""
         for way in (Command.RIGHT, Command.LEFT):
             said = self.find(rf"^{title}")
             while re.search(r"\d+ of \d+", said):
@@ -69,7 +69,7 @@ class Finder(ABC):
 
 
 class Ear(Finder):
-    """Presses keys through the window's events, and decides by nothing but what is said."""
+    """Presses keys through the window's events, and decides only by what's said."""
 
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
@@ -80,18 +80,18 @@ class Ear(Finder):
 
     @property
     def cutting(self) -> list[str]:
-        """What did not wait until the rest was said."""
+        """What didn't wait until the rest was said."""
         return self._heard.cutting
 
     def listen(self) -> str:
-        """What is said in the next moment."""
+        """What's said in the next moment."""
         self._studio.pass_time(0.05)
         said = self._heard.said[self._told :]
         self._told = len(self._heard.said)
         return " ".join(said)
 
     def press(self, *commands: Command) -> str:
-        """Press the keys of some commands; all that is said to that."""
+        """Press some commands' keys. Returns everything said in reply."""
         said = []
         for command in commands:
             chord = self._studio.services.bindings.all_keys(command)[0]
@@ -102,12 +102,12 @@ class Ear(Finder):
         return " ".join(filter(None, said))
 
     def write(self, text: str) -> str:
-        """Write into the field that has the focus."""
+        """Write into the focused field."""
         self._studio.app.event(pygame.Event(pygame.TEXTINPUT, text=text))
         return self.listen()
 
     def wait(self, words: str, moments: int = 600) -> str:
-        """Listen until something like this is said; all that was said until then."""
+        """Listen until something like this is said. Returns everything said until then."""
         told = ""
         for _moment in range(moments):
             told += f" {self.listen()}"

@@ -1,4 +1,4 @@
-"""Somebody who plays with a single key: they wait until the ring is round what they want."""
+"""A player with a single key, who waits until the ring is round what they want."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,7 +11,7 @@ from tools.studio import Studio
 Wanted = Callable[[Stop], bool]
 
 _PATIENCE = 300.0
-"""Seconds after which nobody waits any more."""
+"""Seconds after which no one waits any more."""
 
 
 class OneSwitch:
@@ -24,16 +24,16 @@ class OneSwitch:
         """How often it was pressed."""
 
     def press(self, key: int = pygame.K_SPACE) -> None:
-        """Press a key and let go of it, through the window's events."""
+        """Press and release a key, through the window's events."""
         self.pressed += 1
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.studio.app.event(pygame.Event(kind, key=key, mod=0, unicode=" "))
         self.studio.pass_time(0.05)
 
     def choose(self, wanted: Wanted) -> Stop | None:
-        """Wait for what is wanted, through the groups that hold it, and press.
+        """Wait for what's wanted, through the groups that hold it, and press.
 
-        None if it cannot be done any more.
+        None if it can't be done any more.
         """
         end = self.studio.now + _PATIENCE
         while self.studio.now < end:
@@ -51,18 +51,18 @@ class OneSwitch:
         raise AssertionError(f"never offered; last was {self.scanner.offered}")
 
     def offers(self) -> list[Stop]:
-        """All that can be done now."""
+        """Everything that can be done now."""
         return list(stops_of(self.studio.app.hands.offers()))
 
     def press_named(self, name: str) -> None:
-        """Choose the widget with this name. Raises LookupError if it is never offered."""
+        """Choose the widget with this name. Raises LookupError if it's never offered."""
         if self.choose(lambda stop: named(stop) == name) is None:
             raise LookupError(name)
         self.studio.settle()
 
 
 def stops_of(part: Part) -> Iterator[Stop]:
-    """All things in a group; one that stands alone is all there is."""
+    """All stops in a group; a lone one is all there is."""
     if isinstance(part, Stop):
         yield part
         return
@@ -71,5 +71,5 @@ def stops_of(part: Part) -> Iterator[Stop]:
 
 
 def named(stop: Stop) -> Any:
-    """The name of the widget that a thing belongs to, or what kind of thing it is."""
+    """The name of the widget a stop belongs to, or its kind."""
     return stop.key[0] if isinstance(stop.key, tuple) else stop.key

@@ -1,4 +1,4 @@
-"""When it is somebody's turn the table is theirs: size, side and help change with the turn."""
+"""On a person's turn the table is theirs: size, side and help change with the turn."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -51,7 +51,7 @@ def play(opened: Opened) -> None:
 
 
 def shown(opened: Opened) -> tuple[float, bool, bool]:
-    """The size of the text, whether the panel stands on the left, whether hints are wanted."""
+    """The text size, whether the panel is on the left, whether hints are wanted."""
     board = opened.table.side.board_area(opened.app.services.look)
     return opened.app.services.look.text_scale, board.left > 0, opened.table.help.is_wanted
 
@@ -84,7 +84,7 @@ def test_the_new_picture_comes_softly(opened: Opened, motion: str) -> None:
 
 
 def test_behind_the_curtain_nothing_shines_through(opened: Opened) -> None:
-    """What the last one saw is gone in the frame in which the curtain hangs, dissolving or not."""
+    """What the last viewer saw is gone in the curtain's first frame, dissolving or not."""
     sit_down(opened, "Ben", "Ann", game=SECRET)
     opened.table.table.lift_curtain()
     opened.frames(30)

@@ -1,4 +1,4 @@
-"""Presses and releases that arrive together, as a tap on a touchpad does, are clicks everywhere."""
+"""Presses and releases that arrive together, like a touchpad's tap, are clicks everywhere."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -53,7 +53,7 @@ SCENES: dict[str, Open] = {
 
 
 class Window:
-    """An app that runs, and gets events only while it waits for them."""
+    """A running app that only gets events while it waits for them."""
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = Clock()

@@ -30,7 +30,7 @@ class NoDisplay(RuntimeError):
 def pretend_app(
     monkeypatch: pytest.MonkeyPatch, *, status: int = 0, error: Exception | None = None
 ) -> list[dict[str, Any]]:
-    """Put a stand-in for the app, and give the list of what it is called with."""
+    """Put a stand-in for the app. Returns the list of its calls."""
     calls: list[dict[str, Any]] = []
 
     def run(**arguments: Any) -> int:

@@ -1,4 +1,4 @@
-"""The list of all that can be done now: it gives a button to what has none."""
+"""The list of everything that can be done now gives a button to what has none."""
 
 from collections.abc import Iterator
 
@@ -71,7 +71,7 @@ def test_every_command_has_a_button_or_a_place_in_the_list(app: Studio) -> None:
     app.settle()
     found |= set(scene.doable())
     with_button = {command for command, buttons in PAD.items() if buttons}
-    # The questions by number are in the list of questions.
+    # The numbered questions are in the list of questions.
     missing = set(Command) - found - with_button - set(PAD_FIXED.values()) - set(QUESTIONS)
     assert not missing
 

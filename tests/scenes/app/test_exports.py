@@ -1,4 +1,4 @@
-"""``--code`` and ``--export``: what they make of a match, and what is said when they cannot."""
+"""``--code`` and ``--export``: what they make of a match, and what's said when they can't."""
 
 import json
 import os

@@ -22,7 +22,7 @@ def opened() -> Iterator[Studio]:
 
 
 class Hand:
-    """Fingers of one hand; the system makes a mouse of the first one."""
+    """Fingers of one hand; the system turns the first into a mouse."""
 
     def __init__(self, app: Studio) -> None:
         self.app = app

@@ -22,7 +22,7 @@ CODED = next(key for key, info in GAMES.items() if info.code)
 
 @pytest.fixture
 def homes(tmp_path: Path) -> Iterator[tuple[Opened, Opened]]:
-    """Two homes; the first one has begun a match with somebody elsewhere."""
+    """Two homes; the first has begun a match with someone elsewhere."""
     ours, theirs = Opened(tmp_path / "ours"), Opened(tmp_path / "theirs")
     ours.app.open_table(seated(CODED, *["human"] * GAMES[CODED].players[0]))
     open_post(ours.table.table, lambda: None)
@@ -39,7 +39,7 @@ def press(home: Opened, name: str) -> None:
 
 
 def move(home: Opened) -> str:
-    """Somebody at this home moves; the code that is shown then."""
+    """A person at this home moves. Returns the code that's shown then."""
     table = home.table
     seat = table.host.hand_seat
     assert seat is not None
@@ -85,7 +85,7 @@ def test_two_homes_move_in_turn(homes: tuple[Opened, Opened]) -> None:
         assert at_table(ours).log == at_table(theirs).log
         take(theirs, move(ours))
         assert at_table(ours).log == at_table(theirs).log
-    # Nobody here can move for those who are away, nor ask a computer to.
+    # No one here can move for those who are away, nor ask a computer to.
     assert not ours.table.host.busy
 
 
@@ -101,7 +101,7 @@ def test_a_match_waits_while_it_is_closed(homes: tuple[Opened, Opened]) -> None:
     take(ours, answer)
     assert len(at_table(ours).log) == 2
     assert at_table(ours).away == {1}
-    # The same code again, and an older one, tell nothing new.
+    # The same code again, and an older one, bring nothing new.
     for old in (answer, first):
         take(ours, old)
         assert len(at_table(ours).log) == 2

@@ -1,6 +1,6 @@
 """Thousands of random events through all screens: nothing may ever raise.
 
-Every seed is a run of its own that can be repeated; a failure names the last events.
+Every seed is a separate, repeatable run; a failure names the last events.
 """
 
 from random import Random
@@ -25,7 +25,7 @@ def test_random_events_never_raise(seed: int, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(pygame.display, "update", lambda *_rects: None)
     seen: set[str] = set()
     played: set[str] = set()
-    # Each seed begins in other states of all kinds.
+    # Each seed starts in other states of all kinds.
     names = list(STATES)[seed :: 12 if is_thorough() else 30]
     with studio(size=(640, 400), animation_speed="fast") as opened:
         opened.bots.nodes = opened.analysis_bots.nodes = 1

@@ -1,4 +1,4 @@
-"""Everything works where there is no network, and nothing asks for one."""
+"""Everything works without a network, and nothing asks for one."""
 
 import os
 import shutil
@@ -49,7 +49,7 @@ print("nobody asked")
 def test_the_app_needs_no_network_and_asks_for_none(tmp_path: Path) -> None:
     command = [sys.executable, "-c", LOOKED_FOR + PLAYED]
     alone = ["unshare", "--net", "--map-root-user"]
-    # Where the system lets a process go without a network, it goes without.
+    # If the system lets a process go without a network, it does.
     if shutil.which("unshare") and not subprocess.run([*alone, "true"], check=False).returncode:
         command = [*alone, *command]
     done = subprocess.run(

@@ -21,10 +21,10 @@ from tools.studio import Studio, played_match, studio
 FIRST = next(iter(GAMES))
 PLAYED = ("idea", "spot")
 BETWEEN = ("go-on", "next-round")
-"""What leads on between two rounds."""
+"""The ways on between two rounds."""
 
 _PATIENCE = 400
-"""As often nothing can be done before somebody gives up."""
+"""How often nothing can be done before a player gives up."""
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def opened() -> Iterator[Studio]:
 
 
 def play(hand: OneSwitch, rng: Random, most: int) -> int:
-    """Play on until the match is over or so many things were chosen; returns how many were."""
+    """Play on until the match is over or this many stops were chosen. Returns how many were."""
     chosen = waits = 0
     while chosen < most and not hand.studio.table.host.match.is_finished:
         kind = rng.choice(PLAYED)
@@ -270,7 +270,7 @@ def test_an_offer_waits_for_what_is_being_said_and_goes_on_once_it_was_said(open
 
 @dataclass
 class Interrupted(Recording):
-    """Keeps what cut off something else."""
+    """Keeps what interrupted something else."""
 
     cut: list[str] = field(default_factory=list)
 

@@ -62,7 +62,7 @@ def test_a_drag_ends_with_nothing_played_once_no_button_is_held(
     for x, y in places(scene)[:6]:
         draft, played = scene.table.draft, len(scene.host.match.log)
         opened.press((x, y))
-        # A press that plays at once, or that takes nothing, is no drag.
+        # A press that plays at once, or takes nothing, is no drag.
         if scene.table.pointer.held_at is None or len(scene.host.match.log) != played:
             continue
         opened.move_to((x, y + 70))
@@ -85,7 +85,7 @@ def test_pointing_elsewhere_leaves_what_waits_for_an_answer(game: str, opened: S
     table = scene.table
     action = scene.host.state.legal_actions(table.seen.seat).sample(Random(3))
     table.do(Play(action))
-    # The coach has something to say of it as well.
+    # The coach has something to say about it, too.
     table.help.judged = action
     area = scene.side.board_area(scene.look)
     across = [(x, y) for x in range(area.x, area.right, 60) for y in range(area.y, area.bottom, 60)]

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.mark.long
 def test_it_passes_without_any_environment() -> None:
-    """With one game, which tells enough; the installed app is asked for all."""
+    """With one game, which is enough; the installed app is asked for all."""
     needed = {"PATH", "SYSTEMROOT", "TEMP", "TMP"} if system.NAME == "win32" else set()
     done = subprocess.run(
         [sys.executable, "-c", _FIRST_GAME],

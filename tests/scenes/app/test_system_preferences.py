@@ -1,4 +1,4 @@
-"""What the system prefers, read from faked systems, heeded once and undone by one press."""
+"""The system's preferences, read from faked systems, heeded once and undone by one press."""
 
 from pathlib import Path
 

@@ -7,7 +7,7 @@ from scenes.app.waiting import LONG, SHORT, WHILE, Waiting
 
 @pytest.fixture
 def naps() -> list[float]:
-    """How long it has slept each time; nothing takes its time."""
+    """The length of each nap; nothing takes its time."""
     pygame.display.init()
     pygame.event.clear()
     return []

@@ -1,4 +1,4 @@
-"""A turn is told in few words; whoever wants Essentials hears what it has changed, and no more."""
+"""A turn is told in few words; Essentials tells what it has changed, and no more."""
 
 from random import Random
 from statistics import median
@@ -16,10 +16,10 @@ _TYPICAL = {
     "brief": dict(zip(GAMES, (10, 20, 15, 20, 30), strict=False)),
     "all": dict(zip(GAMES, (28, 40, 32, 25, 55), strict=False)),
 }
-"""Words of a typical turn by how much is said and by game, all that the others do included."""
+"""Words of a typical turn by detail and game, including everything the others do."""
 
 _MORE = 1.5
-"""How many times as many the longest of them may have."""
+"""How many times as many the longest may have."""
 
 _BEGUN = 14
 _TURNS = 8

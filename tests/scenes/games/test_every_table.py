@@ -1,4 +1,4 @@
-"""What every game's table owes its players, whatever the game."""
+"""What every game's table owes its players."""
 
 from pathlib import Path
 from random import Random
@@ -15,16 +15,16 @@ from tests.scenes.stage import Stage, attempt, event, make_stage, seated
 from tests.thorough import is_thorough
 
 BLOCKED = 1 / 3
-"""Nothing takes longer than these seconds until a press counts again."""
+"""The most seconds until a press counts again."""
 
 TAKEN_UP = (Command.UP, Command.ACTIVATE)
-"""Keys that take up a piece."""
+"""Keys that pick up a piece."""
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
 
 def opened(stage: Stage, game: str) -> Any:
-    """A match of one person against computers, who is to move and sees nothing move."""
+    """A match of one person against computers, who's to move and sees nothing move."""
     others = ["casual"] * (GAMES[game].players[0] - 1)
     table = stage.table(seated(game, "human", *others))
     stage.pass_time(table, 8.0, step=0.1)
@@ -69,7 +69,7 @@ def test_a_table_at_rest_draws_nothing(stage: Stage, game: str) -> None:
     table = opened(stage, game)
     for command in TAKEN_UP:
         table.command(command)
-    # Where a press plays at once, the others answer.
+    # If a press plays at once, the others answer.
     stage.pass_time(table, 0.5 if table.seen.seat is not None else 8.0)
     for _frame in range(5):
         stage.clock.seconds += 1 / 60

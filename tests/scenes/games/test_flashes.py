@@ -12,20 +12,20 @@ from tests.thorough import is_thorough
 from tools.studio import studio
 
 ACROSS, DOWN = 8, 5
-"""So many places of the window are looked at; each is less than what counts as large there."""
+"""Places of the window looked at; each is smaller than what counts as large there."""
 
 SWING = 0.1
 """A flash is a pair of opposite changes of this much relative luminance, or more."""
 
 LIGHT = 0.8
-"""What stays lighter than this flashes nobody."""
+"""Changes above this lightness are no flashes."""
 
 MOST = 3
-"""So many flashes within a second are harmless."""
+"""This many flashes within a second are harmless."""
 
 
 class Swings:
-    """The changes of one place, in turns brighter and darker, within the last second."""
+    """The changes of one place, alternately brighter and darker, within the last second."""
 
     def __init__(self) -> None:
         self._extreme: float | None = None
@@ -33,7 +33,7 @@ class Swings:
         self._times: deque[float] = deque()
 
     def see(self, now: float, light: float) -> int:
-        """Note how light it is; returns how many flashes there were."""
+        """Note how light it is. Returns how many flashes there were."""
         extreme = light if self._extreme is None else self._extreme
         if self._way * (light - extreme) >= 0:
             self._extreme = light

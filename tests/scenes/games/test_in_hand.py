@@ -8,7 +8,7 @@ from tools.studio import played_match, studio
 
 _BEGUN = 14
 _SHORT = 40
-"""So many words tell at most how a turn stands, before anything is in hand."""
+"""The most words about a turn before anything is in hand."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -29,7 +29,7 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         assert len(stands.split()) <= _SHORT, stands
         held = ""
         while not held:
-            # What is taken from others may come first, and asks once more before it is.
+            # Taking from others may come first, which asks again.
             assert ear.press(Command.READ_NEXT)
             spot, before = table.walk.key, table.draft
             assert ear.press(Command.ACTIVATE)

@@ -13,7 +13,7 @@ from tools.studio import Studio, played_match, studio
 
 _BEGUN = 14
 _SHORT = 45
-"""So many words an answer has at most that is the first."""
+"""The most words of a first answer."""
 
 _KEYS = (
     *(Command.HINT, Command.IDEAS, Command.UNDO, Command.REDO, Command.MARK),

@@ -14,7 +14,7 @@ from tests.scenes.stage import FIRST, HastyBots, Stage, make_stage
 
 
 class CountingBots(HastyBots):
-    """Notes the seeds, cancelled questions and whether it was closed; may fail always."""
+    """Notes the seeds, cancelled questions and whether it was closed; can always fail."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ def bots(stage: Stage) -> CountingBots:
 
 
 def work(analyst: Analyst, most: int = 2000) -> int:
-    """Update until nothing is left to do; returns how often."""
+    """Update until nothing is left to do. Returns how often."""
     for times in range(most):
         analyst.update()
         if not analyst.is_working:

@@ -7,7 +7,7 @@ RAIN, TITLE, THEME = (ROOM, "ambience.ogg"), (MUSIC, "music.ogg"), (MUSIC, "them
 
 
 class Mixer:
-    """Takes the place of pygame's mixer: what it was told, and a fade that ends when it should."""
+    """Stands in for pygame's mixer: what it was told, and a fade that ends when it should."""
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -43,7 +43,7 @@ def mixer(monkeypatch: pytest.MonkeyPatch) -> Mixer:
 
 
 def settled(background: Background, mixer: Mixer) -> list[str]:
-    """Update until nothing is left to do; gives what the mixer was told."""
+    """Update until nothing is left to do. Returns what the mixer was told."""
     for _ in range(4):
         if background.is_settled:
             break

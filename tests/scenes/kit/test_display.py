@@ -14,7 +14,7 @@ def pictures(count: int) -> list[pygame.Surface]:
         surface = pygame.Surface((10 + number, 8), pygame.SRCALPHA)
         surface.fill((20 * number % 256, 90, 200, 120))
         found.append(surface)
-    # What lies below one that hides it is not drawn.
+    # What's below one that hides it isn't drawn.
     opaque = pygame.Surface((120, 100))
     opaque.fill((90, 20, 20))
     return [*found, opaque]

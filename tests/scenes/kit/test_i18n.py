@@ -83,7 +83,7 @@ def fake_locales(
 
 @pytest.fixture
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A small catalogue with whatever a translator can get right and wrong."""
+    """A small catalogue with everything a translator can get right and wrong."""
     catalog = Catalog(locale="de")
     catalog.add("Play", "Spielen")
     catalog.add("Start", "Los", context="a button")

@@ -20,7 +20,7 @@ from tools.gallery.state import NAMES
 from tools.gallery.states import STATES
 from tools.studio import studio
 
-# What is not to be translated: numbers, percentages, cells and moves in the game's notation, names.
+# What isn't translated: numbers, percentages, cells and moves in the game's notation, names.
 _DATA = re.compile(
     r"[\d\s.,:%+/-]*"  # 12, 69 %, 8.2, 14:05, 1/3
     r"|[a-k](1[01]|[1-9])?(\xa0– [a-k](1[01]|[1-9]))*"  # a, c4, d4 – c3
@@ -33,7 +33,7 @@ _NAMES = {*NAMES, *SCRIPTS, "Pocketful", "Sunday at the lake", "corner", "Englis
 
 
 def escaped(text: str) -> bool:
-    """Whether a text, or a part of it between dots, should have been translated and was not."""
+    """Whether a text, or a part of it between dots, should have been translated and wasn't."""
     return not all(_is_fine(part.strip()) for part in text.split(" · "))
 
 
@@ -46,7 +46,7 @@ def _is_fine(part: str) -> bool:
 
 
 def covered(ui: Ui) -> Iterator[str]:
-    """Every widget that overlaps one beside it."""
+    """Every widget that overlaps its neighbour."""
     for widget in (one for top in (ui.root, *ui.overlays) for one in top.shown()):
         for one, other in combinations(widget.shown_children, 2):
             if one.rect.colliderect(other.rect) and not isinstance(widget, Stack):

@@ -91,7 +91,7 @@ def sources_of(game: str) -> Iterator[Path]:
 
 
 def anchors_of_refusals(game: str) -> set[str]:
-    """The paragraphs that rejections of a game name in its source."""
+    """The paragraphs that a game's rejections name in its source."""
     found = set()
     for path in sources_of(game):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

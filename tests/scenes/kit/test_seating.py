@@ -79,7 +79,7 @@ def test_whoever_has_no_sign_has_the_same_figure_at_every_table_but_takes_nobody
     taken = first_seating(3).with_figure(0, cleo.usual_figure).with_person(2, cleo)
     assert taken.chairs[0].figure == cleo.usual_figure
     assert len(set(figures(taken.seats))) == 3
-    # Nor the one that goes with somebody's symbol.
+    # Nor the one that goes with another's symbol.
     symbols = [seat.symbol for seat in first_seating(6).chairs]
     names = (
         name for name in map("Ann{}".format, range(99)) if Person(name).usual_figure in symbols
@@ -147,7 +147,7 @@ def recorded(*matches: Match) -> list[GameRecord]:
 
 
 def won_by(*winners: int) -> Match:
-    """A match of Ann and Ben that just these won."""
+    """A match of Ann and Ben that only these won."""
     for seed in range(60):
         match = finished(*people("Ann", "Ben"), seed=seed)
         outcome = match.outcome()

@@ -204,7 +204,7 @@ def test_the_systems_own_complaints_stay_away_from_the_terminal() -> None:
 
 @pytest.fixture
 def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the sounds in which one file is missing and two are no sounds."""
+    """A copy of the sounds with one file missing and two that are no sounds."""
     folder = tmp_path / "assets" / "sounds"
     shutil.copytree(asset_path("sounds"), folder)
     (folder / "win-1.ogg").unlink()

@@ -6,7 +6,7 @@ themes = pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
 
 
 def papers(theme: Theme) -> list[Rgb]:
-    """Give the colours a panel can have over any table: over the darkest and the lightest."""
+    """The colours a panel can have over any table: over the darkest and the lightest."""
     share = theme.panel_alpha / 255
     behind: list[Rgb] = [(0, 0, 0), (255, 255, 255), theme.table]
     return [mix(colour, theme.paper, share) for colour in behind]

@@ -1,4 +1,4 @@
-"""Pages driven as a player drives them: by widgets' names, keys and letters."""
+"""Pages driven like a player drives them: by widgets' names, keys and letters."""
 
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,7 +23,7 @@ def page_stage(folder: Path, **settings: Any) -> Stage:
 
 
 def play_with(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    """Enter so many games into the catalogue: the first ones, and copies of the very first."""
+    """Enter this many games into the catalogue: the first ones, and copies of the very first."""
     entries = ENTRIES.copy()
     for key in list(entries)[count:]:
         monkeypatch.delitem(ENTRIES, key)
@@ -32,7 +32,7 @@ def play_with(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
 
 
 def opened(page: P) -> P:
-    """Show a page as the manager does."""
+    """Show a page like the manager does."""
     page.layout()
     page.enter()
     return page
@@ -46,7 +46,7 @@ def widget(page: Page, name: str) -> Widget:
 
 
 def names(page: Page) -> set[str]:
-    """The names of all that is shown."""
+    """The names of everything shown."""
     tops = [page.ui.root, *page.ui.overlays]
     return {one.name for top in tops for one in top.shown() if one.name}
 
@@ -58,7 +58,7 @@ def press(page: Page, name: str, *, at: float = 0.5) -> None:
 
 
 def press_part(page: Page, name: str, number: int) -> None:
-    """Click one of the widgets that another consists of, by its number."""
+    """Click one part of a widget, by its number."""
     click_at(page, widget(page, name).children[number].rect.center)
 
 
@@ -78,12 +78,12 @@ def write(page: Page, text: str) -> None:
 
 
 def texts(page: Page, window: pygame.Surface) -> list[str]:
-    """All that can be read on the page, from top to bottom of the tree."""
+    """Every text on the page, from top to bottom of the tree."""
     return [text for text, _ in _drawn(page, window)]
 
 
 def cut_texts(page: Page, window: pygame.Surface) -> list[str]:
-    """The texts of which a part is missing."""
+    """The texts that are partly missing."""
     return [text for text, cut in _drawn(page, window) if cut]
 
 
@@ -100,24 +100,24 @@ def _drawn(page: Page, window: pygame.Surface) -> list[tuple[str, bool]]:
 
 
 def said(page: Page) -> str:
-    """The sentence that is shown for a while."""
+    """The sentence that's shown for a while."""
     return page.ui.toast_text
 
 
 def resize(stage: Stage, page: Page, **changes: Any) -> pygame.Surface:
-    """Give the page another look; returns a window for it."""
+    """Give the page another look. Returns a window for it."""
     stage.services.look = stage.services.look.changed(**changes)
     page.layout()
     return pygame.Surface(stage.services.look.size)
 
 
 def ways(stage: Stage) -> list[str]:
-    """The names of the ways that were gone."""
+    """The names of the ways taken."""
     return [way for way, _ in stage.went.ways]
 
 
 def table_of(stage: Stage) -> Match:
-    """The match that was last brought to a table."""
+    """The last match brought to a table."""
     way, arguments = stage.went.ways[-1]
     assert way == "open_table"
     match = arguments[0]

@@ -18,7 +18,7 @@ from tools.studio import Studio, studio
 
 KEY = "pebbles"
 LEFT = 8
-"""The pebbles that are left in the picture of the small game."""
+"""The pebbles left in the small game's picture."""
 
 PICTURES = [
     pytest.param(picture, id=f"{game}-{name}")
@@ -43,7 +43,7 @@ def board(stage: Studio) -> LiveBoard:
 
 
 def pebble(stage: Studio, number: int) -> tuple[int, int]:
-    """The place of a pebble in the window, once somebody has begun."""
+    """A pebble's place in the window, once someone has begun."""
     live = board(stage)
     x, y = live.engage().game.row.place(number)
     return live.rect.x + round(x), live.rect.y + round(y)
@@ -121,7 +121,7 @@ def drawn(picture: pygame.Surface) -> np.ndarray[Any, Any]:
 
 @pytest.fixture(scope="module")
 def services() -> Iterator[Any]:
-    """What the pictures of all games are tried with."""
+    """What all games' pictures are tried with."""
     with studio(motion="reduced") as opened:
         yield opened.services
 

@@ -1,4 +1,4 @@
-"""The pictures of games that are not being played show a match under way, and nothing hidden."""
+"""Pictures of games that aren't being played show a match under way, and no secrets."""
 
 import pytest
 

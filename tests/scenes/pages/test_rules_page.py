@@ -33,7 +33,7 @@ TEXT = "\n\n".join(
 
 
 def pictures_of(game: str, *, wide: str = "") -> dict[str, RulesPicture]:
-    """Pictures of the first game alone, one in each part; that called ``wide`` is broader."""
+    """Pictures of the first game alone, one in each part; the one called ``wide`` is wider."""
     players = GAMES[game].players[0]
     if game != FIRST:
         return {}

@@ -141,7 +141,7 @@ def test_accessibility_is_the_first_stop_of_the_title(stage: Studio) -> None:
     title = stage.top
     assert isinstance(title, TitleScene)
     assert title.ui.focusables()[0].name == "menu"
-    # Enter goes on with playing; the first Tab leads here, and so does what is spoken.
+    # Enter goes on with playing; the first Tab leads here, and so does what's spoken.
     voice = Recording()
     stage.services.voice = Voice(voice)
     stage.services.change_settings(speech="on")

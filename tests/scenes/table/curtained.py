@@ -1,4 +1,4 @@
-"""Tables with a curtain: how to lift it, and whether anybody's secret is shown through it."""
+"""Tables with a curtain: how to lift it, and whether a secret shows through."""
 
 from collections.abc import Callable
 from random import Random
@@ -56,7 +56,7 @@ class _Watched:
     def _watching(self, hook: Callable[..., Any]) -> Callable[..., Any]:
         def watched(*given: Any, **more: Any) -> Any:
             for thing in given:
-                # Many hooks are given the same; it is looked into once.
+                # Many hooks are given the same; it's checked once.
                 if thing is not self.last:
                     self._note(thing)
                     self.last = thing
@@ -83,9 +83,9 @@ def play_watched(
     *,
     recaps: bool = False,
 ) -> int:
-    """Play at random while no hook gets a secret that is not the viewer's; answers the turns.
+    """Play at random while no hook gets a secret that's not the viewer's. Returns the turns.
 
-    With ``recaps`` everybody who lifts the curtain looks at what happened first.
+    With ``recaps`` everyone who lifts the curtain looks at what happened first.
     """
     watched = _Watched(scene)
     match, rng, turns = scene.host.match, Random(4), 0
@@ -124,7 +124,7 @@ def play_watched(
 
 
 def picture(stage: Stage, scene: TableScene[Any, Any], *, lifted: bool) -> bytes:
-    """The window when the table has come to rest, behind the curtain or with it ``lifted``."""
+    """The window once the table is at rest, behind the curtain or with it ``lifted``."""
     stage.pass_time(scene, 1.0)
     if lifted:
         press(scene)

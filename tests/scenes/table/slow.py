@@ -1,4 +1,4 @@
-"""Computer players for a process of their own, of whom experts can be interrupted."""
+"""Computer players in a separate process, whose experts can be interrupted."""
 
 import time
 
@@ -27,6 +27,6 @@ class SlowBot(PlayoutBot):
 
 
 def slow_bot(game: str, level: str) -> SlowBot:
-    """Make one of any level, in a process of its own that knows no small game yet."""
+    """Make one of any level, in a separate process that knows no small game yet."""
     ENTRIES.setdefault("pebbles", ENTRY)
     return SlowBot(game, level)

@@ -30,7 +30,7 @@ def scene(stage: Stage) -> Any:
 
 
 def shown(state: State) -> set[int]:
-    """The seats whose hands a state tells."""
+    """The seats whose hands a state shows."""
     return {seat for seat, hand in enumerate(HandsState.of(state).hands) if hand is not None}
 
 

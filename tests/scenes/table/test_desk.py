@@ -1,4 +1,4 @@
-"""What a table does for its game, what is heard at it, and with whose eyes it is seen."""
+"""What a table does for its game, what's heard there, and with whose eyes it's seen."""
 
 from dataclasses import dataclass
 

@@ -40,7 +40,7 @@ class Listener:
 
 
 class Movements:
-    """The part of a game that tells what is heard of its movements."""
+    """The part of a game that tells what's heard of its movements."""
 
     def __init__(self, moments: Mapping[int, Sequence[Moment]]) -> None:
         self.by_player = moments

@@ -19,7 +19,7 @@ MOVE, OTHER = Take(1), Take(2)
 
 @pytest.fixture
 def table(stage: Stage) -> Any:
-    """Two people at the beginning of a match of the small game."""
+    """Two people at the start of a match of the small game."""
     return stage.table(pebbles())
 
 
@@ -31,7 +31,7 @@ def coached(stage: Stage) -> Any:
 
 
 def judge(table: Any, worth: float) -> None:
-    """Let the coach find the waiting action worth so much, and another one worth 0.6."""
+    """Let the coach find the waiting action worth this much, and another one worth 0.6."""
     best = MOVE if table.seen.pending == OTHER else OTHER
     asked = Candidate(table.seen.pending, worth)
     against = Message("It leaves an open edge to {player}.", player=SeatName(1))
@@ -232,7 +232,7 @@ def test_a_seat_changes_hands_by_the_faces_of_those_who_can_play_on(stage: Stage
         table.command(command)
     assert table.host.match.seats[1].kind == "casual.rusher", "as strong as the one before"
     strengths = table.ui.find("strength-1")
-    # All but the computer that follows, which would have to know everything from the beginning.
+    # All but the adaptive computer, which would have to know everything from the start.
     assert [option.value for option in strengths.options] == list(LEVELS)
     strengths.choose(3)
     assert table.host.match.seats[1].kind == "expert.rusher"

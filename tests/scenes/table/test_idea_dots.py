@@ -14,7 +14,7 @@ def inked(picture: pygame.Surface) -> int:
 
 
 def sizes(*values: float, others: tuple[float, ...] = (), sides: int = 2) -> list[float]:
-    """How large the dots are where each value is to be had at a spot of its own."""
+    """The dots' sizes when each value has a spot of its own."""
     return list(best_ideas(enumerate(values), (*values, *others), sides).values())
 
 

@@ -40,7 +40,7 @@ def replay(stage: Stage, match: Match) -> Any:
 
 
 def move_of(match: Match, player: int, behind: int = 0) -> int:
-    """The position before a move of a player that they chose."""
+    """The position before a player's chosen move."""
     return next(
         at
         for at in range(behind, len(match.log))
@@ -49,7 +49,7 @@ def move_of(match: Match, player: int, behind: int = 0) -> int:
 
 
 def look_after(stage: Stage, table: Any, position: int) -> None:
-    """Show the position after the entry behind so many others."""
+    """Show the position after the entry that follows this many others."""
     table.table.look_at(position + 1)
     stage.pass_time(table, 0.1)
 
@@ -61,7 +61,7 @@ def think(stage: Stage, table: Any) -> None:
 
 
 def found(table: Any, name: str) -> Any:
-    """A widget of the panel that is shown; None if there is none."""
+    """A widget of the panel on show; None if there's none."""
     return table.ui.find(name)
 
 

@@ -11,7 +11,7 @@ from tools.studio import studio
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_a_large_and_simple_board(game: str, tmp_path: Path) -> None:
-    """It is drawn otherwise than with high contrast, and its board is no smaller."""
+    """It's drawn otherwise than with high contrast, and its board is no smaller."""
     stage = make_stage(tmp_path)
     drawn = {}
     for theme in ("contrast", "bold"):

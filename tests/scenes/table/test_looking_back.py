@@ -47,7 +47,7 @@ def stage(tmp_path: Path) -> Stage:
 
 
 def known(stage: Stage, match: Match, lost: dict[int, float] | None = None) -> Analysis:
-    """The analysis of a match of two in which these positions' decisions gave something away."""
+    """A two-player match's analysis in which these positions' decisions gave something away."""
     losses = lost or {}
     analysis = stage.services.analyst.analysis(match)
     return finished(analysis, even(2), lambda position: losses.get(position, 0.0))
@@ -61,7 +61,7 @@ def looked_back(stage: Stage, match: Match) -> Any:
 
 
 def sheet(stage: Stage, table: Any) -> list[str]:
-    """Open all else that is known, and tell what stands there, also where one has to scroll."""
+    """Open everything else that's known. Returns what's there, scrolled or not."""
     press(table, "luck")
     stage.pass_time(table, 0.2)
     (over,) = table.ui.overlays
@@ -122,7 +122,7 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     point = analysis.turning_points()[0]
     name = match.seats[point.entry.player].name
     said = texts(table, stage.window)
-    # The coach says “you” to whoever played, so who that was stands before it.
+    # The coach says “you” to the player, so their name is before it.
     assert f"Coach to {name}: “Better: It is good.”" in said
     assert f"{name} fell behind here." in said
     press(table, "what-if")

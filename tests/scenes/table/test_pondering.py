@@ -1,4 +1,4 @@
-"""Experts think while a person does: when they begin, what they see, and when they stop."""
+"""Experts think while a person does: when they start, what they see, and when they stop."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 
 class MusingBots(HastyBots):
-    """Keeps what is to be pondered; a question or cancelling ends it."""
+    """Keeps what's to be pondered; a question or cancelling ends it."""
 
     def __init__(self) -> None:
         super().__init__()

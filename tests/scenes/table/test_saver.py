@@ -10,11 +10,11 @@ from scenes.table.saver import Saver
 from tests.scenes.stage import begun, by_lot
 
 SECONDS = 60
-"""A test that waits so long has failed."""
+"""A test that waits this long has failed."""
 
 
 class SlowStore(SaveStore):
-    """Writes when it may, and notes how many actions each match that it wrote had."""
+    """Writes when it may, and notes how many actions each written match had."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 @pytest.fixture
 def table(stage: Stage) -> Any:
-    """Two people at the beginning of a match of the small game."""
+    """Two people at the start of a match of the small game."""
     return stage.table(pebbles())
 
 
@@ -110,7 +110,7 @@ def test_a_hint_tells_more_step_by_step(stage: Stage) -> None:
         shown = (table.seen.hint_place, table.seen.hint_piece, table.seen.hint_action)
         assert [each is not None for each in shown] == [place, piece, action]
         told.append(table.ui.find("help-words").text)
-    # All of it was found by one look of the expert.
+    # The expert found all of it in one look.
     assert stage.bots.asked == [("expert", Advise)]
     assert str(table.help.advice.why) in told[-1]
     assert table.seen.hint_action == table.help.advice.best
@@ -275,7 +275,7 @@ def test_a_rematch_has_its_people_back_though_computers_finished(hasty: Stage) -
     assert result_headline(match) in ("Ann wins", "Ben wins")
     told = [getattr(widget, "text", "") for widget in table.ui.scope.shown()]
     assert told.count("Computers finished for Ann.") == 1
-    # What they reached is nobody's but the computers'.
+    # What they reached is only the computers'.
     assert not known_people(hasty.services.history, Wanted())
     Rematch(table.table).play()
     ((_way, (following,)),) = hasty.went.ways

@@ -38,7 +38,7 @@ def kill(stage: Stage) -> int:
 
 
 def until_moved(stage: Stage, table: Any, actions: int) -> None:
-    """Let real time pass until the match is so long."""
+    """Let real time pass until the match is this long."""
     end = time.monotonic() + PATIENCE
     while len(table.host.match.log) < actions:
         assert time.monotonic() < end, "the computer did not move"

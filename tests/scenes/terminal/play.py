@@ -1,4 +1,4 @@
-"""Runs the command in this process with lines typed into it, and knows what it should say."""
+"""Runs the command in this process with typed lines, and knows what it should say."""
 
 import io
 from collections.abc import Mapping, Sequence
@@ -59,7 +59,7 @@ def sampled(
     moves: int = 1_000_000,
     options: Mapping[str, OptionValue] = MappingProxyType({}),
 ) -> Match:
-    """A match among people with so many random moves, chance as in the terminal with seed 1."""
+    """A match of people with this many random moves, chance as in the terminal with seed 1."""
     match = Match(GAMES[game], [Seat(name) for name in NAMES[:players]], dict(options), seed=1)
     nature, rng = chance_of(game), Random(players)
     match.advance(nature=nature)
@@ -85,13 +85,13 @@ def typed(match: Match) -> list[str]:
 
 
 def told(match: Match, state: State | None = None) -> TextView[State]:
-    """A state of a match in words, its last one by default."""
+    """A match's state in words, by default its last."""
     names = [seat.name for seat in match.seats]
     return FRONTS[match.info.key].words().text(match.state if state is None else state, names)
 
 
 def sentence(match: Match, cursor: int, *, brief: bool = False) -> str:
-    """What is said of the entry behind ``cursor``."""
+    """What's said about the entry after ``cursor``."""
     entry, names = match.log[cursor], [seat.name for seat in match.seats]
     tell = FRONTS[match.info.key].words().tell
     return tell(match.states[cursor], entry.player, entry.action, names, brief=brief)
@@ -111,12 +111,12 @@ def saved(folder: Path) -> list[Match]:
 
 
 def notations(match: Match) -> list[str]:
-    """What was played, as it is written in the log."""
+    """What was played, as it's written in the log."""
     return [entry.action.notation() for entry in match.log]
 
 
 def check_refused(folder: Path, arguments: list[str], hint: str) -> None:
-    """A command is refused in one sentence that holds ``hint``, and nothing is saved."""
+    """A command is refused in one sentence containing ``hint``, and nothing is saved."""
     said = pocketful(folder, *arguments)
     assert said.status == 2
     assert said.out == ""

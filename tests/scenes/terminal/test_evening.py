@@ -8,7 +8,7 @@ from tests.scenes.terminal.play import Said, check_refused, pocketful
 pytestmark = pytest.mark.usefixtures("pebbles_laid_out")
 
 MATCH = ("", "seat 1 learner", "seat 2 learner")
-"""Begins a match, in which computers take both seats."""
+"""Starts a match with computers on both seats."""
 
 
 def evening(folder: Path, *arguments: str, typed: tuple[str, ...] = ()) -> Said:

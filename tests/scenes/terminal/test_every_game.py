@@ -22,7 +22,7 @@ from tests.scenes.terminal.play import (
 from tests.thorough import some
 
 MOVES = 40
-"""So many moves of a game are typed; of each game's first way to play all moves."""
+"""How many moves of a game are typed; for each game's first way to play, all moves."""
 
 WAYS = [
     pytest.param(game, way, id=f"{game}: {way.name}")
@@ -72,7 +72,7 @@ def test_one_comes_back_to_a_match_with_computers(tmp_path: Path, game: str) -> 
     rng, lengths = Random(1), [-1]
     for _visit in range(3):
         kept = saved(tmp_path)
-        # A table at which nobody has played yet is not kept.
+        # A table at which no one has played yet isn't kept.
         (match,) = kept or [sampled(game, players, 0)]
         assert 0 in match.acting_seats()
         lengths.append(len(match.log))
@@ -96,7 +96,7 @@ def test_in_another_language_every_line_is_translated(tmp_path: Path, game: str)
         typed=lines,
     ).lines
     assert len(said) > 2 * len(asked)
-    # What stays are pictures made of letters, and moves as they are kept where nothing tells them.
+    # What's left are pictures made of letters, and moves as they're kept where nothing tells them.
     kept = [*typed(match), *(entry.action.notation() for entry in match.log)]
     for state in match.states:
         acting = state.acting_players()

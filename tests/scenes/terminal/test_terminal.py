@@ -58,7 +58,7 @@ def answers(said: Said) -> list[str]:
 
 
 class _Screen(io.StringIO):
-    """A terminal that a person sits at."""
+    """A terminal with a person at it."""
 
     def isatty(self) -> bool:
         return True
@@ -198,13 +198,13 @@ def test_a_file_is_played_on(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the match of the ``computers`` is kept."""
+    """The folder with the match of the ``computers``."""
     return tmp_path_factory.mktemp("computers")
 
 
 @pytest.fixture(scope="module")
 def computers(folder: Path) -> Said:
-    """What was said of a whole match between computers."""
+    """What was said in a whole match between computers."""
     said = pocketful(folder, *COMPUTERS, "--seed", "3")
     assert (said.status, said.err) == (0, "")
     return said
@@ -261,7 +261,7 @@ def test_a_decided_match_can_be_stopped(tmp_path: Path, whole: Match) -> None:
     assert lines[-1].endswith((" wins.", " win."))
 
 
-# As a program of its own
+# As a separate program
 
 
 def program(folder: Path, *arguments: str, **environment: str) -> subprocess.Popen[bytes]:

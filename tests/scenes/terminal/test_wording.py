@@ -45,7 +45,7 @@ def test_every_word_means_one_thing(game: str, language: str) -> None:
     i18n.install(language)
     wording = view.wording
     for word in wording.words:
-        # A sign may be the letter of a colour and its whole word at once.
+        # A sign may be a colour's letter and its whole word at once.
         shown = wording.shown(word)
         assert wording.english(shown).startswith(word)
         # Commands are looked for first.

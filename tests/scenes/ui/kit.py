@@ -56,7 +56,7 @@ def click(ui: Ui, widget: Widget | tuple[int, int], **more: object) -> None:
 
 
 def drag(ui: Ui, start: tuple[int, int], *points: tuple[int, int], **more: object) -> None:
-    """Press at ``start``, move over the points and let go at the last."""
+    """Press at ``start``, move over the points and release at the last."""
     mouse(ui, pygame.MOUSEBUTTONDOWN, start, **more)
     for point in points:
         mouse(ui, pygame.MOUSEMOTION, point, **more)
@@ -76,7 +76,7 @@ def key_event(key: int, mod: int = 0, text: str = "") -> pygame.Event:
 
 
 class Keyboard:
-    """Presses keys as the app hands them on: first to the interface, then as a command."""
+    """Presses keys like the app: first for the interface, then as a command."""
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
@@ -108,7 +108,7 @@ class Keyboard:
 
 @contextmanager
 def texts_drawn() -> Iterator[list[tuple[str, str, bool]]]:
-    """Record the texts that are drawn: text, style, whether it was cut."""
+    """Record the texts drawn: text, style, whether it was cut."""
     seen: list[tuple[str, str, bool]] = []
     before = Look.on_text
     Look.on_text = lambda text, style, cut: seen.append((text, style, cut))

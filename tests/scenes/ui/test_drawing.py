@@ -27,7 +27,7 @@ def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int
 
 
 def redrawn(ui: Ui, surface: pygame.Surface, table: tuple[int, int, int]) -> int:
-    """Draw what is dirty, as a scene does, and give how many pixels that is."""
+    """Draw what's dirty, like a scene. Returns how many pixels that is."""
     area = 0
     for rect in ui.take_dirty():
         surface.set_clip(rect)

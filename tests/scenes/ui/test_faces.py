@@ -18,7 +18,7 @@ _SMALL = 40
 
 
 def grey(theme: str, who: Who) -> np.ndarray:
-    """A small face upon the theme's paper, 0 to 255, without colour."""
+    """A small face on the theme's paper, 0 to 255, without colour."""
     look = make_look(theme=theme)
     ground = pygame.Surface((_SMALL, _SMALL))
     ground.fill(look.theme.paper)

@@ -114,7 +114,7 @@ def test_what_lies_beside_a_part_of_the_window_stays_in_reach() -> None:
 
 def test_what_appears_or_goes_without_moving_anything_is_drawn_again() -> None:
     class Pinned(Stack):
-        """Keeps its child's place while it is hidden."""
+        """Keeps its child's place while it's hidden."""
 
         def arrange(self, look: Look) -> None:
             for child in self.children:

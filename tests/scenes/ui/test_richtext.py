@@ -136,7 +136,7 @@ def test_all_letters_are_drawn_in_order() -> None:
 
 
 class Block(Widget):
-    """A widget of a height that may change; it remembers where a pointer dragged it."""
+    """A widget of changeable height; it remembers where a pointer dragged it."""
 
     focusable = True
 

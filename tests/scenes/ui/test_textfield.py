@@ -13,7 +13,7 @@ SHIFT = pygame.KMOD_LSHIFT
 
 
 class Notebook:
-    """A clipboard of its own, so that the tests leave the player's alone."""
+    """A separate clipboard, so that the tests leave the player's alone."""
 
     def __init__(self) -> None:
         self.text = ""

@@ -15,7 +15,7 @@ HOME = "https://github.com/example/pocketful/"
 
 @pytest.fixture(params=["pocketful", share.app_id()])
 def laid(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder as a system has it, then as a sandbox does, where all is named by the app's id."""
+    """The folder as in a system, then as in a sandbox, with everything named by the app's ID."""
     monkeypatch.setattr(icons, "SIZES", (16, 48))
     share.lay_share(tmp_path, HOME, request.param)
     return tmp_path

@@ -47,7 +47,8 @@ def test_the_last_chain_goes_when_it_can(level: str, others: str) -> None:
 @pytest.mark.parametrize("level", ["casual", "skilled", "expert"])
 @pytest.mark.parametrize("rest", ["", " | bcgobc"])
 def test_the_game_is_not_handed_to_another(level: str, rest: str) -> None:
-    # Red would be the best play for the own chains, but it also takes the other's last bead.
+    # Red would be the best play for the player's own chains, but it also takes the other's last
+    # bead.
     state = position(f"r rb rcg | r{rest}", "rbcgow | bc" + (" | bc" if rest else ""), "gg")
     given = after(state, "play red inside").outcome()
     assert given is not None

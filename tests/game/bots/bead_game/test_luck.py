@@ -1,4 +1,4 @@
-"""What the lot brings in the Bead Game: a chain that is cleared fast, and one that is not."""
+"""What chance brings in the Bead Game: a chain that's cleared fast, and one that isn't."""
 
 from game.bots.bead_game.luck import TERMS
 from game.match import Match, Seat

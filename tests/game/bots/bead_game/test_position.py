@@ -24,7 +24,7 @@ def rules_of(variant: Variant, weights: Weights = WEIGHTS) -> Rules:
 
 
 def kind(state: BeadState, action: Action) -> object:
-    """What an action is for a search: which of equal chains is cut makes no difference."""
+    """An action's effect for a search: which of equal chains is cut makes no difference."""
     if not isinstance(action, Split):
         return action
     return action.after, action.colour, state.chains[state.player][action.chain]

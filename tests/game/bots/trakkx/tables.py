@@ -12,11 +12,11 @@ from game.rules.trakkx.table import Table
 from game.rules.trakkx.tokens import NUMBER_TOKENS, TWINS
 
 SMALL = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
-"""A row that can be added to at both ends and crossed at every token."""
+"""A run that can be added to at both ends and crossed at every token."""
 
 
 def states_of(players: int, rng: Random) -> list[TrakkxState]:
-    """The states of a random round in which a player has a turn."""
+    """The states of a random round in which it's a player's turn."""
     state: State = INFO.new_initial_state(players, rounds=1)
     found: list[TrakkxState] = []
     while not state.is_terminal:
@@ -34,7 +34,7 @@ def is_legal(state: TrakkxState, table: Table) -> bool:
 
 
 def grown(rng: Random, tokens: int, most_groups: int = 3) -> tuple[Table, list[str]]:
-    """A legal table of at least so many tokens, and the number tokens that are left, shuffled."""
+    """A legal table of at least this many tokens, and the remaining number tokens, shuffled."""
     left = [token for token in NUMBER_TOKENS for _ in range(TWINS)]
     rng.shuffle(left)
     pool = Pool.of(left)

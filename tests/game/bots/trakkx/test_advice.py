@@ -15,7 +15,7 @@ from tests.game.bots.tables import adviser_of
 from tests.game.bots.trakkx.test_bot import ROW, position, with_swap
 
 MANY = "y14 g1 g2 g9 b1 b3 b9 y1"
-"""Eight tokens that have no place on the row."""
+"""Eight tokens with no place on the run."""
 
 
 def advice(
@@ -24,7 +24,7 @@ def advice(
     nodes: int = 300,
     level: str = "expert",
 ) -> Advice:
-    """Advice for the player on turn; a lay is asked about by the cells that it fills."""
+    """Advice for the player at turn; a lay is asked about by the cells it fills."""
     match about:
         case str():
             about = parse_action(about)

@@ -41,7 +41,7 @@ def position(
 
 
 def dealt(players: int, seed: int, actions: int = 0) -> TrakkxState:
-    """A position after some random actions, with somebody to act."""
+    """A position after some random actions, with someone to act."""
     rng = Random(f"{players} {seed}")
     state: State = INFO.new_initial_state(players, rounds=2)
     while actions > 0 or state.acting_players() == (NATURE,):
@@ -63,7 +63,7 @@ def decision(
 
 
 def with_swap(state: TrakkxState) -> TrakkxState:
-    """The position after the player on turn has played *swap*, whatever they held."""
+    """The position after the player at turn has played *swap*, whatever they held."""
     rack = state.racks[state.player]
     assert rack is not None
     racks = list(state.racks)

@@ -1,4 +1,4 @@
-"""The kernel against the Python that it repeats: the same lays, nodes and chance, bit for bit."""
+"""The kernel against its Python counterpart: the same lays, nodes and chance, bit for bit."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ needs_kernel = pytest.mark.skipif(
 def lays(
     table: Table, rack: tuple[str, ...], must_open: bool, nodes: int, known: Table | None = None
 ) -> tuple[object, ...]:
-    """All that a search finds, and what it leaves of its budget and its chance."""
+    """Everything a search finds, and what it leaves of its budget and its chance."""
     meter, rng = Meter(Budget(nodes=nodes)), Random(5)
     found = best_lays(table, rack, must_open, 3, meter, rng, Effort.REARRANGE, known)
     return [(lay.laid, lay.moved, lay.table) for lay in found], meter.nodes, rng.getstate()

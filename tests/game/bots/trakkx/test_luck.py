@@ -1,4 +1,4 @@
-"""What the bag brings in TRAKKX: made-up draws of which one fits and one does not."""
+"""What the bag brings in TRAKKX: made-up draws, one that fits and one that doesn't."""
 
 from game.bots import new_bot
 from game.bots.bot import adviser
@@ -11,7 +11,7 @@ from game.rules.trakkx import INFO
 
 
 def drawn(token: str) -> tuple[Match, Action]:
-    """Ben, who has not opened yet and holds blue 4 and 5, draws this token."""
+    """Ben, who hasn't opened yet and holds blue 4 and 5, draws this token."""
     match = Match(INFO, [Seat("Ann"), Seat("Ben")], {"rack": 7}, seed=3)
     read = match.info.parse_action
     match.play(NATURE, read("deal 0 r6 r7 r8 y1 g4 b13 g13"))

@@ -62,7 +62,7 @@ def test_a_group_that_touches_another_is_moved_off_it() -> None:
     assert kept(wished, found) == len(ROW)
     assert len(groups(found)) == 2
     new = found.keys() - ROW.keys()
-    # Beside where it was wished, not somewhere on the cloth.
+    # Beside its intended place, not somewhere on the cloth.
     assert all(-2 <= column <= 4 and -1 <= row <= 3 for column, row in new)
 
 

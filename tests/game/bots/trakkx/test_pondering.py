@@ -1,4 +1,4 @@
-"""TRAKKX's expert on the others' time: it looks for room, and what it finds is of use later."""
+"""TRAKKX's expert on the others' time: it looks for room, and its finds are useful later."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -44,7 +44,7 @@ def question(state: TrakkxState, budget: Budget = LITTLE, seed: int = 1) -> Ques
 
 
 def laid(bot: TrakkxBot, state: TrakkxState) -> int:
-    """How many tokens the bot finds room for in its turn."""
+    """How many tokens the bot finds room for on its turn."""
     made = bot.choose(question(state))
     tables = [each.action.table for each in made.candidates if isinstance(each.action, Lay)]
     assert all(state.legal_actions(state.player).why_not(Lay(table)) is None for table in tables)

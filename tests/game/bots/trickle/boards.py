@@ -1,4 +1,4 @@
-"""Positions of a search held against those of the rules, for Trickle and its relatives."""
+"""A search's positions against the rules', for Trickle and its relatives."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -40,7 +40,7 @@ def same(board: Board, state: TrickleState) -> bool:
 
 
 def met(way: Combination, purpose: str, most: int) -> Iterator[tuple[TrickleState, Random]]:
-    """Positions of a random game in which somebody moves."""
+    """Positions of a random game in which someone moves."""
     rng = Random(f"{described(*way)} {purpose}")
     for state in map(TrickleState.of, positions(*way, rng, most)):
         if state.player != NATURE and not state.is_terminal:
@@ -48,7 +48,7 @@ def met(way: Combination, purpose: str, most: int) -> Iterator[tuple[TrickleStat
 
 
 def check(way: Combination, board_of: Callable[[TrickleState], Duel | Gathering]) -> None:
-    """The search has the moves of the rules, and each leads where the rules lead."""
+    """Check that the search has the moves of the rules, with the same results."""
     for state, rng in met(way, "moves", 4):
         board, actions = board_of(state), actions_of(state)
         assert same(board, state), described(*way)

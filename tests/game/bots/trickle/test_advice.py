@@ -30,7 +30,7 @@ def _ends(action: Action) -> object:
 
 
 def test_a_gift_is_told_from_an_inaccuracy() -> None:
-    # The bead on b2 touches an edge of either team; whoever comes first has it.
+    # The bead on b2 touches an edge of either team; the first to get there has it.
     state = position("b2 f6 a3 k8 c1 g2 d1")
     gift = advice(state, parse_action("f6-f5"))
     assert gift.best == parse_action("b2-a2")
@@ -40,7 +40,7 @@ def test_a_gift_is_told_from_an_inaccuracy() -> None:
 
 
 def test_a_gift_is_named_in_a_lost_game_and_in_a_won_one() -> None:
-    # Player 2 is six beads ahead; another lies before an edge of either.
+    # Player 2 is six beads ahead; another is beside an edge of either.
     lost = position("b1 c1 d1 e1 k7 k8 j9 b4 f6 g6 e5 f7 g7 e6")
     for state, move in ((lost, "j9-k9"), (replace(lost, player=1), "b4-a4")):
         given = advice(state, parse_action(move))
@@ -86,5 +86,5 @@ def test_the_last_pieces_are_played_out() -> None:
     assert outlook(state) == (1.0, 0.0, 0.0)
     best = advice(state).candidates[0]
     assert (best.value, best.proven) == (1.0, Proof(1))
-    # Whoever has the bead on b2 is level with the other; both have one already.
+    # The winner of the bead on b2 is level with the other; both have one already.
     assert outlook(position("b2 a3 c1 d1", stall=STALL_LIMIT)) == (0.5, 0.5)

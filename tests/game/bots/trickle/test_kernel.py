@@ -1,4 +1,4 @@
-"""The kernel against the Python that it repeats: the same nodes, moves and values, bit for bit."""
+"""The kernel against its Python counterpart: the same nodes, moves and values, bit for bit."""
 
 from collections.abc import Iterator
 from itertools import pairwise

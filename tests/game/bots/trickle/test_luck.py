@@ -21,6 +21,6 @@ def test_all_beads_are_counted_and_the_valuable_ones_for_whoever_is_near() -> No
     low, high = counted(rising), counted(rising[::-1])
     assert len(START_CELLS) == len(rising)
     assert sum(low.values()) == pytest.approx(sum(rising))
-    # Turned upside down, what lay near one player lies near the other.
+    # Turned upside down, what was near one player is near the other.
     assert low != high
     assert sorted(low.values()) == pytest.approx(sorted(high.values()))

@@ -1,4 +1,4 @@
-"""Bots that think on the others' time: what they remember, and that it is true."""
+"""Bots that think on the others' time: what they remember, and that it's true."""
 
 from random import Random
 

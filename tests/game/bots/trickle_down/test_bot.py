@@ -23,11 +23,11 @@ def chosen(state: TrickleDownState, level: str, nodes: int = 400, seed: str = "a
 @pytest.mark.parametrize(
     ("state", "move"),
     [
-        # Two million more make the first player the richest; the corner and b1 do not.
+        # Two million more make the first player the richest; the corner and b1 don't.
         (town("b2=2 a3 c1=2 g2", stall=STALL_LIMIT), "b2-a2"),
-        # Both bags lie beside two players' companies, so whoever comes first has them.
+        # Both bags are beside two players' companies, so the first to get there has them.
         (town("b2=3 j6 a5 c1=2 d1", stall=STALL_LIMIT), "b2-a2"),
-        # The last bag would make either rival the richest; to the corner it is nobody's.
+        # The last bag would make either rival the richest; in the corner it's no one's.
         (town("b2=2 a5=2 e1=2 g2=3", stall=STALL_LIMIT, player=2), "b2-a1"),
     ],
     ids=["where it wins", "gold first", "not to a rival"],

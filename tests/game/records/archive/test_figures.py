@@ -1,4 +1,4 @@
-"""Figures added up by SQLite, held against plain counting."""
+"""Figures added up by SQLite, against plain counting."""
 
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -172,7 +172,7 @@ def test_opening_and_ending_are_told_once_enough_was_looked_back_on() -> None:
     assert found.ending is not None
     assert (round(found.opening.own, 6), round(found.opening.others, 6)) == (0.01, 0.02)
     assert (round(found.ending.own, 6), round(found.ending.others, 6)) == (0.1, 0.05)
-    # Looking back once more changes nothing, nor does a match that is not in the history.
+    # Looking back again changes nothing, nor does a match that isn't in the history.
     history.add_review(match, [Phases(0, 0.02, 2, 0.3, 3), Phases(1, 0.08, 4, 0.1, 2)])
     history.add_review(play_on(new_match(50)), [Phases(0, 9.0, 1, 9.0, 1)])
     assert of_person(history, ALL, "Ann") == found

@@ -1,4 +1,4 @@
-"""Filter, search and order of finished games, held against a plain reading of all of them."""
+"""Filter, search and order of finished games, against a plain reading of all of them."""
 
 from datetime import UTC, datetime, timedelta
 from itertools import product

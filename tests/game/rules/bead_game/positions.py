@@ -29,9 +29,9 @@ def position(
     quiet: int = 0,
     **options: bool | str,
 ) -> BeadState:
-    """A position with the players' chains as ``rbc gg | wo``, from the inside to the outside.
+    """A position with the players' chains like ``rbc gg | wo``, from the inside to the outside.
 
-    ``hands`` are written as ``rrb | c``; the players who are not named have none.
+    ``hands`` are like ``rrb | c``; players who aren't named have none.
     """
     owned = [part.split() for part in chains.split("|")]
     held = [heap(part.strip()) for part in hands.split("|")]
@@ -54,7 +54,7 @@ def chains_of(state: BeadState) -> str:
 
 
 def held(state: BeadState, player: int) -> str:
-    """The letters of the beads in a hand that can be seen."""
+    """The letters of the beads in a visible hand."""
     hand = state.hands[player]
     assert hand is not None
     return letters(hand)
@@ -65,7 +65,7 @@ def letters(beads: Beads) -> str:
 
 
 def removed(state: BeadState, action: str) -> list[str]:
-    """The beads an action takes, as ``0.1.3 r`` or, where seat 2 wins it, ``0.1.3 r>2``."""
+    """The beads an action takes, like ``0.1.3 r`` or, if seat 2 wins it, ``0.1.3 r>2``."""
     return [
         f"{r.player}.{r.chain}.{r.place} {r.colour[0]}" + ("" if r.to is None else f">{r.to}")
         for r in effect_of(state, parse_action(action)).removed

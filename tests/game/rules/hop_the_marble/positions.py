@@ -18,11 +18,11 @@ refusal, refused, broken = _questions.refusal, _questions.refused, _questions.br
 
 
 GRID = tuple((x, y) for y in (0, 200, -200, 400, -400) for x in (0, 200, -200, 400, -400))
-"""Where the marbles of a position lie, from the centre of their area."""
+"""Where a position's marbles are, from the centre of their home circle."""
 
 
 def laid(variant: Variant, seat: int, marbles: str) -> Marbles:
-    """The ``marbles`` somewhere in the area of ``seat``."""
+    """The ``marbles`` somewhere in the home circle of ``seat``."""
     x, y = area_centre(variant, seat)
     names = marbles.split()
     return Marbles({name: (x + dx, y + dy) for name, (dx, dy) in zip(names, GRID, strict=False)})
@@ -44,10 +44,10 @@ def position(
     points: str = "123",
     cloth: int = 600,
 ) -> HopState:
-    """A turn of ``player``; ``areas`` name the marbles, which lie where there is room.
+    """A turn of ``player``; ``areas`` name the marbles, placed where there's room.
 
-    ``hands`` are the cards of each player, or the same for all. Marbles named nowhere are in the
-    box; without cards the dark blue ones are out of the game.
+    ``hands`` are each player's cards, or the same for all. Marbles named nowhere are in the box;
+    without cards the dark blue ones are out of the game.
     """
     variant = Variant(len(areas), mode, points=points, cloth=cloth)
     lying = tuple(laid(variant, seat, area) for seat, area in enumerate(areas))
@@ -69,7 +69,7 @@ def position(
 
 
 def flicked(state: HopState, marble: str, touched: str = "", off: str = "") -> HopState:
-    """The state after ``marble`` was flicked and ``touched`` others; those ``off`` rolled off."""
+    """The state after ``marble`` was flicked and hit ``touched``; those ``off`` rolled off."""
     state = after(state, f"flick {marble} 900 1000")
     moved = (marble, *touched.split())
     rest = {name: (n * 200, 0) for n, name in enumerate(moved) if name not in off.split()}
@@ -78,7 +78,7 @@ def flicked(state: HopState, marble: str, touched: str = "", off: str = "") -> H
 
 
 def settled(state: HopState, seed: int = 0) -> HopState:
-    """The state once all have placed their marbles sensibly, as far as none are to be given."""
+    """The state once all have placed their marbles sensibly, unless some have to be given."""
     rng = Random(seed)
     while any(state.to_place) and not state.owed:
         (player,) = state.acting_players()

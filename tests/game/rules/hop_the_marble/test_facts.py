@@ -11,7 +11,7 @@ from tests.game.rules.hop_the_marble.positions import position
 
 
 def told(state: HopState, *moves: str) -> set[str]:
-    """The facts of these moves, one after the other; whoever is to act does them."""
+    """The facts of these moves in a row, each by the player to act."""
     found: set[str] = set()
     for move in moves:
         player, action = state.acting_players()[0], parse_action(move)

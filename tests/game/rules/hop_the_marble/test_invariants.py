@@ -30,7 +30,7 @@ WAYS = [(players, mode) for players in INFO.players for mode in MODES]
 def game(players: int, mode: str) -> tuple[tuple[HopState, int, object], ...]:
     """A random game, no short one: each state but the last with who acts and what they do.
 
-    The last state stands alone, with an action of nobody.
+    The last state is alone, with no one's action.
     """
     games = (tuple(_played(players, mode, seed)) for seed in count())
     return next(one for one in games if len(one) > 100)

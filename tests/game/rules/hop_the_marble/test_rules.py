@@ -36,7 +36,7 @@ def new(players: int = 2, **options: object) -> HopState:
 
 
 def dealt(players: int = 2, seed: int = 0, **options: object) -> HopState:
-    """The state after the deal; everybody has marbles to place."""
+    """The state after the deal; everyone has marbles to place."""
     state = new(players, **options)
     deal = state.legal_actions(NATURE).sample(Random(seed))
     return state.apply_action(NATURE, deal)
@@ -463,7 +463,7 @@ def test_last_marble_the_toucher_places_first_then_the_other_places_the_gift() -
 
 
 def test_last_marble_the_flicked_one_of_the_toucher_can_be_given_too() -> None:
-    """They held one marble only, so they keep one of the two."""
+    """They held only one marble, so they keep one of the two."""
     state = flicked(position("R1", "R2"), "R1", touched="R2")
     state = settled(after(state, "give 1 R1"))
     assert [list(area) for area in state.areas] == [["R2"], ["R1"]]

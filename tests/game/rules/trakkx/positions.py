@@ -17,7 +17,7 @@ refusal, refused, broken = _questions.refusal, _questions.refused, _questions.br
 
 
 def laid_out(picture: str, at: Cell = (0, 0)) -> Table:
-    """The table of a picture: a line of text for each row, ``.`` for an empty cell.
+    """A picture's table: a line of text for each row, ``.`` for an empty cell.
 
     ``at`` is the cell of its upper left corner.
     """
@@ -43,7 +43,7 @@ def position(
     in_bag: str = "",
     scores: tuple[tuple[int, ...], ...] = (),
 ) -> TrakkxState:
-    """A turn of ``player``; all tokens that are named nowhere are in the bag.
+    """A turn of ``player``; all tokens named nowhere are in the bag.
 
     With ``empty_bag`` all but ``in_bag`` are out of the game instead.
     """

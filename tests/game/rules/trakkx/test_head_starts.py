@@ -20,7 +20,7 @@ def begun(*given: Handicap) -> TrakkxState:
 
 
 def ended(amount: int, *racks: tuple[str, ...]) -> TrakkxState:
-    """A round that ends as nobody can do anything; player 1 has the head start."""
+    """A round that ends because no one can do anything; player 1 has the head start."""
     state = replace(
         begun(Handicap(1, "left", amount)), racks=racks, display=(), awaited=(), passes=1
     )

@@ -29,7 +29,7 @@ def match(players: int, seed: int, rounds: int = 1) -> Iterator[TrakkxState]:
 
 
 def everywhere(state: TrakkxState) -> Counter[str]:
-    """All tokens of a full state that lie outside the bag."""
+    """All tokens of a full state that are outside the bag."""
     held = [token for rack in state.racks for token in rack or ()]
     return Counter([*held, *state.display, *state.table.values(), *state.removed])
 
@@ -48,7 +48,7 @@ def test_116_tokens_at_every_moment_and_the_table_is_always_right(players: int) 
 
 
 def test_of_all_three_tokens_in_a_row_just_rows_and_sequences_are_lines() -> None:
-    # Four colours of 12 rows, up and down; 24 orders of three of four colours in 14 values.
+    # Four colours of 12 runs, up and down; 24 orders of three of four colours in 14 values.
     every = list(product(NUMBER_TOKENS, repeat=3))
     assert sum(map(is_line, every)) == 4 * 12 * 2 + 24 * 14
 
@@ -57,7 +57,7 @@ def test_of_all_three_tokens_in_a_row_just_rows_and_sequences_are_lines() -> Non
 
 
 def tokens_in(value: object) -> Counter[str]:
-    """Every token that stands anywhere in a value."""
+    """Every token anywhere in a value."""
     if isinstance(value, str):
         return Counter([value]) if value in ALL_TOKENS else Counter()
     if isinstance(value, Table):

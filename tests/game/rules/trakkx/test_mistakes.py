@@ -1,4 +1,4 @@
-"""What a better turn would have laid, as a puzzle: nobody can list all lays that are as good."""
+"""What a better turn would have laid, as a puzzle: no one can list all lays that are as good."""
 
 from random import Random
 

@@ -1,7 +1,7 @@
 """The rules of TRAKKX paragraph by paragraph, in positions small enough to check by eye.
 
-Each test is named after the rule it holds up. What lies on the table is drawn as a picture;
-whatever is named nowhere is in the bag.
+Each test is named after the rule it holds up. The table is drawn as a picture; what's named nowhere
+is in the bag.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ from tests.game.rules.trakkx.positions import (
 INFO = GAMES["trakkx"]
 
 REDS = "r5 r6 r7"
-"""A row that lies on many tables below."""
+"""A run that's on many tables below."""
 
 
 def new(players: int = 2, rounds: int = 3) -> TrakkxState:
@@ -46,7 +46,7 @@ def dealt(players: int = 2, rounds: int = 3, seed: int = 0) -> TrakkxState:
 
 
 def with_chance(state: TrakkxState, seed: int = 0) -> TrakkxState:
-    """The state once everything that is awaited has been dealt."""
+    """The state once everything awaited has been dealt."""
     rng = Random(seed)
     while state.awaited:
         state = state.apply_action(NATURE, state.legal_actions(NATURE).sample(rng))
@@ -58,7 +58,7 @@ def lay(picture: str) -> Lay:
 
 
 def passed_on(state: TrakkxState, *chosen: str) -> TrakkxState:
-    """The state after the seats that owe tokens have passed on what is written, in their order."""
+    """The state after the seats that owe tokens have passed these on, in order."""
     for tokens in chosen:
         state = after(state, PassOn(tuple(tokens.split())))
     return state
@@ -316,7 +316,7 @@ def test_lay_table_tokens_may_be_moved_freely_in_the_same_turn() -> None:
 
 
 def test_lay_identical_tokens_stand_for_each_other() -> None:
-    """The red 6 of the table may come to lie anywhere, as long as both lie there at the end."""
+    """The red 6 of the table may end up anywhere, as long as both are there at the end."""
     state = position("r6 y1", "b1", on="y6 r6 g6\n. . .\nr7 r8 r9")
     assert is_legal(state, lay("y6 r6 g6 .\n. . . .\nr6 r7 r8 r9"))
     assert is_legal(state, lay("r6 r7 r8 r9\n. . . .\n. y6 r6 g6"))
@@ -409,7 +409,7 @@ def test_table_a_token_may_belong_to_a_line_across_and_one_down() -> None:
 
 
 def test_table_a_line_is_everything_side_by_side() -> None:
-    """Two rows end to end are one line, and that one is wrong."""
+    """Two runs end to end are one line, and that one is wrong."""
     (fault,) = table_faults(laid_out("r5 r6 r7 b1 b2 b3"))
     assert len(fault.cells) == 6
 
@@ -548,7 +548,7 @@ def test_open_the_own_group_may_cross() -> None:
 
 
 def test_open_identical_tokens_are_taken_for_the_own_ones() -> None:
-    """Which of the two red 6 is the new one does not matter: one of them can be."""
+    """It doesn't matter which of the two red 6 is the new one: one of them can be."""
     state = position("r5 r6 r7 y1", "b1", on="y6 r6 g6", opened=(False, True))
     assert is_legal(state, lay("y6 r6 g6\n. . .\nr5 r6 r7"))
 

@@ -17,7 +17,7 @@ Position = TypeVar("Position", bound=TrickleState)
 
 
 def variant(players: int = 2, **options: bool | str) -> Variant:
-    """The rules for so many players; partners are not assumed for four."""
+    """The rules for this many players; partners aren't assumed for four."""
     return Variant(players, **options)  # type: ignore[arg-type]
 
 
@@ -31,9 +31,9 @@ def position(
     passes: int = 0,
     off_points: tuple[int, ...] | None = None,
 ) -> TrickleState:
-    """A position with ``beads`` as ``d4 e5=3 f6``, a value of 1 left out.
+    """A position with ``beads`` like ``d4 e5=3 f6``, a value of 1 left out.
 
-    ``last_move`` is written as ``d4-c4``.
+    ``last_move`` is like ``d4-c4``.
     """
     rules = rules or variant()
     values = {}

@@ -1,4 +1,4 @@
-"""Matches that others wrote, or an older Pocketful, are read for ever."""
+"""Matches written by others, or by an older Pocketful, are read for ever."""
 
 from pathlib import Path
 

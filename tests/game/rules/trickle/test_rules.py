@@ -121,7 +121,7 @@ def test_moves_nothing_else_is_a_jump(
 def test_moves_a_bead_that_was_lifted_and_cannot_move_says_why() -> None:
     refused(new(), Move(("f6",)), says="boxed in", pieces="f6")
     refused(position("a3 f6"), Move(("a3",)), "rim")
-    # Of the cells around f2 only f3 is free, which lies further in.
+    # Of the cells around f2 only f3 is free, which is further in.
     walled = position("f2 f1 e1 g2 e2 g3 d2 h4")
     assert from_cell(walled, "f2") == set()
     refused(walled, Move(("f2",)), says="boxed in")
@@ -245,7 +245,7 @@ def test_stall_at_sixty_ends_the_game_and_beads_inside_score_for_nobody() -> Non
     refused(ended, "b4-b5", "end", player=ended.player)
 
 
-# Passing: with nineteen beads somebody can always move, so these boards are fuller than any game's
+# Passing: with nineteen beads someone can always move, so these boards are fuller than any game's
 
 FULL = " ".join(cell for cell in CELLS if ring(cell) >= 4)
 

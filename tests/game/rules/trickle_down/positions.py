@@ -27,9 +27,9 @@ def town(
     stall: int = 0,
     passes: int = 0,
 ) -> TrickleDownState:
-    """A position with ``bags`` as ``d4 e5=3 f6``, a value of 1 left out.
+    """A position with ``bags`` like ``d4 e5=3 f6``, a value of 1 left out.
 
-    ``services`` are written as ``school=12 parks=3``: the values beside them as they came.
+    ``services`` are like ``school=12 parks=3``: the values beside them as they came.
     """
     laid = position(
         bags,

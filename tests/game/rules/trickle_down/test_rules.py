@@ -1,7 +1,7 @@
 """The rules of Trickle Down sentence by sentence, in positions small enough to check by eye.
 
-Each test is named after the rule it holds up. The board and the moves are Trickle's; what is tested
-here once more is what a player of this game reads about them, and that bags are spoken of.
+Each test is named after the rule it holds up. The board and the moves are Trickle's; tested here
+again is what this game's players read about them, and that bags are spoken of.
 """
 
 from string import Formatter
@@ -197,7 +197,7 @@ def test_stall_at_sixty_ends_the_game_and_bags_inside_count_for_nobody() -> None
 
 
 def test_pass_never_comes_up_as_the_corners_are_always_free() -> None:
-    """However crowded the board is: whoever stands beside a corner can go there."""
+    """However crowded the board is, a bag beside a corner can go there."""
     full = [cell for cell in CELLS if ring(cell) >= 4 and cell not in CORNERS]
     assert moves_of(town(" ".join(full))) == {
         f"{start}-{corner}" for start, corner, _ in AT_CORNERS
@@ -362,7 +362,7 @@ def test_words_speak_of_bags_companies_and_services_only() -> None:
 
 
 def test_words_name_only_what_is_known_of_a_fault() -> None:
-    """Trickle's sentences are all said in its own tests, so their fields are there."""
+    """Trickle's own tests say all its sentences, so their fields are there."""
     for fault, (text, _) in WORDING.faults.items():
         assert fields_of(text) <= fields_of(TRICKLES.faults[fault][0]), fault
     for ending, text in WORDING.endings.items():

@@ -1,4 +1,4 @@
-"""Games of Pebbles that are written down here."""
+"""The recorded games of Pebbles."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ LAYS = ("rbcgowrbcgow", "wogcbrwogcbr", "rrbbccggooww", "cgowrbcgowrb")
 def beads(
     *kinds: str, log: str = "", lays: tuple[str, ...] = LAYS, begin: int = 0, **options: OptionValue
 ) -> Match:
-    """A match with these chains after the actions of ``log``, which are separated by commas."""
+    """A match with these chains after the actions of ``log``, separated by commas."""
     kinds = kinds or ("human", "human")
     seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
     match = Match(GAMES["bead-game"], seats, options, seed=7, date="2026-11-21")
@@ -38,7 +38,7 @@ def beads(
 
 
 def motions(match: Match, tray: Tray, *, chance: bool = False) -> Iterator[tuple[Plan, Motion]]:
-    """What the players did, and what chance did if that is wanted, as movements from a plan."""
+    """The players' actions, and chance's if wanted, as movements from a plan."""
     plan = tray.plan(BeadState.of(match.states[0]))
     for number, entry in enumerate(match.log):
         before, after = (BeadState.of(match.states[at]) for at in (number, number + 1))
@@ -53,12 +53,12 @@ def played(match: Match) -> list[str]:
 
 
 def state_of(table: BeadScene) -> BeadState:
-    """The position as those before the screen see it."""
+    """The position as the viewers see it."""
     return table.seen.state
 
 
 def plan_of(table: BeadScene) -> Plan:
-    """Where everything lies in the position on show."""
+    """Where everything is in the position on show."""
     return table.game.places(table.seen).plan
 
 
@@ -75,10 +75,10 @@ def point_at(table: BeadScene, spot: Spot) -> None:
 
 
 def press(table: BeadScene, spot: Spot) -> None:
-    """Click upon a spot."""
+    """Click a spot."""
     click_at(table, spot_point(table, spot))
 
 
 def pull(table: BeadScene, start: Spot, end: Spot) -> None:
-    """Drag from a spot to another."""
+    """Drag from one spot to another."""
     drag(table, spot_point(table, start), spot_point(table, end))

@@ -21,11 +21,11 @@ AREAS = (
 )
 
 CUT = ((12,), (1,), (6, 6), (9, 3), (1, 10, 1), (4, 4, 4), (3, 1, 2, 3), (2,) * 6, (1,) * 12, ())
-"""How long the chains of a player may be."""
+"""How long a player's chains may be."""
 
 
 def state_of(*lengths: tuple[int, ...]) -> BeadState:
-    """A position in which each player has chains of so many beads."""
+    """A position in which each player has chains of these lengths."""
     chains = tuple(tuple(("red",) * beads for beads in own) for own in lengths)
     return replace(initial_state(len(lengths), {}), chains=chains, player=0)
 
@@ -45,7 +45,7 @@ def tray(request: pytest.FixtureRequest, players: int) -> Tray:
 
 
 def every(tray: Tray) -> Iterator[Laid]:
-    """Chains that are cut in every way, the others' in other ways."""
+    """Chains cut in every way, the others' in other ways."""
     for first in range(len(CUT)):
         state = state_of(*(CUT[(first + 3 * seat) % len(CUT)] for seat in range(tray.players)))
         yield tray.plan(state), state
@@ -54,7 +54,7 @@ def every(tray: Tray) -> Iterator[Laid]:
 
 
 def course(tray: Tray) -> Iterator[tuple[Laid, Split | Play | Draw, Laid]]:
-    """The turns of a match with many cuts, and where all lies before and after each of them."""
+    """The turns of a match with many cuts, and where everything is before and after each."""
     rng = Random(tray.players)
     chains = tuple((tuple(rng.sample(COLOURS * 2, MOST_BEADS)),) for _seat in range(tray.players))
     state = replace(initial_state(tray.players, {}), chains=chains, player=0)

@@ -340,7 +340,7 @@ def test_arrows_reach_everything(stage: Stage, players: int) -> None:
 
 
 def in_place(spread: Spread) -> list[tuple[str, float, float]]:
-    """The beads on chains and where they lie."""
+    """The beads on chains and where they are."""
     return sorted((bead.colour, *(round(at, 3) for at in bead.point)) for bead in spread.resting)
 
 

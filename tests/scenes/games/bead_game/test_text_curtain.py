@@ -1,4 +1,4 @@
-"""Hidden hands in lines of text: nobody finds another's hand above their own turn."""
+"""Hidden hands in lines of text: no one finds another's hand above their own turn."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ SCREEN = 50
 """Lines of a large terminal window."""
 
 HAND = re.compile(r"^(Ann|Ben) +in hand: (?!\d)")
-"""A hand that is told bead by bead; a hidden one is told by its number of beads."""
+"""A hand told bead by bead; a hidden one is told by its number of beads."""
 
 
 def played(folder: Path, seats: str, *typed: str) -> Said:
@@ -24,7 +24,7 @@ def hands(lines: list[str]) -> set[str]:
 
 
 def turns(said: Said) -> list[list[str]]:
-    """The lines of each turn, parted where the curtain hangs."""
+    """The lines of each turn, split at the curtain."""
     parts: list[list[str]] = [[]]
     for line in said.lines:
         parts[-1].append(line)

@@ -1,4 +1,4 @@
-"""A person who plays Trickle or Trickle Down by ear: hears what is spoken, and has a keyboard."""
+"""A person who plays Trickle or Trickle Down by ear and keyboard."""
 
 import re
 from typing import Protocol
@@ -8,7 +8,7 @@ from scenes.kit.commands import Command
 OVER = re.compile(r"[A-Z]\w+(?: and \w+)? wins?\.|No one wins")
 TURN = re.compile(r"Choose a (?:bead|bag)|choose where it goes|Your turn\.")
 PATIENCE = 600
-"""So many moments somebody waits for their turn."""
+"""How many moments a player waits for their turn."""
 
 _HERE = re.compile(r"\b([a-k]\d+): ")
 _WAY = re.compile(r"([^()]+?) \(([^()]*)\)(?:, )?")
@@ -23,21 +23,21 @@ _HINTS = (
 
 
 class Ear(Protocol):
-    """Keys that can be pressed, and what is heard. All a person knows of the table is in it."""
+    """Keys to press, and what's heard: all a person knows about the table."""
 
     def listen(self) -> str:
-        """What is said in the next moment."""
+        """What's said in the next moment."""
         ...
 
     def press(self, *commands: Command) -> str:
-        """Press keys; all that is said to that."""
+        """Press keys. Returns everything said in reply."""
         ...
 
 
 def play(ear: Ear, told: str, *, hints: bool = False) -> str:
-    """Play a whole match whose beginning was ``told``; what is said at its end.
+    """Play a whole match whose beginning was ``told``. Returns what's said at its end.
 
-    Who wants ``hints`` does what these say.
+    With ``hints`` it does what these say.
     """
     for _turn in range(400):
         if OVER.search(told):
@@ -47,7 +47,7 @@ def play(ear: Ear, told: str, *, hints: bool = False) -> str:
 
 
 def wait_for_turn(ear: Ear, told: str) -> str:
-    """Listen until it is one's turn or all is over; all that was ``told`` since one has played."""
+    """Listen until it's the player's turn or all is over. Returns everything since they played."""
     for _moment in range(PATIENCE):
         if TURN.search(told) or OVER.search(told):
             return told
@@ -56,7 +56,7 @@ def wait_for_turn(ear: Ear, told: str) -> str:
 
 
 def _take_turn(ear: Ear, told: str) -> str:
-    """Take the points that are to be heard, else bring nothing near the rim for the others."""
+    """Take the points that are heard, else bring nothing near the rim for the others."""
     soon = ear.press(Command.ASK_4)
     for start, goal in _mine(soon):
         if _chosen(ear, start, told):
@@ -86,7 +86,7 @@ def _follow_hint(ear: Ear, told: str) -> str:
 
 
 def _mine(soon: str) -> list[tuple[str, str]]:
-    """What brings points with the next move: from where, and where to."""
+    """What scores with the next move: from where, and where to."""
     found = []
     if "To the rim in one move: " in soon:
         for way in soon.removeprefix("To the rim in one move: ").split("; "):
@@ -98,7 +98,7 @@ def _mine(soon: str) -> list[tuple[str, str]]:
 
 
 def _chosen(ear: Ear, cell: str, told: str) -> list[str]:
-    """Take up the piece on a cell if it isn't; where it can go, nowhere if it stays."""
+    """Pick up the piece on a cell if it isn't. Returns where it can go, nothing if it stays."""
     if f"Only {cell} can move" not in told:
         _go_to(ear, cell)
         told = ear.press(Command.ACTIVATE)
@@ -118,16 +118,16 @@ def _go_to(ear: Ear, there: str) -> None:
 
 
 def _steps(here: str, there: str) -> list[Command]:
-    """The arrows from a cell to another: Up and Down change the letter, the others the number."""
+    """The arrows from one cell to another: Up and Down change the letter, the others the number."""
     rows, numbers = ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
     up = [Command.UP if rows > 0 else Command.DOWN] * abs(rows)
     across = [Command.RIGHT if numbers > 0 else Command.LEFT] * abs(numbers)
-    # The board has corners: one way leads over its rim, the other does not.
+    # The board has corners: one way leads over its rim, the other doesn't.
     inwards = abs(ord(there[0]) - ord("f")) <= abs(ord(here[0]) - ord("f"))
     return [*up, *across] if inwards else [*across, *up]
 
 
 def _ring(cell: str) -> int:
-    """How far from the middle of the board a cell is, as anybody knows who knows the names."""
+    """How far from the middle of the board a cell is, as its name tells."""
     up, across = ord(cell[0]) - ord("f"), int(cell[1:]) - 6
     return max(abs(up), abs(across), abs(across - up))

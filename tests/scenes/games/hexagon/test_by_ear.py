@@ -21,7 +21,7 @@ WAYS = [
 @pytest.mark.parametrize("seats", WAYS if is_thorough() else WAYS[:2], ids="-".join)
 def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -> None:
     match = seated(*seats)
-    # Its end alone has everything that is told; the rest takes long.
+    # Its end has everything that's told; the rest takes long.
     rng, left = Random(7), 10 if is_thorough() else 3
     while (match.state.occupied & INSIDE).bit_count() > left:  # type: ignore[attr-defined]
         by_lot(match, rng)

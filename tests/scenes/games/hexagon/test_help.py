@@ -11,7 +11,7 @@ from scenes.games.hexagon.help import LIGHT, ideas_of, light_of
 
 
 def depth(light: str, cell: str) -> float:
-    """How far within a light's rim a cell lies, in pitches."""
+    """How far within a light's rim a cell is, in pitches."""
     return LIGHT - math.dist(place(light), place(cell))
 
 

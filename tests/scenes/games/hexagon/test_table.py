@@ -22,7 +22,7 @@ from tools.studio import LOOK
 
 @pytest.fixture
 def seen() -> TableView[TrickleState, HexHand]:
-    """The first position of a game of two people, of whom the first is to move."""
+    """The first position of a two-person game, with the first to move."""
     state = TrickleState.of(GAMES["trickle"].new_initial_state(2))
     return TableView(
         state=state,

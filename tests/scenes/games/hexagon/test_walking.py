@@ -14,7 +14,7 @@ from tests.scenes.stage import Stage, event, make_stage, walked
 
 @pytest.fixture
 def table(tmp_path: Path) -> Any:
-    """Two people at the beginning of a match, who walk to every place."""
+    """Two people at the start of a match, who walk to every place."""
     return make_stage(tmp_path, walk_everywhere=True).table(trickle("human", "human"))
 
 

@@ -1,4 +1,4 @@
-"""Matches of Hop the Marble with marbles where a test wants them, and hands that play them."""
+"""Matches of Hop the Marble with chosen marbles, and hands that play them."""
 
 from typing import Any
 
@@ -20,11 +20,11 @@ CARDS = ("GGR LLRG RRGGL", "DDG YYRD GGDDR", "LLY RRGY RRLLY", "YYD DDGL YYDDL")
 _SIDES = {2: (0, 2), 3: (0, 1, 3), 4: (0, 1, 2, 3)}
 
 _AREA = (("D", -500, 0), ("G", -250, 0), ("L", 0, 0), ("R", 250, 0), ("Y", 500, 0))
-"""Where the marbles of each player lie: in a row through the middle of their area."""
+"""Where each player's marbles are: in a row through the middle of their home circle."""
 
 
 def laid(players: int, seat: int, half: int = 3000) -> Marbles:
-    """The marbles of a player in a row, as they see it from left to right: D, G, L, R, Y."""
+    """A player's marbles in a row, as they see it from left to right: D, G, L, R, Y."""
     side = _SIDES[players][seat]
     spots = {}
     for colour, across, ahead in _AREA:
@@ -43,7 +43,7 @@ def place(spots: Marbles | dict[str, Spot]) -> str:
 def hop(*kinds: str, log: str = "", places: bool = True, **options: Any) -> Match:
     """A match with known cards and a flat pattern of folds, everything placed.
 
-    ``log`` are more actions, separated by ``;``; NATURE resolves what it does not tell.
+    ``log`` are more actions, separated by ``;``; NATURE resolves what it doesn't tell.
     """
     kinds = kinds or ("human", "human")
     seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
@@ -77,7 +77,7 @@ def hop_state(match: Match) -> HopState:
 
 
 def played(match: Match) -> list[str]:
-    """What the players did, without what chance did."""
+    """What the players did, without chance."""
     return [entry.action.notation() for entry in match.log if entry.player != NATURE]
 
 

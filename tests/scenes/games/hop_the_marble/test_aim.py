@@ -54,7 +54,7 @@ def test_strength_grows_from_the_slowest_to_the_fastest() -> None:
     assert speeds[-1] == FASTEST
     assert speeds == sorted(speeds)
     assert len(set(speeds)) == 51
-    # What is wanted most has more than half of the way.
+    # The speeds wanted most have more than half of the way.
     assert power_of(1200) > 0.5
 
 

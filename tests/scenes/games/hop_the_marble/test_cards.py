@@ -49,11 +49,11 @@ def test_done_cards_of_the_pile_lie_on_each_other() -> None:
     assert views[1][1].count == 2
 
 
-# Where they lie
+# Where they are
 
 
 def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
-    """The cards at a table whose board's area has this size; a panel takes the window's rest."""
+    """The cards at a table with a board's area of this size; a panel takes the window's rest."""
     pygame.font.init()
     area = pygame.Rect((0, 0), size)
     wide = round(size[0] * (1.64 if text > 1 else 1.36))

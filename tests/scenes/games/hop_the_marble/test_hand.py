@@ -38,7 +38,7 @@ def at(reach: HopReach, hand: HopHand, marble: str) -> tuple[int, int]:
 
 
 def led(reach: HopReach, hand: HopHand, *events: Any) -> tuple[Any, HopReach]:
-    """As ``given``, with the pointer that holds it."""
+    """Like ``given``, with the pointer that holds it."""
     meant: Any = hand
     for event in events:
         match intent(event, meant, reach):
@@ -340,7 +340,7 @@ def test_arrow_keys_go_where_they_point_on_a_turned_table(turned: int) -> None:
 
 
 def robbed() -> Match:
-    """Ann has touched all marbles that Ben had, and owes them one."""
+    """Ann has hit all of Ben's marbles, and owes them one."""
     spots = "D2 -500 2000 G2 -250 2000 L2 0 2000 R2 250 2000 Y2 500 2000"
     return hop(log=f"flick L1 900 3000; roll L1 0 1800 touched {spots}")
 

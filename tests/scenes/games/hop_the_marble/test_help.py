@@ -32,7 +32,7 @@ def shown(table: Any) -> Shown:
 
 
 def told(stage: Stage, table: Any, action: Action, step: Step) -> Helped:
-    """What helps after so much of an advice was told."""
+    """What helps after this much of some advice was told."""
     table.help.show(Advice((Candidate(action, 0.6),), Message("Because.")), step)
     stage.pass_time(table, 0.2)
     return shown(table).helped
@@ -154,7 +154,7 @@ def test_the_coach_lets_a_good_flick_pass(stage: Stage) -> None:
 
 
 def learned(stage: Stage) -> tuple[Any, int]:
-    """A table at which a learner has flicked, and the number of that action."""
+    """A table at which a learner has flicked, and that action's number."""
     match = hop("learner", "human")
     state = hop_state(match)
     decision = HopBot("learner").choose(Question(state, 0, Budget(nodes=10), Random(3)))
@@ -210,7 +210,7 @@ def test_what_a_computer_weighed_is_seen_where_it_did(stage: Stage) -> None:
     assert found.helped.action == knowledge.shown
     assert found.helped.ideas
     assert found.meant is not None
-    # The hand would not do the same again with other thoughts.
+    # With other thoughts, the hand wouldn't do the same again.
     knowledge.decision = replace(decision, action=MISS)
     assert shown(table).meant is None
 

@@ -1,4 +1,4 @@
-"""A ground seen through a view that moves: always the right picture, and little drawn for it."""
+"""A cloth seen through a moving view: always the right picture, and little drawn for it."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ CLOSE = WHOLE.closer_to((40.0, -30.0), 2.2)
 
 
 class Watched(Panorama):
-    """A real ground; ``drawn`` is how many areas were drawn for the last picture."""
+    """A real cloth; ``drawn`` is how many areas were drawn for the last picture."""
 
     def __init__(self) -> None:
         state = hop_state(hop(places=False, surface="sand", rim="raised"))

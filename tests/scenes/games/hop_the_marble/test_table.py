@@ -223,7 +223,7 @@ def test_a_turned_card_is_told(stage: Stage) -> None:
     assert table.game.points(table.seen) == ["1/3", "0/3"]
 
 
-# Seeing it again, and what is seen
+# Seeing it again, and the view
 
 
 def test_a_flick_can_be_seen_again_from_any_position(stage: Stage) -> None:

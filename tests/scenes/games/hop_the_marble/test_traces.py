@@ -29,7 +29,7 @@ def rolled(surface: str) -> Match:
 
 
 def left(stage: Stage, table: Any) -> tuple[Way, ...]:
-    """What is shown of it after a moment."""
+    """What's shown of it after a moment."""
     stage.pass_time(table, 8.0)
     ways: tuple[Way, ...] = table.game.picture.left
     return ways

@@ -32,7 +32,7 @@ def trakkx(
     display: str = DISPLAY,
     **options: Any,
 ) -> Match:
-    """A match with these racks after the actions of ``log``, which are separated by ``;``."""
+    """A match with these racks after the actions of ``log``, separated by ``;``."""
     kinds = kinds or ("human", "human")
     seats = [Seat(NAMES[n], kind, colour=n, symbol=n) for n, kind in enumerate(kinds)]
     match = Match(GAMES["trakkx"], seats, options, seed=7, date="2026-11-21")
@@ -51,14 +51,14 @@ OPENED = "lay 0,0=r5 1,0=r6 2,0=r7; lay 0,0=r5 1,0=r6 2,0=r7 0,4=r10 1,4=r11 2,4
 
 
 def sit_down(stage: Stage, match: Match, **options: Any) -> TrakkxScene:
-    """Open the match at its table and lift the curtain, if it hangs."""
+    """Open the match at its table and lift the curtain, if it's down."""
     table: TrakkxScene = stage.table(match, **options)
     lift(stage, table)
     return table
 
 
 def lift(stage: Stage, table: TrakkxScene) -> None:
-    """Wait for what moves, and lift the curtain if it hangs."""
+    """Wait for what moves, and lift the curtain if it's down."""
     stage.pass_time(table, 6.0)
     if table.curtain.covers and table.table.sight.awaited is not None:
         table.table.lift_curtain()
@@ -66,22 +66,22 @@ def lift(stage: Stage, table: TrakkxScene) -> None:
 
 
 def played(match: Match) -> list[str]:
-    """What the players did, without what chance did."""
+    """What the players did, without chance."""
     return [entry.action.notation() for entry in match.log if entry.player != NATURE]
 
 
 def state_of(table: TrakkxScene) -> TrakkxState:
-    """The position as those before the screen see it."""
+    """The position as the viewers see it."""
     return table.seen.state
 
 
 def marks_of(table: TrakkxScene) -> Marks:
-    """What is pointed out now."""
+    """What's pointed out now."""
     return table.game.marks(table.seen)
 
 
 def rack_spot(table: TrakkxScene, token: str) -> OnRack:
-    """The place of a token on the rack that is seen."""
+    """A token's place on the visible rack."""
     for place, held in enumerate(table.seen.draft.work.rack):
         if held is not None and held.token == token:
             return OnRack(place)
@@ -95,7 +95,7 @@ def point_of(table: TrakkxScene, spot: Spot | str) -> tuple[int, int]:
 
 
 def press(table: TrakkxScene, spot: Spot | str, *, shift: bool = False) -> None:
-    """Click upon a spot."""
+    """Click a spot."""
     point = point_of(table, spot)
     if shift:
         table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0))
@@ -110,7 +110,7 @@ def point_at(table: TrakkxScene, spot: Spot | str) -> None:
 
 
 def pull(table: TrakkxScene, start: Spot | str, end: Spot | str) -> None:
-    """Drag from a spot to another."""
+    """Drag from one spot to another."""
     drag(table, point_of(table, start), point_of(table, end))
 
 
@@ -125,13 +125,13 @@ def on_rack(table: TrakkxScene) -> list[str]:
 
 
 def offer_names(table: TrakkxScene) -> list[str]:
-    """The buttons in the panel and those beside the rack that can be pressed."""
+    """The buttons in the panel and beside the rack that can be pressed."""
     acts = [act.name for act in table.game.acts(table.seen) if not act.reason]
     return [*(offer.name for offer in table.game.offers(table.seen)), *acts]
 
 
 def lay_reason(table: TrakkxScene) -> str:
-    """Why the large button beside the rack cannot be pressed."""
+    """Why the large button beside the rack can't be pressed."""
     return table.game.acts(table.seen)[0].reason
 
 

@@ -51,7 +51,7 @@ STEPS = [*steps(2, 110, 1), *steps(3, 110, 2), *steps(4, 110, 3)]
 
 
 def seen(step: Step, viewer: int | None) -> Step:
-    """A step as somebody sees it."""
+    """A step as a viewer sees it."""
     before, player, action, after = step
     return (
         before.observation(viewer),

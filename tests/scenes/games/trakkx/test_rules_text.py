@@ -11,7 +11,7 @@ TASKS = {name: each for name, each in rules_pictures("trakkx").items() if each.s
 
 
 def judged(name: str, work: str) -> Review:
-    """What the rules say about a reader's work in hand; of none, about the table as it lies."""
+    """What the rules say about a reader's draft; without one, about the table as it is."""
     state = TrakkxState.of(TASKS[name].state())
     draft = read(work.partition(" | ")[2]) if work else None
     return review(state, 0, state.table if draft is None else draft.table)

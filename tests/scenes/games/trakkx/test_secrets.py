@@ -1,4 +1,4 @@
-"""Nothing on TRAKKX's table depends on what the one who looks at it may not see."""
+"""Nothing on TRAKKX's table depends on what its viewer may not see."""
 
 from pathlib import Path
 from random import Random

@@ -91,7 +91,7 @@ def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
 
 
 def _other(rack: str) -> str:
-    """A rack with tokens of which there are enough besides those of another."""
+    """A rack of tokens that there are enough of besides another's."""
     tokens = [f"{colour}{value}" for colour in "ryg" for value in range(10, 15)]
     assert not set(tokens) & set(rack.split())
     return " ".join(tokens)
@@ -402,7 +402,7 @@ def ghosts_of(table: TrakkxScene) -> dict[Cell, tuple[str, Fit]]:
 @pytest.mark.parametrize(
     ("tokens", "cell", "wished"),
     [
-        # Right of a line, left of it, below its end; where nothing lies, as one reads.
+        # Right of a line, left of it, below its end; in reading order on bare cloth.
         ("r8 r9", (3, 0), {(3, 0): "r8", (4, 0): "r9"}),
         ("r3 r4", (-1, 0), {(-2, 0): "r3", (-1, 0): "r4"}),
         ("y7 g7", (2, 1), {(2, 1): "y7", (2, 2): "g7"}),

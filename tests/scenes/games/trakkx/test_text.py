@@ -114,7 +114,7 @@ def test_another_players_swap_is_told_where_its_answer_is_asked_for() -> None:
 
 
 def test_what_somebody_draws_is_not_told_where_others_read_on(tmp_path: Path) -> None:
-    """What chance gives a player is seen by them in their next turn, behind the curtain."""
+    """What chance gives a player is shown on their next turn, behind the curtain."""
     said = pocketful(tmp_path, *at_table("trakkx", 2), typed=["", "draw"])
     at = next(n for n, line in enumerate(said.lines) if line.endswith(" draws from the bag."))
     assert "" in said.lines[at - 60 : at]

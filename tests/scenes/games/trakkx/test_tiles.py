@@ -11,7 +11,7 @@ from tests.scenes.games import compare
 from tests.scenes.games.compare import differing
 
 SMALL = 24
-"""Pixels of a cell as small as it is ever drawn at the table, nearly."""
+"""Pixels of almost the smallest cell ever drawn at the table."""
 
 
 def seen(look: Look, token: str, eyes: str, side: int = SMALL) -> np.ndarray:

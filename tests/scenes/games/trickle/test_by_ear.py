@@ -39,7 +39,7 @@ def test_speech_is_switched_on_and_off_anywhere_by_one_key(opened: Studio) -> No
 
 
 def begin(ear: Ear) -> str:
-    """From the first start to the first turn, with a name; what is said until then."""
+    """From the first start to the first turn, with a name. Returns what's said until then."""
     assert "Pocketful" in ear.press(Command.SPEECH)
     assert "Trickle" in ear.choose(r"^Trickle\. ")
     ear.find(r"^Name, seat 1, text field, empty")

@@ -16,7 +16,7 @@ from tests.window_ear import WindowEar
 
 @pytest.mark.long
 def test_a_game_is_won_by_ear(tmp_path: Path) -> None:
-    """Its last turns: the whole of one is played without a window, in moments."""
+    """Its last turns: a whole game is played without a window, in moments."""
     file, spoken, data = (tmp_path / name for name in ("match.pocketful", "spoken", "data"))
     late, rng = trickle("human", "learner"), Random(1)
     while (TrickleState.of(late.state).occupied & INSIDE).bit_count() > 3:

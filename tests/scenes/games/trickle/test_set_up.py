@@ -34,7 +34,7 @@ TRICKLE = GAMES["trickle"]
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    """For somebody who wants no lessons."""
+    """For a person who wants no lessons."""
     stage = page_stage(tmp_path)
     stage.services.learning.add_offered("trickle")
     return stage
@@ -57,7 +57,7 @@ def reseat(page: SetUpScene, seating: Seating) -> None:
 def remembered(
     stage: Stage, players: int, *people: str, starter: str = "chosen", **options: Any
 ) -> SetUpScene:
-    """The page after these players sat down the last time, computers on the other seats."""
+    """The page after these players sat down last time, with computers on the other seats."""
     seats = [Seat(name, HUMAN, n, n) for n, name in enumerate(people)]
     seats += [Seat("", "casual", n, n) for n in range(len(seats), players)]
     setup = SetUp(tuple(seats), options, starter).to_json()
@@ -140,7 +140,7 @@ def test_a_person_and_six_opponents_are_offered_of_these_the_one_for_everybody_f
     assert page.plan.seating.seats[1].kind == "adaptive.teacher"
 
 
-# The computer that follows
+# The adaptive computer
 
 
 def record(stage: Stage, number: int, kind: str, winner: int, name: str = "Ann") -> None:
@@ -165,7 +165,7 @@ def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
 
 
 def even(page: SetUpScene, stage: Stage) -> str:
-    """Choose an even match on the second seat, and give what is said of it."""
+    """Choose an even match on the second seat. Returns what's said about it."""
     reseat(page, page.plan.seating.with_kind(1, "adaptive.teacher"))
     strengths = page.ui.find("strength-1")
     assert isinstance(strengths, Dropdown)
@@ -212,7 +212,7 @@ def test_equal_names_are_mentioned(stage: Stage) -> None:
     assert [seat.name for seat in played(stage).seats] == ["Ann", "ann"]
 
 
-# Who begins
+# Who starts
 
 
 def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:

@@ -17,7 +17,7 @@ from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage
 
 @pytest.fixture
 def table(stage: Stage) -> Any:
-    """Two people at the beginning of a match."""
+    """Two people at the start of a match."""
     return stage.table(trickle("human", "human"))
 
 
@@ -49,7 +49,7 @@ def test_a_bead_can_be_dragged_while_the_one_before_still_moves(stage: Stage, ta
 def test_whoever_solves_a_puzzle_sits_where_they_sit_in_a_match(table: Any) -> None:
     game, state = table.game, table.seen.state
     assert game.seated(state, 0) == 0
-    # Of two every other edge is one's own.
+    # Of two, each player owns every other edge.
     assert game.seated(state, 1) == 1
 
 

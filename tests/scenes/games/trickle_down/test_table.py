@@ -25,7 +25,7 @@ from tools.studio import played_match
 
 PEOPLE = ("human", "human", "human")
 TO_HOUSE = "d4-c4 h7-i7 c4-b4 h6-h5 b4-a4"
-"""The second player moves an orange bag to a company of the first one."""
+"""The second player moves an orange bag to the first one's company."""
 
 TO_SCHOOL = "d4-c3 h7-i7 c3-b2 h6-h5 b2-a1"
 
@@ -40,7 +40,7 @@ def table(stage: Stage) -> Any:
 
 
 def before_last(log: str) -> tuple[Match, str, str]:
-    """The match before the last move of ``log``, and where that leads from and to."""
+    """The match before the last move of ``log``, and that move's start and end."""
     *moves, last = log.split()
     start, end = last.split("-")
     return town(log=" ".join(moves)), start, end
@@ -56,7 +56,7 @@ def moving(stage: Stage, log: str) -> Any:
 
 
 def figures(table: Any) -> list[int]:
-    """What stands beside the board: the players' money, then the town's."""
+    """The figures beside the board: the players' money, then the town's."""
     return [int(text) for text in table.game.points(table.seen)] + [
         int(figure.points) for figure in table.game.figures(table.seen)
     ]
@@ -69,7 +69,7 @@ def inside(table: Any) -> int:
 
 
 def plates(table: Any) -> list[str]:
-    """The points that can be read on the plates of players and town."""
+    """The points on the plates of players and town."""
     return [plate.text.points for plate in table.panel._players.whole]
 
 

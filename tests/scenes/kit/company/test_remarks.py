@@ -26,7 +26,7 @@ def test_every_opponent_has_a_voice_for_every_occasion_and_nobody_says_the_same(
         sentence for voice in VOICES.values() for those in voice.values() for sentence in those
     )
     assert set(said.values()) == {1}
-    # One short sentence or two, which find room in one line of a usual window; no placeholders.
+    # One short sentence or two, which fit on one line of a usual window; no placeholders.
     assert max(map(len, said)) <= 64
     assert not any("{" in sentence for sentence in said)
 

@@ -29,7 +29,7 @@ class Screen:
         return Group(key, tuple(self.stop(name) for name in names))
 
     def pass_time(self, seconds: float) -> str:
-        """What is offered after so many seconds, "" for nothing."""
+        """What's offered after this many seconds, "" for nothing."""
         end = self.now + seconds
         while self.now < end:
             self.now = round(self.now + 0.1, 3)
@@ -46,7 +46,7 @@ class Screen:
 
 
 def seen_within(screen: Screen, seconds: float) -> list[str]:
-    """What is offered one after the other in that time."""
+    """What's offered in turn in that time."""
     seen = [screen.pass_time(0.1)]
     for _ in range(round(seconds * 10)):
         offered = screen.pass_time(0.1)

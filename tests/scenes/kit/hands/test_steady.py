@@ -1,4 +1,4 @@
-"""A press too soon after the last one does not count, whatever presses."""
+"""A press too soon after the last one doesn't count, whatever presses."""
 
 import pygame
 import pytest
@@ -40,7 +40,7 @@ def test_a_key_that_stays_down_does_not_repeat() -> None:
     steady = Steady()
     assert not steady.drops(KEY[0], 1.0, 0.2)
     assert steady.drops(KEY[0], 1.4, 0.2)
-    # Its release counts: whoever follows which keys are down must see it.
+    # Its release counts: those who follow which keys are down must see it.
     assert not steady.drops(KEY[1], 2.0, 0.2)
 
 

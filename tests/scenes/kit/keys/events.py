@@ -1,4 +1,4 @@
-"""Presses of keys as keyboards of several countries tell of them."""
+"""Key presses as keyboards of several countries report them."""
 
 import pygame
 
@@ -17,7 +17,7 @@ HEBREW = dict(zip("qwertyuiopasdfghjklzxcvbnm", "/'קראטוןםפשדגכעי�
 def press(
     place: str, layout: dict[str, str] | None = None, mod: int = 0, unicode: str = ""
 ) -> pygame.Event:
-    """The key that says ``place`` on an American keyboard, on another one."""
+    """The key that's ``place`` on an American keyboard, on another one."""
     writes = (layout or {}).get(place, place)
     return pygame.Event(
         pygame.KEYDOWN, key=ord(writes), mod=mod, unicode=unicode, scancode=SCANCODES[ord(place)]

@@ -90,7 +90,7 @@ def test_hebrew_goes_from_right_to_left() -> None:
     look = make_look((1920, 1080))
     both = look.text("של", "display")
     first = look.text("ש", "display")
-    # The first letter stands at the right end.
+    # The first letter is at the right end.
     right = both.subsurface(both.get_bounding_rect().move(0, 0))
     tail = right.subsurface(
         (right.get_width() - first.get_bounding_rect().width, 0,

@@ -37,7 +37,7 @@ def test_what_a_service_gives_becomes_a_sound(monkeypatch: pytest.MonkeyPatch) -
     without_program(monkeypatch)
     with wave.open(io.BytesIO(spoken_wav("my rack", "fast", "en"))) as sound:
         assert (sound.getnchannels(), sound.getframerate(), sound.getnframes()) == (2, 8000, 2)
-        # What is too loud is cut, not turned round.
+        # What's too loud is cut, not turned round.
         assert sound.readframes(2) == b"\x00\x00\xff\x7f\x01\x80\xff\x7f"
     assert service.rate == RATES["fast"]
     with pytest.raises(NoSamples):
@@ -76,10 +76,10 @@ class Choir:
 @pytest.mark.parametrize(
     ("language", "at_home", "chosen"),
     [
-        # Of the dialects of a language the plainest.
+        # A language's plainest dialect.
         ("en", "de", "en-GB"),
         ("fi", "de", "fi"),
-        # What the system was set up with, and what nobody speaks, changes nothing.
+        # The system's own language, and one no voice speaks, change nothing.
         ("en", "en-US", "de"),
         ("vi", "de", "de"),
         ("de", "", "de"),

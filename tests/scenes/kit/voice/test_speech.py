@@ -9,7 +9,7 @@ from scenes.kit.voice.speech import NO_ANSWER, NO_EAR, NO_LIBRARY, NO_SPEECH, Ma
 
 
 class Service:
-    """Keeps what it is asked for, and can be waited for."""
+    """Keeps what it's asked for, and can be waited for."""
 
     def __init__(self) -> None:
         self.rate = 0.5
@@ -68,7 +68,7 @@ def test_what_interrupts_is_heard_at_once_and_in_the_speed_asked_for() -> None:
 
     speech = Speech(no_whisper, find)
     speech.manner = Manner(rate="fast")
-    # A service that takes long to start has heard nothing yet.
+    # A service that's slow to start hasn't heard anything yet.
     speech.speak("long ago", interrupt=False, secret=False)
     speech.speak("now", interrupt=True, secret=False)
     speech.speak("then", interrupt=False, secret=True)

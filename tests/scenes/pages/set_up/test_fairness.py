@@ -26,7 +26,7 @@ PEOPLE = (Seat("Ann"), Seat("Ben", HUMAN, 1, 1))
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    """For two people who sat here the last time, and want no lessons."""
+    """For two people who sat here last time, and want no lessons."""
     stage = page_stage(tmp_path)
     stage.services.learning.add_offered(FIRST)
     setup = SetUp(PEOPLE, INFO.complete_options(2, {})).to_json()
@@ -51,7 +51,7 @@ def page_of(stage: Stage) -> SetUpScene:
 
 
 def choose(stage: Stage, page: SetUpScene, seat: int, steps: int) -> None:
-    """Go so many steps down in the list of what a seat can be given."""
+    """Go this many steps down in the list of what a seat can be given."""
     focus(page, f"given-{seat}")
     for _ in range(steps):
         page.command(Command.RIGHT)

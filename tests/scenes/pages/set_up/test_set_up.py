@@ -26,7 +26,7 @@ from tests.scenes.stage import FIRST, Stage
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    """For somebody who wants no lessons."""
+    """For a person who wants no lessons."""
     stage = page_stage(tmp_path)
     for game in GAMES:
         stage.services.learning.add_offered(game)
@@ -54,7 +54,7 @@ def test_one_press_begins(stage: Stage, game: str) -> None:
 
 @pytest.mark.parametrize("info", GAMES.values(), ids=lambda info: info.key)
 def test_every_pair_of_choices_ends_in_rules_that_exist(info: GameInfo) -> None:
-    """Whatever is chosen after whatever, the last choice holds or says why it does not."""
+    """Whatever the order of choices, the last holds or says why it doesn't."""
     for players in info.players:
         plain = Variants(info, players)
         steps = [(o.key, c.value) for o in plain.options for c in o.choices]

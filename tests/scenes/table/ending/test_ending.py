@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 
 def ended(stage: Stage) -> Any:
-    """A table at which the last action of a match was just played."""
+    """A table at which a match's last action was just played."""
     match, rng = begun("human", "human"), Random(1)
     while not match.is_over:
         kept = match.fork()
@@ -55,7 +55,7 @@ def test_any_press_brings_the_result_at_once_and_nothing_else(stage: Stage, by_k
     table = ended(stage)
     until_it_counts(stage, table)
     for _press in range(2):
-        # Whoever is impatient presses once more; that is not meant for what has come.
+        # Impatient players press again; that's not meant for what has come.
         if by_key:
             table.command(Command.ACTIVATE)
         else:

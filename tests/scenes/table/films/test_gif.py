@@ -27,7 +27,7 @@ def pictures(count: int) -> list[Image.Image]:
 
 
 def tables(content: bytes) -> tuple[int, int]:
-    """How many tables of colours a GIF has for all its pictures, and how many for one of them."""
+    """How many colour tables a GIF has for all its pictures, and how many for single ones."""
     common, own = int(bool(content[10] & 0x80)), 0
     at = 13 + common * 3 * 2 ** (1 + (content[10] & 7))
     while content[at : at + 1] != b";":

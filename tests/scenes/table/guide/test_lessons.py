@@ -22,7 +22,7 @@ BOARDS = [
     for game in GAMES
     for board, screen in zip(course_of(game).boards, cycle(SCREENS))
 ]
-"""Every board on one screen, the boards of a game on all of them."""
+"""Every board on one screen, a game's boards on all of them."""
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> 
     opened.give(Command.MENU)
     opened.click("menu-back")
     opened.settle()
-    # Whoever comes back goes on where they were.
+    # People who come back go on where they were.
     assert led(opened, LEARNED).guide.say() == boards[1].say
 
 

@@ -6,7 +6,7 @@ from scenes.table.helpers.reel import WHOLE, Reel
 
 
 def run(reel: Reel, seconds: float) -> tuple[list[int], float]:
-    """The actions that are shown, each a movement of so many seconds, and how long that takes."""
+    """The actions that are shown, each a movement of this many seconds, and how long that takes."""
     now, ends, shown = 0.0, 0.0, []
     while True:
         if reel.is_due(now, moves=now < ends):

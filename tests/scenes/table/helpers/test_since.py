@@ -12,7 +12,7 @@ pytestmark = pytest.mark.usefixtures("hands")
 
 def test_it_begins_after_the_own_turn_and_ends_now() -> None:
     match = hands("human", "human", "human", taken=(1, 2, 1))
-    # The hands were dealt first, which everybody has seen.
+    # The hands were dealt first, which everyone has seen.
     assert since_turn(match, 0) == range(2, 4)
     assert since_turn(match, 1) == range(3, 4)
     assert since_turn(match, 2) == range(4, 4)

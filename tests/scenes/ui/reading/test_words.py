@@ -57,7 +57,7 @@ def test_what_stands_before_a_control_names_it_and_is_not_read_twice() -> None:
 
 
 class Told:
-    """Some widgets, and what is said of them."""
+    """Some widgets, and what's said about them."""
 
     def __init__(self, *widgets: Widget) -> None:
         self._heard = Recording()

@@ -1,4 +1,4 @@
-"""What a player of the Bead Game can force, held against the rules played out move by move."""
+"""What a Bead Game player can force, against the rules played out move by move."""
 
 import pytest
 
@@ -20,7 +20,7 @@ POSITIONS = {
 
 
 def forces(state: BeadState, player: int, turns: int) -> bool:
-    """Whether the player wins alone within so many own turns, by the rules and nothing else."""
+    """Whether the player wins alone within this many own turns, by the rules alone."""
     if state.is_terminal:
         outcome = state.outcome()
         return outcome is not None and outcome.winners == (player,)

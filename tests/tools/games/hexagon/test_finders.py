@@ -1,4 +1,4 @@
-"""What is found in small positions, where all can be looked at by eye or by brute force.
+"""What's found in small positions, where all can be checked by eye or by brute force.
 
 Two players: the edges a2-a5, g2-j5 and g11-j11 are the first one's, the others the second's.
 """
@@ -23,7 +23,7 @@ def seen(state: TrickleState) -> Sight:
 
 
 def wins_in(state: TrickleState, player: int, moves: int) -> bool:
-    """Whether a player to move wins in so many moves of theirs, by nothing but the rules."""
+    """Whether a player to move wins in this many own moves, by the rules alone."""
     for move in state.moves():
         after = state.apply_action(player, move)
         if _is_won(after, player):
@@ -34,7 +34,7 @@ def wins_in(state: TrickleState, player: int, moves: int) -> bool:
 
 
 def _is_lost(state: TrickleState, player: int, moves: int) -> bool:
-    """Whether the other player cannot help it."""
+    """Whether the other player can't help it."""
     for move in state.moves():
         after = state.apply_action(1 - player, move)
         if not _is_won(after, player) and (after.is_terminal or not wins_in(after, player, moves)):

@@ -12,7 +12,7 @@ GAME = "hop-the-marble"
 
 
 def cloth_of_board(name: str) -> tuple[Cloth, Flick]:
-    """The cloth of a lesson's board, and the flick of its solution."""
+    """The cloth of a lesson's board, and its solution's flick."""
     board = course_of(GAME).board(name)
     assert board is not None
     match = board.task.position.match()

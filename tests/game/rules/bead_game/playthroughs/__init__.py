@@ -1,4 +1,4 @@
-"""Games of the Bead Game that are written down here."""
+"""The recorded games of the Bead Game."""
 
 from tests.game.playthrough import Playthrough
 

@@ -1,4 +1,4 @@
-"""Games of Hop the Marble that are written down here."""
+"""The recorded games of Hop the Marble."""
 
 from tests.game.playthrough import Playthrough
 

@@ -1,4 +1,4 @@
-"""Games of TRAKKX that are written down here."""
+"""The recorded games of TRAKKX."""
 
 from tests.game.playthrough import Playthrough
 

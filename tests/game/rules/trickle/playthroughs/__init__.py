@@ -1,4 +1,4 @@
-"""Games of Trickle that are written down here."""
+"""The recorded games of Trickle."""
 
 from tests.game.playthrough import Playthrough
 

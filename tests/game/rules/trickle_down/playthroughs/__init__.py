@@ -1,4 +1,4 @@
-"""Games of Trickle Down that are written down here."""
+"""The recorded games of Trickle Down."""
 
 from tests.game.playthrough import Playthrough
 

@@ -71,7 +71,7 @@ def take_turn(ear: TableEar | Ear) -> str:
 
 
 def play(ear: TableEar | Ear, told: str) -> str:
-    """Play a whole match whose beginning was ``told``; what is said at its end."""
+    """Play a whole match whose beginning was ``told``. Returns what's said at its end."""
     for _turn in range(120):
         if OVER.search(told):
             return told
@@ -89,7 +89,7 @@ def on_chains(match: Match) -> int:
 @pytest.mark.parametrize("seats", WAYS if is_thorough() else WAYS[:1], ids="-".join)
 def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -> None:
     match, rng = beads(*seats), Random(7)
-    # Its end alone has everything that is told; the rest takes long.
+    # Its end has everything that's told; the rest takes long.
     while not is_thorough() and on_chains(match) > 8:
         by_lot(match, rng)
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)

@@ -1,4 +1,4 @@
-"""A person who plays Hop the Marble by ear: hears what is spoken, and has a keyboard."""
+"""A person who plays Hop the Marble by ear and keyboard."""
 
 import re
 
@@ -12,7 +12,7 @@ TASK = re.compile(
 
 
 def wait_for_task(ear: Ear, told: str) -> str:
-    """Listen until something is to be done or all is over; all that was ``told``."""
+    """Listen until there's something to do or all is over. Returns everything ``told``."""
     for _moment in range(600):
         if "Your turn." in told:
             told += ear.press(Command.ASK_2)
@@ -23,7 +23,7 @@ def wait_for_task(ear: Ear, told: str) -> str:
 
 
 def flick(ear: Ear) -> str:
-    """Take a marble, aim at the nearest of those that are missing, and flick it."""
+    """Take a marble, aim at the nearest missing one, and flick it."""
     wanted = re.findall(r"(?:^|\. )([^.:]+ \d)(?=:| in the)", ear.press(Command.ASK_4))
     ear.press(Command.READ_NEXT)
     aimed = ear.press(Command.ACTIVATE)
@@ -53,7 +53,7 @@ def place(ear: Ear) -> str:
 
 
 def take_turn(ear: Ear, told: str) -> str:
-    """Do what was asked for last."""
+    """Do what was last asked for."""
     match TASK.findall(told)[-1]:
         case "Flick a marble.":
             return flick(ear)
@@ -63,7 +63,7 @@ def take_turn(ear: Ear, told: str) -> str:
 
 
 def play(ear: Ear, told: str) -> str:
-    """Play a whole match whose beginning was ``told``; what is said at its end."""
+    """Play a whole match whose beginning was ``told``. Returns what's said at its end."""
     tasks = 0
     while not OVER.search(told):
         told = wait_for_task(ear, take_turn(ear, told))
@@ -74,7 +74,7 @@ def play(ear: Ear, told: str) -> str:
 
 
 def play_from_title_to_rematch(ear: Finder) -> str:
-    """From the title over a whole game against a learner to the next; all that was said."""
+    """From the title through a game against a learner to the next. Returns everything said."""
     told = wait_for_task(
         ear, ear.sit_down("Hop the Marble", **{"How to win": "Four of one colour"})
     )

@@ -41,7 +41,7 @@ def asked(table: Any, name: str) -> str:
 
 
 def step(table: Any, *commands: Command) -> str:
-    """Give commands; what the last step of the work in hand tells."""
+    """Give commands. Returns what the last step says."""
     for command in commands:
         before = table.table.seen
         table.command(command)
@@ -91,7 +91,7 @@ def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walkin
     table.command(Command.ACTIVATE)
     assert table.table.draft.chosen == "G1"
     assert walk.key is None
-    # Reading on goes over the targets, the nearest first; Enter aims.
+    # Reading on goes over the targets, nearest first; Enter aims.
     table.command(Command.READ_NEXT)
     nearest = walk.key
     table.command(Command.READ_NEXT)

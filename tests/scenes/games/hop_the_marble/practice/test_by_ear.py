@@ -33,7 +33,7 @@ def tries(opened: Studio) -> list[Any]:
 
 
 def listening(opened: Studio) -> tuple[Ear, str]:
-    """Somebody who hears the page, and what is said as it comes up."""
+    """A listener to the page, and what's said as it comes up."""
     ear = Ear(opened)
     opened.app.change_settings(speech="on")
     return ear, ear.listen()

@@ -1,4 +1,4 @@
-"""A person who plays TRAKKX by ear: hears what is spoken, and has a keyboard."""
+"""A person who plays TRAKKX by ear and keyboard."""
 
 import re
 from itertools import cycle
@@ -15,13 +15,13 @@ _AT = re.compile(r"(?:, at|token at|\d at|group, at) (-?\d+),(-?\d+)")
 
 
 class Player:
-    """Knows of the table what was said."""
+    """Knows about the table what was said."""
 
     def __init__(self, ear: Ear | TableEar) -> None:
         self.ear = ear
 
     def wait(self, told: str) -> str:
-        """Listen until it is one's turn or all is over."""
+        """Listen until it's the player's turn or all is over."""
         for _moment in range(600):
             if "Your turn." in told:
                 told += self.ear.press(Command.ASK_2)
@@ -59,7 +59,7 @@ class Player:
         return self._draw()
 
     def _go(self, command: Command) -> str:
-        """Follow an arrow; where none leads on, ask what is here."""
+        """Follow an arrow; if none leads on, ask what's here."""
         said = self.ear.press(command)
         return f"{said} {self.ear.press(Command.ASK_3)}" if ENDS in said else said
 
@@ -80,7 +80,7 @@ class Player:
         return said
 
     def choose(self, tokens: list[str]) -> None:
-        """Take tokens of the rack in hand."""
+        """Pick up tokens of the rack."""
         for token in tokens:
             said = self._to_rack()
             while not (f"{token}, slot".capitalize() in said and "Chosen" not in said):
@@ -96,7 +96,7 @@ class Player:
         raise AssertionError(f"no {wanted}: {said}")
 
     def _to_cloth(self, wanted: str) -> None:
-        """Walk on the cloth until something is told there: it is the lowest of all places."""
+        """Walk on the cloth until something is told there: it's the lowest of all places."""
         said = self._up(r" at -?\d+,-?\d+")
         for _step in range(60):
             if wanted in said:
@@ -122,7 +122,7 @@ class Player:
                 return
             across, down = there[0] - here[0], there[1] - here[1]
             if step > 24 and rng.random() < 0.4:
-                # Two cells that lead to each other: try what is beside them.
+                # Two cells lead to each other: try what's beside them.
                 said = self._go(rng.choice(sorted(MOVES, key=lambda way: way.value)))
             elif across and (sideways or not down):
                 said = self._go(Command.RIGHT if across > 0 else Command.LEFT)
@@ -143,12 +143,12 @@ class Player:
         return self.wait(self.ear.press(Command.ACTIVATE))
 
     def _draw(self) -> str:
-        """Draw from the bag; take what lies open where it is empty, and pass where nothing does."""
+        """Draw from the bag; if it's empty take a face-up token, and pass if there's none."""
         told = self._shelf("The bag, ", "Face up, ")
         return self._pass() if told is None else told
 
     def _pass(self) -> str:
-        """Press the button of the panel that says so."""
+        """Press the panel's button that says so."""
         said = ""
         for _step in range(12):
             said = self.ear.press(Command.NEXT)
@@ -157,7 +157,7 @@ class Player:
         raise AssertionError(f"no way to pass: {said}")
 
     def _shelf(self, *wanted: str) -> str | None:
-        """Press the first of these that is on the shelf; None if none of them is there."""
+        """Press the first of these that's on the shelf; None if none of them is there."""
         self._to_rack()
         said = self._up(r"Face up, |The bag|on the rack, has|draws three")
         while ENDS not in said:

@@ -20,7 +20,7 @@ from tools.studio import studio
 
 @pytest.mark.long
 def test_from_the_title_into_a_match_and_from_the_end_of_one_to_the_next_by_ear() -> None:
-    """Until one can only pass, which a button of the panel does."""
+    """Until the only thing left is a pass, by a button of the panel."""
     late, rng = seated("trakkx", "human", "learner", rounds=1), Random(1)
     while TrakkxState.of(late.state).bag > 3:
         by_lot(late, rng)
@@ -129,7 +129,7 @@ NINES = "lay 0,0=y9 1,0=r9 2,0=b9"
 
 
 def ear_at(tmp_path: Path, log: str, rack: str) -> TableEar:
-    """At Ann's second turn, with another rack than that from which she has opened."""
+    """Ann's second turn, with another rack than the one she opened from."""
     racks = (f"y9 r9 b9 {rack}", *RACKS[1:])
     match = trakkx("human", "learner", log=f"{log}; draw", racks=racks)
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)
