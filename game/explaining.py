@@ -38,7 +38,7 @@ class Page:
     """One decision, the last of the ``entries``, and what a good player says of it.
 
     Entries before it end the turn of the previous page's player. ``position`` is the number of
-    entries before the decision, ``weighed`` its worth to whoever makes it.
+    entries before the decision, ``weighed`` its worth to the player who made it.
     """
 
     chapter: Chapter

@@ -306,7 +306,7 @@ class Match:
     def fork(self, *, as_then: bool = False) -> Match:
         """A new match that goes on from the cursor; this one keeps its own line.
 
-        ``as_then`` seats whoever sat there at the cursor.
+        ``as_then`` seats the players of the cursor's time.
         """
         branch = self.copy()
         if as_then:

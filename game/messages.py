@@ -76,7 +76,7 @@ _SEEN: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """The name of whoever sits at ``seat``, as a message's value: the front end knows it.
+    """The name of the player at ``seat``, as a message's value: the front end knows it.
 
     >>> str(Message("Blocks the way of {player}.", player=SeatName(1)))
     'Blocks the way of player 2.'

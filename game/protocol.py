@@ -499,7 +499,7 @@ class GameInfo:
     evening: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def minutes_for(self, players: int) -> int:
-        """How many minutes a match of so many is expected to take."""
+        """How many minutes a match of this many players is expected to take."""
         return self.minutes.get(players, _USUAL_MINUTES)
 
     def complete_options(

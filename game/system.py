@@ -62,7 +62,7 @@ def give_memory_back() -> None:
 
 
 def event_waiter(library: str) -> Callable[[float], object] | None:
-    """Sleeps for so many seconds or until a window has an event; None where nothing can.
+    """Sleeps for this many seconds or until a window has an event; None where nothing can.
 
     ``library`` is the file of an extension module linked with SDL.
     """

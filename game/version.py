@@ -1,4 +1,4 @@
-"""The app's version, for code without the package's metadata, such as the bundle."""
+"""The app's version, for code without the package's metadata, like the bundle."""
 
 from __future__ import annotations
 

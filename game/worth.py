@@ -30,7 +30,7 @@ def odds(share: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A share of the win, 0 to 1, counted in so many ``games`` of ``sides`` sides."""
+    """A share of the win, 0 to 1, counted in this many ``games`` of ``sides`` sides."""
 
     share: float
     games: int
@@ -69,7 +69,7 @@ class Worth:
     head_starts: Mapping[tuple[int, str, int], Counted] = field(default_factory=dict)
 
     def of(self, players: int, key: str, amount: int) -> Counted | None:
-        """What a head start is worth with so many players, else with the fewest counted.
+        """What a head start is worth with this many players, else with the fewest counted.
 
         None if it wasn't counted.
         """

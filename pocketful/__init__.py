@@ -1,7 +1,7 @@
 """The one name under which the app is installed; ``python -m pocketful`` is the command.
 
-``game``, ``physics``, ``scenes`` and ``assets`` are folders beside this one in a checkout and lie
-inside it once they are installed, where packages of others with the same names cannot meet them.
+``game``, ``physics``, ``scenes`` and ``assets`` are folders beside this one in a checkout.
+Installed they're inside it, out of the way of others' packages of the same names.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(error, MissingAsset):
             print(error, file=sys.stderr)
             return WRONG_USE
-        # If it's about a file, whoever wrote it has said so already.
+        # If it's about a file, its writer has said so already.
         if error.filename is not None or sys.stdout is None:
             raise
         told = not system.is_unread(error)
@@ -93,7 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
             with contextlib.suppress(OSError):
                 print(tr(write_problem(error, Path("<stdout>"))), file=sys.stderr, flush=True)
-        # The reader has read enough. Without this the interpreter would try to write once more.
+        # The reader has read enough. Without this the interpreter would try to write again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return WRONG_USE if told else UNREAD
     return status

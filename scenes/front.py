@@ -28,7 +28,7 @@ _SMALLEST: Final = 160
 
 _ROOM: Final = 8
 _LONGEST: Final = 8
-"""A picture of fewer pixels, or so many times as long as it's wide, shows nothing."""
+"""A picture of fewer pixels, or this many times as long as it's wide, shows nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class Front:
     def player_styles(
         self, seats: Sequence[Seat], options: Mapping[str, OptionValue]
     ) -> tuple[PlayerStyle, ...]:
-        """The seats' styles; partners have that of the first of them."""
+        """The seats' styles; partners share their first one's."""
         captain = captains(len(seats), self.teams(len(seats), options))
         return tuple(PlayerStyle(seats[first].colour, seats[first].symbol) for first in captain)
 

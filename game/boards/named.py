@@ -54,7 +54,7 @@ def parser_of(*words: str) -> Callable[[str], BoardMove]:
 
 
 def away(place: str, across: int, up: int) -> str:
-    """The name of the place so many columns and rows away, whether it exists or not.
+    """The name of the place this many columns and rows away, whether it exists or not.
 
     >>> away("c3", -1, 2)
     'b5'

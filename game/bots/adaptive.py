@@ -53,7 +53,7 @@ class AdaptiveBot:
         return self._levels[rng.random() < self._upper]
 
     def choose(self, question: Question) -> Decision:
-        """A legal action, within both the budget and that of the deciding level."""
+        """A legal action, within both this budget and the deciding level's."""
         level = self.level(question.rng)
         if level not in self._bots:
             self._bots[level] = self._maker(level)

@@ -19,7 +19,7 @@ GAIN: Final = "gain"
 """What the action wins at once."""
 
 RISK: Final = "risk"
-"""How uncertain its outcome is: chance, and what it opens to whoever acts next."""
+"""How uncertain its outcome is: chance, and what it opens to the next player."""
 
 DENIAL: Final = "denial"
 """What it takes away from others."""
@@ -78,7 +78,7 @@ _SHOWN = 0.3
 """What a concept counts that the action itself shows, as told to a new player."""
 
 _AT_HAND = 0.1
-"""What a concept counts that matters to whoever acts next."""
+"""What a concept counts that matters to the next player."""
 
 
 def lesson(facts: Facts, state: State, player: int, action: Action, after: State | None) -> float:

@@ -213,7 +213,7 @@ class _Search:
                 self._note(path, played, self._likely(judged))
                 return
             self.meter.count()
-            # Whoever asks goes first.
+            # The asker goes first.
             player = self._player if self._player in acting else acting[0]
             if player == NATURE:
                 state = state.apply_action(player, self._chance(state, self._rng))

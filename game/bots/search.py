@@ -78,7 +78,7 @@ class Ranked(Generic[M]):
 class Line(Generic[M]):
     """A search's result: the moves, best first, and the depth.
 
-    ``solved`` says that the best move's value is that of perfect play.
+    ``solved`` says that the best move's value is perfect play's.
     """
 
     ranked: tuple[Ranked[M], ...]

@@ -42,10 +42,10 @@ _ROUNDS = ((1.0, 0.3), (0.34, 0.3), (0.12, 0.4))
 
 @dataclass(frozen=True, slots=True)
 class Weighed(Generic[M]):
-    """A move and the share of the win it brings whoever makes it.
+    """A move and the share of the win it brings its player.
 
-    ``sure`` says that the share is that of perfect play if everyone plays for themselves;
-    ``proven`` is set if it holds against anything.
+    ``sure`` says that it's perfect play's share if everyone plays for themselves; ``proven`` is set
+    if it holds against anything.
     """
 
     move: M

@@ -64,24 +64,24 @@ class Bout:
 
 
 def seats_of(game: str, people: int) -> int:
-    """How many of so many people a match of ``game`` takes: as many as it can."""
+    """How many of this many people a match of ``game`` takes: as many as it can."""
     return min(people, table_of(game, people))
 
 
 def table_of(game: str, people: int) -> int:
-    """How many seats a match of ``game`` has for so many people, computers included."""
+    """How many seats a match of ``game`` has for this many people, computers included."""
     numbers = GAMES[game].players
     return max((number for number in numbers if number <= people), default=min(numbers))
 
 
 @cache
 def teams_of(game: str, seats: int) -> tuple[tuple[int, ...], ...]:
-    """The partners in a match of ``game`` with so many seats, by its standard rules."""
+    """The partners in a match of ``game`` with this many seats, by its standard rules."""
     return GAMES[game].new_initial_state(seats).teams
 
 
 def finalists(games: Sequence[str], people: int, before: Sequence[str] = ()) -> tuple[str, int]:
-    """The final's game among so many people, and how many play it.
+    """The final's game among this many people, and how many play it.
 
     With few people it's everyone there's room for; among five or more the better half. The best
     game is one where everyone plays for themselves, that wasn't played ``before``, and that isn't
@@ -106,7 +106,7 @@ def equal_parts(games: Sequence[str], people: int) -> int:
 
 
 def longest_wait(sizes: Sequence[int], people: int) -> int:
-    """The fewest matches in a row someone has to sit out if so many play each.
+    """The fewest matches in a row someone has to sit out if matches have these sizes.
 
     >>> longest_wait((3, 4, 3), 7), longest_wait((3, 3, 3), 7), longest_wait((4, 4), 4)
     (1, 2, 0)

@@ -389,7 +389,7 @@ def _feats(match: Match) -> dict[int, tuple[float, int]]:
     if feat is no_feat:
         return best
     for position, entry in enumerate(match.log):
-        # What chance makes of an action counts for whoever acted.
+        # What chance makes of an action counts for its player.
         if entry.player != NATURE:
             player, acted = entry.player, position
         worth = feat(match.states[position], entry.action)

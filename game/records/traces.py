@@ -116,7 +116,7 @@ class Traces:
         return (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()
 
     def take(self, path: Path) -> Person:
-        """Take in the person of such a file; whoever has that name already gets what it brings.
+        """Take in the person of such a file; a person of that name gets what it brings.
 
         Sign and likes are as in the file then, lessons and puzzles both.
         """
@@ -146,7 +146,7 @@ class Traces:
 
 
 def is_person_file(path: Path) -> bool:
-    """Whether a file looks like that of a person."""
+    """Whether a file looks like a person's."""
     try:
         return path.suffix == SUFFIX or f'"{_FORMAT}"' in read_text(path, _LIMIT)[:200]
     except RecordError:

@@ -259,7 +259,7 @@ def _options(
     source: Mapping[str, OptionValue] | None,
     version: int,
 ) -> dict[str, OptionValue]:
-    """Each option there is with so many players; the usual choice costs least."""
+    """Each option there is with this many players; the usual choice costs least."""
     options: dict[str, OptionValue] = {}
     for option in info.options:
         usual = option.default_for(players)

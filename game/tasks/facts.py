@@ -1,7 +1,7 @@
 """Facts of a game's actions, and which of them are explained when first met.
 
-A fact is a word such as "jump" or "scored:2". Goals are written in facts. Those with a ``Concept``
-are what a person learns: rules that introduce themselves when they first matter.
+A fact is a word like "jump" or "scored:2". Goals are written in facts. Those with a ``Concept`` are
+what a person learns: rules that introduce themselves when they first matter.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class Task:
         return self.goal.judge(self.played(match), self.seat, facts, self.most)
 
     def reply(self, match: Match) -> Action | None:
-        """The legal answer the task has for whoever is to act, if any.
+        """The legal answer the task has for the player to act, if any.
 
         The goal's line comes before the task's own replies.
         """

@@ -50,7 +50,7 @@ _LEAST: Final = 8
 
 
 class Foresight:
-    """Judges the races a turn can lead to, for whoever is asked.
+    """Judges the races a turn can lead to, for the player asked about.
 
     It plays the next round at random again and again (``playing_on``), ``rounds`` times if the
     budget allows. All races get the same random draws.
@@ -97,7 +97,7 @@ _ROUNDS: Final = 96
 
 
 class Replies:
-    """Judges places by what the next player's best flick leaves to whoever is asked."""
+    """Judges places by what the next player's best flick leaves to the player asked about."""
 
     def __init__(self, question: Question, race: Race) -> None:
         self._question = question
@@ -131,7 +131,7 @@ class Replies:
         return turn.flicks(*meters)[0][1].share
 
     def _worth_to(self, mover: int) -> Judge:
-        """What a race is worth to whoever just flicked, and to whoever is asked."""
+        """What a race is worth to the player who just flicked, and to the one asked about."""
         player = self._question.player
 
         def worth(after: Race) -> Worth:

@@ -41,7 +41,7 @@ _FORCE = 0.4
 @dataclass(frozen=True, slots=True)
 class FlickingHand:
     """A hand. ``aim`` is the standard deviation of a calm flick's direction in degrees, ``power``
-    that of its speed as a share of it.
+    the one of its speed as a share of it.
     """
 
     aim: float

@@ -284,7 +284,7 @@ class Round:
 
 
 def in_python(race: Race, mover: int, first: int, times: int) -> list[float]:
-    """The sums of each player's shares of the win, played on so many ``times``.
+    """The sums of each player's shares of the win, played on ``times`` times.
 
     Each playout's number, from ``first`` on, seeds its draws. A round is played after the mover, or
     all remaining turns if there are few.

@@ -33,7 +33,7 @@ _SPOTS = 4
 """How many spots in the middle are tried per arrangement in a circle."""
 
 _OTHERS = 0.7
-"""How much another player's wish for a marble matters, against one's own."""
+"""How much another player's wish for a marble matters, against the player's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,9 @@ class InArea:
 class InMiddle:
     """A marble in the middle, in turns that it may save its winner.
 
-    ``own`` is for whoever places it, ``others`` for each other player; ``room`` is for a place with
-    nothing near that would be won with it. ``wanted`` says whom one more of its colour helps.
+    ``own`` is for the player who places it, ``others`` for each other player; ``room`` is for a
+    place with nothing near that would be won with it. ``wanted`` says who one more of its colour
+    helps.
     """
 
     own: float

@@ -93,7 +93,7 @@ class Worth(NamedTuple):
 
 
 Judge = Callable[[Race], Worth]
-"""A race's worth to whoever has just finished a turn."""
+"""A race's worth to the player who has just finished a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ class Turn:
             seen = openings(marble, self._lying)
             shots.append(self._stray(marble))
             others = [each for each in seen if self._owner(each) != self._player]
-            # Touching the closest of one's own keeps all one has.
+            # Touching the closest of their own keeps all they have.
             own = [each for each in seen if self._owner(each) == self._player]
             for opening in (*others, *own[: self._effort.keeps]):
                 flick = self._aimed(marble, opening, _FIRM[0])

@@ -69,7 +69,7 @@ def _of_flick(state: HopState, player: int, slowing: float, flick: Flick) -> Tra
 
 
 def _of_place(state: HopState, player: int, spots: Mapping[str, Spot]) -> Traits:
-    """By how far the marbles are from others', and from one's own."""
+    """By how far the marbles are from others', and from the player's own."""
     own: list[Spot] = []
     others: list[Spot] = []
     for marble, spot in state.on_cloth().items():

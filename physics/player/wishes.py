@@ -341,7 +341,7 @@ class Race:
         """What the race is worth to a player who has just finished a turn, 0 to 1.
 
         ``urge`` is how much they care about finishing soon, whatever the others do, against their
-        ``share`` of the win, which is that of ``shares`` if None.
+        ``share`` of the win, by default the one in ``shares``.
         """
         if share is None:
             share = self.shares(player)[player]
@@ -356,7 +356,7 @@ def _shares(race: Race, mover: int, late: int | None = None) -> tuple[float, ...
     players = len(race.hands)
     if race.won:
         return tuple(1 / len(race.won) if p in race.won else 0.0 for p in range(players))
-    # Whoever acts next is a whole turn ahead of whoever just finished one.
+    # The next player is a whole turn ahead of the one who just finished.
     waits = [(p - mover - 1) % players / (players - 1) + (p == late) for p in range(players)]
     if race.aims.pile:
         return _shares_of_pile(race, waits)

@@ -18,14 +18,14 @@ DARK: Final[Rgb] = (38, 26, 20)
 PALE: Final[Rgb] = (255, 249, 236)
 
 _BREADTH: Final = 0.03
-"""Each line's breadth in diameters of the piece, at least ``_FINEST`` pixels."""
+"""Each line's width in diameters of the piece, at least ``_FINEST`` pixels."""
 
 _FINEST: Final = 0.8
 _PLAIN: Final = 0.07
 _STEPS: Final = 20
 _EDGE: Final = 0.014
 _SOFT: Final = (190, 120)
-"""The fine edge's opacity by day and at night, and that of the glow around it."""
+"""The opacity of the fine edge, by day and at night, and of the glow around it."""
 _FAINT: Final = 110
 
 

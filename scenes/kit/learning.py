@@ -187,7 +187,7 @@ class PuzzleDesk:
     def keep(self, match: Match, advice: Advice) -> bool:
         """Keep the decision at the cursor of ``match`` if it was a person's blunder.
 
-        ``advice`` is about it. It belongs to whoever has that name, else to the solver.
+        ``advice`` is about it. It belongs to the person of that name, else to the solver.
         """
         from game.tasks.puzzles import mistake_of
 

@@ -325,7 +325,7 @@ class Look:
 
     def _line(self, line: str, style: StyleName, colour: Rgb) -> pygame.Surface | None:
         if not self.text_width(line, style):
-            # The font refuses to draw what has no width, such as a lone direction mark.
+            # The font refuses to draw what has no width, like a lone direction mark.
             return None
         typeface = self._typeface(style)
         if self.spaced:

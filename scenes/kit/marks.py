@@ -28,7 +28,7 @@ _SOFT = 200
 """How bright the edge of a movable piece is, up to 255."""
 
 _CASING = 0.5
-"""How broad an edge's casing is on either side, in its thicknesses."""
+"""Width of an edge's casing on either side, in its thicknesses."""
 
 _DASHES = 9
 """The dashes of a broken ring."""
@@ -225,7 +225,7 @@ def trail(
 def _ground(
     points: Sequence[tuple[int, int]], margin: int, colour: Colour
 ) -> tuple[pygame.Surface, list[tuple[int, int]], tuple[int, int]]:
-    """Return a canvas around points, the points upon it, and the place of its corner."""
+    """A canvas around points, the points on it, and the place of its corner."""
     across, down = [x for x, _ in points], [y for _, y in points]
     left, top = min(across) - margin, min(down) - margin
     surface = _canvas(max(across) + margin - left, max(down) + margin - top, colour)

@@ -154,7 +154,7 @@ def _named(value: float, names: Sequence[tuple[float, str]]) -> str:
 
 
 def plural_count(value: float) -> int:
-    """The whole number whose plural form goes with ``value``: that of many for a fraction."""
+    """The whole number whose plural form goes with ``value``: a large one for a fraction."""
     return round(value) if value == round(value) else 2
 
 

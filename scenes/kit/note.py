@@ -39,7 +39,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something counted beside the players' points, such as what no one owns.
+    """Something counted beside the players' points, like what no one owns.
 
     ``icon`` is an icon's name, ``detail`` a line below the ``name``. ``words`` are the points as
     the result tells them, if they're not just a number there.

@@ -359,7 +359,7 @@ class MatchScene(Scene):
 
     @abstractmethod
     def look_at(self, position: int) -> None:
-        """Show the position after so many actions."""
+        """Show the position after this many actions."""
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:

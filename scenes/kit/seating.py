@@ -95,7 +95,7 @@ class Seating:
         return self._swapped("symbol", index, symbol)
 
     def with_figure(self, index: int, figure: int | None) -> Seating:
-        """A figure for a chair, None for any; whoever had chosen it gets any other."""
+        """A figure for a chair, None for any; its previous owner gets any other."""
         chairs = (
             replace(seat, figure=figure if number == index else None)
             if number == index or seat.figure == figure
@@ -283,7 +283,7 @@ def at_table(seats: Sequence[Seat], teams: Sequence[Sequence[int]]) -> tuple[Sea
 
 
 def loser_of(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None:
-    """The seat of whoever lost these players' last game, in any order.
+    """The seat of the player who lost these players' last game, in any order.
 
     ``records`` come latest first. None if they've finished no game together, or if no one came
     last. Of several losers, the first in turn order.
@@ -296,7 +296,7 @@ def loser_of(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None
 
 
 def next_after(records: Iterable[GameRecord], seats: Sequence[Seat]) -> int | None:
-    """The seat after whoever began these players' last game.
+    """The seat after the player who began these players' last game.
 
     If every game begins like this, everyone sits in every place once in as many games as there are
     players. ``records`` come latest first. None if they've finished no game together.

@@ -47,7 +47,7 @@ _ALWAYS: Final = frozenset(key for keys in FIXED.values() for key in keys)
 class Asking(Generic[K]):
     """Waits for a command's new key, and says what it would take from another.
 
-    ``take`` gets the own keys then. Every event goes through ``takes`` first.
+    ``take`` gets the person's own keys then. Every event goes through ``takes`` first.
     """
 
     def __init__(
@@ -255,7 +255,7 @@ _SIDE: Final = 40.0
 
 
 class KeysScene(Page):
-    """Changes the keys of whoever the settings belong to, and shows what each change takes."""
+    """Changes the keys of the settings' owner, and shows what each change takes."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

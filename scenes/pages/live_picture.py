@@ -33,10 +33,10 @@ _CORNER: Final = 0.035
 """The picture's corner radius, as a share of its shorter side."""
 
 _LEAST_WORD: Final = 80.0
-"""The least breadth of a sentence beside buttons, in units of the text's size."""
+"""The least width of a sentence beside buttons, in units of the text's size."""
 
 _LEAST_WORDS: Final = 240.0
-"""The least breadth of what's below a picture, in units of the text's size."""
+"""The least width of what's below a picture, in units of the text's size."""
 
 _BESIDES: Final = 10.0
 """Room around a picture that scrolls into view, in design units."""
@@ -106,12 +106,12 @@ class LivePicture(Column):
         self.tell()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """As broad as the picture, but its words and buttons need some room."""
+        """As wide as the picture, but its words and buttons need some room."""
         wide = max(self.board.measure(look, width)[0], min(width, look.em(_LEAST_WORDS)))
         return super().measure_content(look, wide)
 
     def arrange(self, look: Look) -> None:
-        """Keep what's below within the picture's breadth."""
+        """Keep what's below within the picture's width."""
         self.rect.w = self.measure(look, self.rect.w)[0]
         super().arrange(look)
 
@@ -162,10 +162,10 @@ class LivePicture(Column):
 
 
 class LiveBoard(Widget):
-    """The picture itself. A press begins to try; so does ACTIVATE when the keyboard is here.
+    """The picture itself. A press starts a try; so does ACTIVATE when the keyboard is here.
 
-    While it's ``engaged`` the keys belong to the board: UNDO takes back, BACK lets go.
-    ``wants_view`` is called when something has appeared below it that should show too.
+    While it's ``engaged`` the keys belong to the board: UNDO undoes, BACK lets go. ``wants_view``
+    is called when something has appeared below it that should show too.
     """
 
     focusable = True
@@ -258,7 +258,7 @@ class LiveBoard(Widget):
     # --- beginning, going on, putting back --------------------------------------------------
 
     def engage(self) -> AnyTable:
-        """Begin to try, or go on."""
+        """Start a try, or go on."""
         if self.trial.table is None:
             self._change_over(self.trial.begin)
         self.engaged = True
@@ -346,7 +346,7 @@ class LiveBoard(Widget):
         return meant
 
     def on_press(self, point: tuple[int, int]) -> bool:
-        """Begin to try, with what's under the pointer."""
+        """Start a try with what's under the pointer."""
         if not self.trial.can_be_tried:
             return False
         table = self.engage()
@@ -422,7 +422,7 @@ class LiveBoard(Widget):
         self._tell()
 
     def on_command(self, command: Command) -> bool:
-        """Begin, play, take back, let go."""
+        """Start, play, undo, let go."""
         if not self.trial.can_be_tried:
             return False
         if command is Command.UNDO and self.trial.is_tried:

@@ -1,7 +1,7 @@
 """The title's picture, with loose clay marbles that roll when they're touched.
 
 Places are in the picture's units: x to the right, y up, 0 in its middle. Nothing depends on the
-marbles; at rest they cost nothing, and with less motion they lie still.
+marbles; at rest they cost nothing, and with reduced motion they stay still.
 """
 
 from __future__ import annotations
@@ -375,7 +375,7 @@ def _spots(number: int) -> Iterator[Spot]:
 
 
 def _drawn(look: Look, marble: _Marble, ball: int) -> pygame.Surface:
-    """A marble as it lies now, ``ball`` pixels wide."""
+    """A marble as it is now, ``ball`` pixels wide."""
     fine = max(1, min(3, round(_FINE / max(1, ball))))
     wide = ball * fine
     cover = math.ceil(wide / finish.BALL)

@@ -312,7 +312,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return [short_number(points) for points in seen.scored_state.returns()]
 
     def seat_line(self, seen: TableView[S, D], seat: int) -> str:
-        """A few words below a player's name, such as what they hold."""
+        """A few words below a player's name, like what they hold."""
         return ""
 
     def figures(self, seen: TableView[S, D]) -> Sequence[Figure]:

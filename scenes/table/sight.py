@@ -68,7 +68,7 @@ class Sight(Generic[S]):
     def eyes(self) -> Eyes[S]:
         """The eyes that look now.
 
-        They're those of the only person at the table, or of whoever lifted the curtain; looking
+        They're those of the only person at the table, or of the one who lifted the curtain; looking
         back, they may be a computer's. When a match is over, everyone may see everything.
         """
         host, through = self._host, self._through

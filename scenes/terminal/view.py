@@ -68,7 +68,7 @@ class TextView(ABC, Generic[S_co]):
         return listed(self.standings())
 
     def notes(self) -> list[str]:
-        """What players need to be told now, such as a limit in force."""
+        """What players need to be told now, like a limit in force."""
         return []
 
     def notation(self, text: str) -> str | None:

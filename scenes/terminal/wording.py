@@ -112,10 +112,10 @@ def _width(letter: str) -> int:
 
 
 def to_left(string: str, width: int) -> str:
-    """A text padded on the right to so many columns."""
+    """A text padded on the right to this many columns."""
     return string + " " * (width - columns(string))
 
 
 def to_right(string: str, width: int) -> str:
-    """A text padded on the left to so many columns."""
+    """A text padded on the left to this many columns."""
     return " " * (width - columns(string)) + string

@@ -24,7 +24,7 @@ _PADDING: Final = 3.0
 
 
 def strip_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
-    """A strip's width in pixels, that of these buttons if they have words."""
+    """A strip's width in pixels; these buttons' own if they have words."""
     side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
     words = (button.measure(look, UNBOUNDED)[0] for button in buttons)
     return max(side, target(look), *words) + 2 * look.px(_PADDING)

@@ -122,7 +122,7 @@ class ListView(Scrolled):
         return self._count
 
     def set_count(self, count: int, *, unchanged: int = 0) -> None:
-        """Say that rows came, went or changed; so many of the first are unchanged."""
+        """Say that rows came, went or changed; the first ``unchanged`` are the same."""
         if unchanged < self._count:
             self._tallest.clear()
             del self._bottoms[unchanged:]

@@ -155,8 +155,8 @@ Drawing = Callable[[Look, tuple[int, int]], pygame.Surface]
 class Picture(Widget):
     """A picture that ``source`` draws for a size in pixels.
 
-    ``proportion`` is width by height, None for that of its room; ``width`` in design units is what
-    it would like.
+    ``proportion`` is width by height, None for its room's; ``width`` in design units is what it
+    would like.
     """
 
     def __init__(

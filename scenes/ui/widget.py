@@ -282,7 +282,7 @@ class Widget:
 
     @property
     def grasped(self) -> Sequence[pygame.Rect]:
-        """What of it players press or grasp, in window pixels: no tooltip covers it."""
+        """Its parts that players press or grasp, in window pixels: no tooltip covers them."""
         return ()
 
     def doings(self) -> Sequence[Doing]:

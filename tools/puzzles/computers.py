@@ -31,7 +31,7 @@ RATINGS: Final[Mapping[str, float]] = {
 """A puzzle's rating by the weakest level that solves it; "" if none does."""
 
 SPREAD: Final = 200.0
-"""The furthest a rating is from that of the weakest level that solves the puzzle."""
+"""How far a rating may be from the one of the weakest level that solves the puzzle."""
 
 
 def rating(level: str, shift: float) -> float:

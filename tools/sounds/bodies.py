@@ -71,9 +71,9 @@ def touch(
 ) -> Signal:
     """One contact: what's below answers the push, and the air is pushed away.
 
-    ``answer`` is the sound of an ideal blow of unit momentum; ``air`` is how much louder than the
-    push itself it is at 1 m/s, in decibels of energy. Both grow by physics: the answer with the
-    speed, the push with its power 1.4.
+    ``answer`` is the sound of an ideal blow of unit momentum; ``air`` is how much louder the push
+    itself is at 1 m/s, in decibels of energy. Both grow by physics: the answer with the speed, the
+    push with its power 1.4.
     """
     push = click(one, other, speed, off_axis=off_axis)
     at_one = click(one, other, 1.0, off_axis=off_axis)

@@ -452,6 +452,6 @@ def _leading_on(state: BeadState, actions: Sequence[Action]) -> set[Action]:
 
 
 def _is_time_to_lead_on(state: BeadState) -> bool:
-    """Whether a standstill has lasted long; whoever would win it is in less of a hurry."""
+    """Whether a standstill has lasted long; its likely winner is in less of a hurry."""
     ahead = state.player in state.standing().winners
     return state.quiet >= (QUIET_SHOWN if ahead else PATIENCE)

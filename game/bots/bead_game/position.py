@@ -30,7 +30,7 @@ do so once the count is shown.
 """
 
 _CALM = 4
-"""Every so many quiet turns a lead is worth less, so whoever has one uses it."""
+"""Every this many quiet turns a lead is worth less, so that its owner uses it."""
 
 _PLAYS_OF = tuple((2 * colour, 2 * colour + 1) for colour in range(len(COLOURS)))
 

@@ -121,8 +121,8 @@ class BeadSearch(AlphaBeta[Move]):
 def forced_win(table: BeadTable, hero: int, meter: Meter) -> tuple[Move, int] | None:
     """A move after which ``hero`` wins against all others together, and in how many turns.
 
-    The move belongs to whoever is to move, and turns are counted as theirs. None if nothing is
-    found or the end is too far. Raises Cancelled.
+    Move and turns are the mover's. None if nothing is found or the end is too far. Raises
+    Cancelled.
     """
     if not is_near(table, hero):
         return None

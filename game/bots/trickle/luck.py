@@ -1,4 +1,4 @@
-"""Luck in Trickle: a shuffle that puts valuable beads near one's own edges."""
+"""Luck in Trickle: a shuffle that puts valuable beads near a player's own edges."""
 
 from __future__ import annotations
 

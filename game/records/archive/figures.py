@@ -62,7 +62,7 @@ class Rival:
 class Yield:
     """What someone made of a game: ``won`` of ``played``, shared wins counting in part.
 
-    ``fair`` are the wins expected by chance alone among so many sides.
+    ``fair`` are the wins expected by chance alone among this many sides.
     """
 
     game: str
@@ -266,7 +266,7 @@ def feats(history: History, wanted: Wanted) -> list[FeatRecord]:
 
 
 def slips_like(history: History, match: Match, seat: int, maxim: str) -> tuple[int, int]:
-    """How often whoever sits there made a kind of mistake before, and in how many matches.
+    """How often a seat's player made a kind of mistake before, and in how many matches.
 
     Counts the same game's other reviewed matches.
     """

@@ -141,7 +141,7 @@ def random_strokes(rng: Random) -> Strokes:
 
 @lru_cache(maxsize=512)
 def folded(strokes: Strokes, cloth: int, players: int) -> Relief:
-    """What strokes make of a level cloth of ``cloth`` millimetres, at a table of so many.
+    """What strokes make of a level cloth of ``cloth`` millimetres, for this many ``players``.
 
     Marbles at rest stay put everywhere on it.
     """

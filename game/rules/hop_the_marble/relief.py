@@ -154,7 +154,7 @@ def _slumped(levels: list[int]) -> list[int]:
 
 
 def quarter_turned(levels: Levels, quarters: int) -> Levels:
-    """The same relief on a cloth turned counter-clockwise by so many quarters."""
+    """The same relief on a cloth turned counter-clockwise by this many quarters."""
     for _quarter in range(quarters % 4):
         # (column, row) moves to (FIELDS - 1 - row, column).
         levels = tuple(

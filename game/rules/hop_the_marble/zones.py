@@ -244,7 +244,9 @@ class Zone:
                     yield (centre_x + away, edge)
 
     def _circles(self) -> list[_Circle]:
-        """The round borders as centre and radius; the own circle, an outer bound, comes first."""
+        """The round borders as centre and radius; the player's own circle, an outer bound, comes
+        first.
+        """
         if self.seat is None:
             areas = [area_centre(self.variant, seat) for seat in range(self.variant.players)]
             borders = [(x, y, outside(self.variant)) for x, y in areas]

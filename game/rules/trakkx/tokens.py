@@ -82,7 +82,7 @@ def value_of(token: str) -> int:
 
 
 def points_of(token: str) -> int:
-    """What ``token`` counts against whoever has it on the rack. Raises KeyError for no token."""
+    """What ``token`` counts against the player who has it. Raises KeyError for no token."""
     return ACTION_POINTS if token in ACTION_TOKENS else _VALUE[token]
 
 

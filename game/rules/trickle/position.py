@@ -34,7 +34,7 @@ STALL_END = 60
 
 
 def _singles(reach: int) -> tuple[dict[int, Move], ...]:
-    """For each direction, the shared moves over so many cells, by start cell."""
+    """For each direction, the shared moves over this many cells, by start cell."""
     return tuple(
         {
             start: Move((NAME[start], NAME[start + reach * shift]))

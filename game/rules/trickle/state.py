@@ -180,7 +180,7 @@ class TrickleState(TricklePosition, State):
         )
 
     def _exit_goal(self, move: Move, edge: int) -> int:
-        """The worth of leaving over the edge: that of the rim cell crossed, the best if several.
+        """The worth of leaving over the edge: the crossed rim cell's, the best if several.
 
         A corner's rim counts like an outer cell of the edge (a ruling).
         """
@@ -230,7 +230,7 @@ _PLACES = (1, 2)
 def handicapped(state: State, handicaps: Handicaps) -> TrickleState:
     """The first state with these head starts: extra beads worth 1.
 
-    They're on the first edge of whoever has them.
+    They're on their owner's first edge.
     """
     opening = TrickleState.of(state)
     variant = replace(opening.variant, handicaps=handicaps)

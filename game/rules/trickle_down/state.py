@@ -73,7 +73,7 @@ class TrickleDownState(TrickleState):
         ]
 
     def _tally(self, bags: tuple[int, ...], head: int) -> tuple[int, ...]:
-        """What bags count in the ranking, with a head start of so many millions."""
+        """What bags count in the ranking, with a head start of this many millions."""
         money = sum(bags) + head
         if self.variant.tie == "gold":
             return money, bags.count(GOLD), len(bags)

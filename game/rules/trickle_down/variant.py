@@ -1,4 +1,4 @@
-"""The ways to play Trickle Down: how the bags lie, and what breaks a tie."""
+"""The ways to play Trickle Down: how the bags are laid out, and what breaks a tie."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ def _inked(body: str, ink: Rgb) -> str:
 
 
 def _broader(body: str) -> str:
-    """The same shape, broad enough to show as a line around it."""
+    """The same shape, wide enough to show as a line around it."""
     return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
 
 

@@ -166,7 +166,7 @@ class _Felt:
             yield self._moved(inner, turn, along), self._moved(outer, turned, gone)
 
     def _moved(self, line: _Line, turn: float, along: float) -> _Line:
-        """A line turned about the middle and moved along itself, by so many places."""
+        """A line turned about the middle and moved along itself, by this many places."""
         if not turn and not along:
             return line
         return _Line(line.label + turn, self._along(line.inner, along), line.count)

@@ -74,9 +74,9 @@ class Ground:
 
 
 class Tray:
-    """The table in one ``area`` of the window, for so many players.
+    """The table in one ``area`` of the window, for this many players.
 
-    ``turned`` moves everyone on by so many seats, clockwise. Around the area is a frame ``rim``
+    ``turned`` moves everyone on by this many seats, clockwise. Around the area is a frame ``rim``
     pixels wide.
     """
 

@@ -134,7 +134,7 @@ def polar(angle: float, away: float) -> Point:
 
 @lru_cache(maxsize=4096)
 def _apart(curve: Curve, left: int, right: int, inner: float) -> int:
-    """How many labels a chain of so many beads needs to the one on its right.
+    """How many labels a chain of this many beads needs to the one on its right.
 
     ``inner`` is in bead diameters.
     """

@@ -319,7 +319,7 @@ def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[
 def edge_liveries(
     owners: Sequence[Sequence[int]], player_styles: Sequence[PlayerStyle]
 ) -> tuple[PlayerStyle | None, ...]:
-    """Each edge's style: that of its first owner, None for a neutral edge."""
+    """Each edge's style: its first owner's, None for a neutral edge."""
     return tuple(player_styles[seats[0]] if seats else None for seats in owners)
 
 

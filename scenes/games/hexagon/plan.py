@@ -30,7 +30,7 @@ class HexPlan:
     """The board in one place of the window.
 
     ``rect`` is the square of the board's picture in window pixels; ``turn`` turns the board
-    clockwise by so many sixths.
+    clockwise by this many sixths.
     """
 
     def __init__(self, rect: pygame.Rect, turn: int = 0) -> None:

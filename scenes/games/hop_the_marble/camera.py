@@ -123,7 +123,7 @@ class HopCamera(panning.Eye[View]):
     """The view of the cloth, and what moves it by itself.
 
     ``follows`` keeps the flicked marble in sight; ``nears`` brings the view close to the marbles of
-    whoever's about to flick.
+    a player about to flick.
     """
 
     haste = _QUICK

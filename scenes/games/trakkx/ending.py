@@ -13,7 +13,7 @@ from scenes.table.ending.lights import Counted, counted_up
 
 
 def counted(state: TrakkxState, furniture: Furniture, near: int | None) -> Sequence[Counted]:
-    """The racks with what they count in this round; that of ``near`` is at the table's edge."""
+    """The racks with what they count in this round; the one of ``near`` is at the table's edge."""
     if not state.is_round_over:
         return ()
     return counted_up(

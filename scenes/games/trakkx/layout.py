@@ -123,8 +123,8 @@ def furnish(
     """Place everything in ``area``; ``unit`` is a design unit in pixels.
 
     ``tool`` is the width of a strip of buttons, ``button`` the size of the one that lays and
-    ``told`` that of the number of groups; 0 for none. ``others`` is the number of racks at the far
-    edge; without ``rack`` there's no own one; a ``bare`` table has nothing else. Tokens are
+    ``told`` the size of the number of groups; 0 for none. ``others`` is the number of racks at the
+    far edge; without ``rack`` there's no own one; a ``bare`` table has nothing else. Tokens are
     ``grown`` for large letters.
     """
     margin, gap = round(10 * unit), round(6 * unit)

@@ -217,7 +217,7 @@ class TrakkxTable(TrakkxByEar):
 
     @staticmethod
     def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:
-        """Whose rack is at the table's edge: the viewer's, else that of the player to move."""
+        """Whose rack is at the table's edge: the viewer's, else the one of the player to move."""
         near = (seen.viewer, seen.seat, state.player)
         return next((s for s in near if s is not None and state.racks[s] is not None), None)
 
@@ -339,7 +339,7 @@ class TrakkxTable(TrakkxByEar):
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
         """Doesn't show a lay to the player who just put its tokens there.
 
-        Confirms what one click on a token or the bag does: it may have been a slip.
+        Offers to undo what one click on a token or the bag does: it may be a slip.
         """
         dragged = isinstance(action, Take) and self.reach_in(seen).wished(seen.draft) is not None
         self._in_place = action if isinstance(action, Lay) or dragged else None

@@ -17,7 +17,7 @@ AT_ONCE: Final = 8
 """This many things are offered one by one; more are bundled first."""
 
 _NAMED: Final = 3
-"""A group of so many kinds of things names each of them."""
+"""A group of this many kinds of things names each of them."""
 
 
 def _nothing() -> None:

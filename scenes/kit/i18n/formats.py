@@ -98,7 +98,7 @@ def use(formats: Formats) -> None:
 
 
 def decimal_text(value: float, places: int = 1) -> str:
-    """A number with so many decimals.
+    """A number with this many decimals.
 
     >>> decimal_text(7.25), decimal_text(0.5, 2)
     ('7.2', '0.50')

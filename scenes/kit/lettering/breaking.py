@@ -48,7 +48,7 @@ def broken(string: str, measure: Measure, width: int | None) -> list[str]:
 
 
 def fitted(string: str, measure: Measure, width: int | None, most: int | None) -> list[str]:
-    """A text's lines, at most so many; the rest is dropped and ends in "…"."""
+    """A text's lines, at most this many; the rest is dropped and ends in "…"."""
     lines = list(_lines(string, measure, width))
     shown = [line for _, line in lines]
     if most is None or len(lines) <= most:
