@@ -157,7 +157,7 @@ def test_every_asset_has_its_credit() -> None:
     assert uncredited == []
 
 
-# Where a committed link may lead: licences, standards, and projects we thank.
+# Where a committed link may lead: licences, standards, and projects to thank.
 KNOWN_HOSTS = {
     "creativecommons.org",
     "example.org",

@@ -1,4 +1,4 @@
-"""The distance of colours to several kinds of eyes, and their contrast to a background.
+"""How far apart colours look to several kinds of eyes, and their contrast to a background.
 
 Distances are CIEDE2000: 2 is just visible, 10 at a glance, 20 unmissable. Eyes without one kind of
 cone are simulated twice, after Brettel (1997) and Machado (2009), which differ most for tritanopia;

@@ -341,7 +341,7 @@ class Race:
         """What the race is worth to a player who has just finished a turn, 0 to 1.
 
         ``urge`` is how much they care about finishing soon, whatever the others do, against their
-        ``share`` of the win, by default the one in ``shares``.
+        ``share`` of the win, by default as in ``shares``.
         """
         if share is None:
             share = self.shares(player)[player]

@@ -1,7 +1,7 @@
 """Pebbles: the small game to copy, whole but for pictures and sounds of its own.
 
-Thirteen pebbles lie in a row. In turn, two players take one, two or three from its end; whoever
-takes the last one wins. docs/a-whole-game.md tells what it may have.
+Thirteen pebbles are in a row. Two players take turns to take one, two or three from its end; taking
+the last one wins. docs/a-whole-game.md says what it may have.
 """
 
 from dataclasses import replace

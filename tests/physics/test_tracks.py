@@ -41,7 +41,7 @@ def test_marbles_go_from_rest_to_rest_and_never_jump() -> None:
         assert places[-1] == rest
         for one, then in pairwise(places):
             assert dist(one, then) <= 500 * FRAME + 1e-9
-    # The struck marble lies still until it is hit.
+    # The struck marble is still until it's hit.
     when = flicked.contacts[0].time
     assert flicked.at(when - 1e-6)["G1"] == (-50, 2)
     assert flicked.tracks["G1"].velocity(when - 1e-6) == (0, 0)

@@ -35,7 +35,7 @@ class HexWords:
     edge_of: str
     """What a letter on the board's picture means (letter, name)."""
     own: str
-    """Which edges are your own (edges)."""
+    """Which edges are the player's own (edges)."""
     on_edges: str
     """What's on a team's edges (name, cells)."""
     outwards_now: str
@@ -251,12 +251,12 @@ class HexText(TextView[H_co]):
                 yield edge, _("{first} to {last}").format(first=first, last=last)
 
     def own_edges(self, you: int) -> str:
-        """Your own team's edges."""
+        """The edges of the player's own team."""
         team = next(n for n, seats in enumerate(self.state.variant.teams) if you in seats)
         return _(self.words.own).format(edges=listed(self.edges_of(team)))
 
     def goal(self, you: int | None) -> list[str]:
-        """Your own team's edges, or everyone's."""
+        """The edges of the player's own team, or everyone's."""
         return self.owners() if you is None else [self.own_edges(you)]
 
     def introduction(self) -> list[str]:

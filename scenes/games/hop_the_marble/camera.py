@@ -1,4 +1,4 @@
-"""The view of Hop's cloth: zoomed, dragged, close to your marbles, after a rolling one."""
+"""The view of Hop's cloth: zoomed, dragged, close to a player's marbles, after a rolling one."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, .
 class Sketch:
     """The table as the person to move has it in hand.
 
-    ``changes`` is what others changed since the player's last turn; ``lay`` a hint's that's shown
+    ``changes`` is what others changed since the player's last turn; ``lay`` a hint's lay, shown
     token by token; ``covered`` is under buttons.
     """
 

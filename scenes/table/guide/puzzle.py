@@ -98,7 +98,7 @@ class PuzzleGuide(TaskGuide):
         return ""
 
     def spoken_heading(self) -> str:
-        """With the game's name."""
+        """The heading with the game's name."""
         game = _(self.match.info.title)
         return _("{game}, {kind}").format(game=game, kind=super().spoken_heading())
 
@@ -107,7 +107,7 @@ class PuzzleGuide(TaskGuide):
         return _("Leave the puzzle")
 
     def ways(self) -> Sequence[Way]:
-        """Try again, give up, or go on; your own mistake can be thrown away."""
+        """Try again, give up, or go on; a person's own mistake can be thrown away."""
         show = Way(_("Show me"), self.show, "show", "eye")
         match self.phase:
             case Phase.TRYING:

@@ -59,7 +59,7 @@ ARRIVE = Moment(2.0, effects.ARRIVE)
 
 @pytest.fixture
 def showing() -> Showing:
-    """A movement of player 0, whose sounds do not depend on what moves."""
+    """A movement of player 0, whose sounds don't depend on what moves."""
     before, action = PebblesState(), Take(2)
     return Showing(before, 0, action, before.apply_action(0, action), SECONDS)
 

@@ -112,7 +112,7 @@ class Cloth:
                 yield Flick(marble, bearing % ALL_BEARINGS, min(max(speed, SLOWEST), FASTEST))
 
     def facts(self, flick: Flick, rolled: Rolled) -> frozenset[str]:
-        """What a flick with these hits shows, except for marbles rolled off."""
+        """What a flick that ``rolled`` like this shows, except for marbles rolled off."""
         key = flick.marble, tuple(sorted(rolled.touched))
         if key not in self._facts:
             before = self.state.apply_action(self.state.player, flick)

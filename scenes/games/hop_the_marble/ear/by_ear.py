@@ -132,7 +132,7 @@ def _areas(lie: Lie) -> str:
 
 
 def _lack(lie: Lie, seat: int) -> str:
-    """The nearest marble, not your own, of each colour that an open card still needs."""
+    """The nearest marble, not their own, of each colour that a player's open cards still need."""
     state = lie.state
     if state.variant.has_cards:
         wanted = {

@@ -83,7 +83,7 @@ def _marbles(
     order = lie.by_distance(spots)
     order += [marble for marble in spots if marble not in order]
     if aims:
-        # Your own can be taken instead of the one in hand: they come last.
+        # A player's own can be taken instead of the one in hand: they come last.
         order.sort(key=lambda marble: marble in mine)
     else:
         order.sort(key=lambda marble: marble not in mine)

@@ -211,7 +211,7 @@ class HopGround:
         return self.look.player(self.player_styles[seat].colour).fill
 
     def chalk(self, seat: int) -> Rgb:
-        """The same for lines, so that it shows on the cloth."""
+        """That colour for lines, so that it shows on the cloth."""
         colour = mix(self.colour(seat), self.level, 0.15)
         away = (24, 16, 8) if luminance(self.level) > 0.18 else (255, 255, 255)
         for _step in range(6):

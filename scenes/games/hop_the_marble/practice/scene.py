@@ -205,7 +205,7 @@ class PracticeGuide(Guide):
 
 
 class Practising(Flicking):
-    """Flick your own marbles, and drag the others elsewhere."""
+    """Flick the player's own marbles, and drag the others elsewhere."""
 
     def pressed(self, event: Pointer, place: str | None) -> Lift[HopHand] | Meant:
         """Grab a marble: a drag moves one of the others, a press aims at it."""

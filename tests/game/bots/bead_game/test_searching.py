@@ -17,7 +17,7 @@ def told(state: BeadState, nodes: int = 4_000) -> tuple[Advice, Assessment]:
 
 
 def test_a_sure_win_is_told_with_its_turns() -> None:
-    # Two turns for the own chain; the other player needs six.
+    # Two turns for the player's own chain; the other player needs six.
     advice, assessment = told(position("rb | wogcwo", "rb | wo", "gg"))
     assert advice.candidates[0].value == 1.0
     assert advice.candidates[0].proven == Proof(2)

@@ -38,7 +38,7 @@ def chosen(bot: TrickleBot, state: State) -> Decision:
 
 
 def ponder(bot: TrickleBot, state: TrickleState) -> None:
-    """Let whoever comes next think while the others are at play."""
+    """Let the next player think while the others are at play."""
     player = (state.player + 1) % state.variant.players
     bot.ponder(Question(state, player, ON_OTHERS_TIME, Random(1)))
 

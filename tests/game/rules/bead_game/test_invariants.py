@@ -39,11 +39,11 @@ def in_order(players: int = 2, **options: bool | str) -> BeadState:
 
 
 # By hand: 6 colours at 2 ends; 4 cuts with each colour but red and white, which have 3 as one of
-# their beads lies at an end. Where a play must remove a bead, 2 of the 12 plays are left.
+# their beads is at an end. Where a play must remove a bead, 2 of the 12 plays are left.
 @pytest.mark.parametrize(("depth", "count"), [(1, 34), (2, 1_186), (3, 34_660)])
 def test_the_number_of_ways_from_chains_in_order(depth: int, count: int) -> None:
     assert perft(in_order(), depth) == count
-    # In the third turn of three players nobody has lost a bead from the hand yet.
+    # In the third turn of three players no one has lost a bead from the hand yet.
     assert perft(in_order(3), depth) == {34_660: 42_170}.get(count, count)
 
 

@@ -207,7 +207,7 @@ def test_the_same_for_all_is_the_same_from_every_seat() -> None:
     assert quarter_turned(lopsided, 2) != lopsided
 
 
-# What marbles can lie on
+# What marbles stay put on
 
 
 def test_no_hands_and_no_relief_make_a_slope_on_which_marbles_would_not_lie() -> None:

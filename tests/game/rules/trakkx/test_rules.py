@@ -554,7 +554,7 @@ def test_open_identical_tokens_are_taken_for_the_own_ones() -> None:
 
 
 def test_open_a_twin_on_the_table_does_not_stand_for_a_third_own_token() -> None:
-    """The group needs red 6, but that one came from the table; the own tokens are two and one."""
+    """The group needs red 6, but that one came from the table; the player's own are two and one."""
     state = position("r5 r7 b6 y1", "b1", on="y6 r6 g6", opened=(False, True))
     assert refusal(state, lay("y6 b6 g6\n. . .\nr5 r6 r7")).rule == "open"
 
