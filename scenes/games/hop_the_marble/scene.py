@@ -39,7 +39,6 @@ from scenes.games.hop_the_marble.offers import (
     rest_laid,
     written,
 )
-from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
@@ -362,7 +361,7 @@ class HopTable(ByEar, Prompts):
         if cards is None:
             return
         for seat, hand in enumerate(cards.hands(state)):
-            for place, (number, _view) in enumerate(card_views(state, seat)):
+            for place, (number, _view) in enumerate(cards.views(state, seat)):
                 if number is not None:
                     yield seat, number, hand.card(place)
 
