@@ -456,7 +456,7 @@ class Ui:
 
     @staticmethod
     def _answers(widget: Widget) -> bool:
-        return widget.focusable or bool(widget.tooltip)
+        return widget.focusable or bool(widget.tip)
 
     def _set_hovered(self, widget: Widget | None) -> None:
         if widget is self.hovered:

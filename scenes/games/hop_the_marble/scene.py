@@ -39,7 +39,6 @@ from scenes.games.hop_the_marble.offers import (
     rest_laid,
     written,
 )
-from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.hands import laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
@@ -55,7 +54,7 @@ from scenes.games.hop_the_marble.shown import (
     in_hand,
 )
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.tools import HopTools, Tool
+from scenes.games.hop_the_marble.tools import HopTools, Laid, Tool
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -94,7 +93,7 @@ class HopTable(ByEar, Prompts):
         super().__init__(desk)
         self._motions: list[tuple[tuple[HopState, Action, HopState], Motion]] = []
         self._traces = Traces()
-        self._tools = HopTools(self._use_tool, self.desk.named)
+        self._tools = HopTools(self._use_tool, self._card_text, self.desk.named)
         self._slow = False
         self._dust: list[tuple[float, Puff]] = []
         """Sand in the air, and when it was that old."""
@@ -109,8 +108,8 @@ class HopTable(ByEar, Prompts):
     # Places
 
     def board_tools(self) -> Widget:
-        """The buttons for the view, and for seeing a flick again."""
-        self._tools = HopTools(self._use_tool, self.desk.named)
+        """The buttons for what is seen, and for seeing it again."""
+        self._tools = HopTools(self._use_tool, self._card_text, self.desk.named)
         return self._tools.widget
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
@@ -355,19 +354,21 @@ class HopTable(ByEar, Prompts):
             aim=aims and not by_keys,
             hands=folds,
         )
-        self._tools.tell_cards(() if hidden else tuple(self._cards_told(seen)))
+        self._tools.explain(() if hidden else tuple(self._cards_laid(seen)))
 
-    def _cards_told(self, seen: HopSeen) -> Iterator[tuple[tuple[int, int, int, int], str]]:
+    def _cards_laid(self, seen: HopSeen) -> Iterator[Laid]:
         state, cards = seen.state, self.picture.cards
         if cards is None:
             return
-        text = HopText(state, seen.names)
         for seat, hand in enumerate(cards.hands(state)):
-            for place, (number, _view) in enumerate(card_views(state, seat)):
+            for place, (number, _view) in enumerate(cards.views(state, seat)):
                 if number is not None:
-                    x, y, wide, high = hand.card(place)
-                    card = state.cards[seat][number]
-                    yield (x, y, wide, high), text.card_in_words(seat, seen.names[seat], card)
+                    yield seat, number, hand.card(place)
+
+    def _card_text(self, seat: int, number: int) -> str:
+        seen = self.desk.seen
+        card = seen.state.cards[seat][number]
+        return HopText(seen.state, seen.names).card_in_words(seat, seen.names[seat], card)
 
     def looked_back(self, seen: HopSeen) -> None:
         """Show the flick that led to this position."""

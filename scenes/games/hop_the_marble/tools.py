@@ -29,26 +29,39 @@ def tools_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
     return strip_breadth(look, buttons) + 2 * look.px(_EDGE)
 
 
-Told = tuple[tuple[tuple[int, int, int, int], str], ...]
-"""Card rectangles in the window, and what's said of each."""
+Laid = tuple[int, int, pygame.Rect]
+"""A card on the cloth: its player, its number, and its rectangle in the window."""
+
+
+class _Card(Widget):
+    """A card's tooltip: what it asks for and what's missing, put into words when it's due."""
+
+    def __init__(self, words: Callable[[], str]) -> None:
+        super().__init__()
+        self._words = words
+
+    @property
+    def tip(self) -> str:
+        return self._words()
 
 
 class _Cards(Box):
-    """What each card asks for and what's missing, at its place."""
+    """The tooltips of all cards; ``words`` says one by its player and its number."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Callable[[int, int], str]) -> None:
         super().__init__([])
-        self._told: Told = ()
+        self._words = words
+        self._laid: tuple[Laid, ...] = ()
 
-    def show(self, told: Told) -> None:
-        """Say this of the cards."""
-        if told != self._told:
-            self._told = told
-            self.set_children(Widget(tooltip=text) for _place, text in told)
+    def show(self, laid: tuple[Laid, ...]) -> None:
+        """Explain these cards."""
+        if laid != self._laid:
+            self._laid = laid
+            self.set_children(_Card(partial(self._words, *card)) for *card, _place in laid)
 
     def arrange(self, look: Look) -> None:
-        for child, (place, _text) in zip(self.children, self._told, strict=True):
-            child.place(look, pygame.Rect(place))
+        for child, (_seat, _number, place) in zip(self.children, self._laid, strict=True):
+            child.place(look, place)
 
 
 class _Edges(Stack):
@@ -84,11 +97,16 @@ class _Edges(Stack):
 class HopTools:
     """The buttons; ``give`` gets the name of one, or the command it stands for.
 
-    ``named`` adds a command's key to a text. The camera button unfolds the ways to see flicks
-    again.
+    ``card_text`` says a card by its player and its number. ``named`` adds the key of a command to a
+    text. The camera unfolds what sees flicks again.
     """
 
-    def __init__(self, give: Callable[[Tool], None], named: Callable[[str, Command], str]) -> None:
+    def __init__(
+        self,
+        give: Callable[[Tool], None],
+        card_text: Callable[[int, int], str],
+        named: Callable[[str, Command], str],
+    ) -> None:
         self._buttons: dict[str, IconButton] = {}
 
         def button(icon: str, label: str, name: str, word: str = "") -> IconButton:
@@ -131,7 +149,7 @@ class HopTools:
             strip(hands, fold=True),
         ]
         self._groups[-1].visible = False
-        self._cards = _Cards()
+        self._cards = _Cards(card_text)
         self.widget: Widget = _Edges(self._groups, self._cards)
 
     def breadth(self, look: Look, *, folds: bool) -> int:
@@ -145,9 +163,9 @@ class HopTools:
         for button in self._unfolds:
             button.visible = self._camera.active
 
-    def tell_cards(self, told: Told) -> None:
-        """Say this of each card when it's pointed at."""
-        self._cards.show(told)
+    def explain(self, laid: tuple[Laid, ...]) -> None:
+        """Have tooltips for these cards."""
+        self._cards.show(laid)
 
     def show(
         self, on: Container[str], *, seeing: bool, again: bool, looks: bool, aim: bool, hands: bool

@@ -135,9 +135,10 @@ class Narrator:
         self._say(prompt_text(table, seen), Weight.ANSWER)
         if not seen.live:
             self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
+            return
         held = table.game.in_hand(seen) if seen.seat is not None else ""
         self._say(held, Weight.ANSWER, secret=self._is_private(seen))
-        if seen.live and not held:
+        if not held:
             self._tell_last(seen)
         if seen.seat is not None:
             self._say(self._how(seen), Weight.ANSWER)
@@ -307,9 +308,8 @@ class Narrator:
         told = _("The start of the match.")
         if seen.position:
             text, _secret = self._sentence(seen, seen.position - 1)
-            told = _("Action {number} of {count}. {sentence}").format(
-                number=seen.position, count=len(seen.past), sentence=text
-            )
+            number = self._table.host.match.moves(seen.position)
+            told = ended(_("Move {number}: {what}").format(number=number, what=text))
         table, point = self._table, self._table.review.point
         standing = standing_text(table, seen.position)
         card = [] if point is None else [meaning_text(table, point), coach_text(table, point)]
@@ -317,6 +317,8 @@ class Narrator:
 
     @property
     def _way_back(self) -> str:
+        if self._table.is_look_back:
+            return ""
         return with_keys(_("{back} returns to the match."), self._table.services.bindings)
 
     def _tell_recap(self) -> None:

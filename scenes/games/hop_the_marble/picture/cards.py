@@ -188,13 +188,13 @@ class HopCards:
         self._still: tuple[HopState, int | None, Sequence[Item]] | None = None
 
     def hands(self, state: HopState) -> tuple[Hand, ...]:
-        """Where the hands of all seats are."""
-        counts = [len(self._views(state, seat)) for seat in range(state.players)]
+        """Where the hands of all seats lie."""
+        counts = [len(self.views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
         return hands_in(self.look, self._columns, sides, counts, legend=not self._small)
 
-    def _views(self, state: HopState, seat: int) -> Views:
-        """A player's cards, cached for the last state."""
+    def views(self, state: HopState, seat: int) -> Views:
+        """The cards of a player; those of the last state are known."""
         if self._viewed is None or self._viewed[0] is not state:
             self._viewed = state, [card_views(state, each) for each in range(state.players)]
         return self._viewed[1][seat]
@@ -236,7 +236,7 @@ class HopCards:
         yield from self._shelves()
         moving: list[Item] = []
         for seat, hand in enumerate(hands):
-            views = self._views(state, seat)
+            views = self.views(state, seat)
             yield from self._sign(hand, seat, acting, told=bool(views))
             for place, (number, view) in enumerate(views):
                 rect = hand.card(place)

@@ -292,7 +292,9 @@ def free_place(look: Look, columns: Sequence[pygame.Rect], hands: Sequence[Hand]
         ends = [(column.top, column.top), *tops, (column.bottom, column.bottom)]
         gaps += [(two[0] - one[1], one[1], column.left) for one, two in itertools.pairwise(ends)]
     tall, top, left = max(gaps)
-    place = pygame.Rect((left + margin, 0), hands[0].first.size)
+    wide, high = hands[0].first.size
+    # In a tiny window it's lower than a card.
+    place = pygame.Rect(left + margin, 0, wide, min(high, tall))
     place.centery = top + tall // 2
     return place
 
