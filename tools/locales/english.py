@@ -14,7 +14,7 @@ from tools.locales.checks import english_of
 
 MOST_TEXTS: Final = 3510
 MOST_WORDS: Final = 22_590
-"""So many there may be; whoever takes texts out lowers them."""
+"""The most words allowed; lower it when taking texts out."""
 
 LONGEST: Final = 20
 """The most words of a sentence, except on rules pages."""

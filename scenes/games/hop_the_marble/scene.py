@@ -108,7 +108,7 @@ class HopTable(ByEar, Prompts):
     # Places
 
     def board_tools(self) -> Widget:
-        """The buttons for what is seen, and for seeing it again."""
+        """The buttons for the view, and for seeing a flick again."""
         self._tools = HopTools(self._use_tool, self._card_text, self.desk.named)
         return self._tools.widget
 

@@ -46,7 +46,7 @@ class _Card(Widget):
 
 
 class _Cards(Box):
-    """The tooltips of all cards; ``words`` says one by its player and its number."""
+    """The tooltips of all cards; ``words`` describes one by its player and number."""
 
     def __init__(self, words: Callable[[int, int], str]) -> None:
         super().__init__([])
@@ -97,8 +97,8 @@ class _Edges(Stack):
 class HopTools:
     """The buttons; ``give`` gets the name of one, or the command it stands for.
 
-    ``card_text`` says a card by its player and its number. ``named`` adds the key of a command to a
-    text. The camera unfolds what sees flicks again.
+    ``card_text`` describes a card by its player and number. ``named`` adds a command's key to a
+    text. The camera button unfolds the ways to see flicks again.
     """
 
     def __init__(

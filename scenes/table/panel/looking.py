@@ -313,7 +313,7 @@ class LookingBar:
             self._graph.mark([], None)
 
     def _tell(self) -> str:
-        """Where the match on show stands; the narrator says what happened there."""
+        """Where the match on show is; the narrator says what happened there."""
         moves, host = self._table.host.match.moves, self._table.host
         return _("{position} of {count}").format(
             position=moves(host.position), count=moves(len(host.match.log))

@@ -188,13 +188,13 @@ class HopCards:
         self._still: tuple[HopState, int | None, Sequence[Item]] | None = None
 
     def hands(self, state: HopState) -> tuple[Hand, ...]:
-        """Where the hands of all seats lie."""
+        """Where the hands of all seats are."""
         counts = [len(self.views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
         return hands_in(self.look, self._columns, sides, counts, legend=not self._small)
 
     def views(self, state: HopState, seat: int) -> Views:
-        """The cards of a player; those of the last state are known."""
+        """A player's cards, cached for the last state."""
         if self._viewed is None or self._viewed[0] is not state:
             self._viewed = state, [card_views(state, each) for each in range(state.players)]
         return self._viewed[1][seat]
