@@ -169,11 +169,9 @@ class Reasons:
     def _why_three(self, seat: int) -> Message:
         size = self._state.rack_sizes[seat]
         if size <= 2 * _NEARLY_OUT:
-            return counted(
-                "{player} has only one token left: three more will slow them down.",
-                "{player} has only {count} tokens left: three more will slow them down.",
+            return Message(
+                "{player} is nearly out. Three more tokens would slow them down.",
                 player=SeatName(seat),
-                count=size,
             )
         return counted(
             "You get rid of {count} point, and {player} gets three more tokens.",

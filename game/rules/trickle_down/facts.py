@@ -59,9 +59,7 @@ FACTS = Facts(
             "stall": Concept(
                 N_("No bag has moved outwards for 12 moves. After 24, one has to."), "stall"
             ),
-            "forced": Concept(
-                N_("No bag has moved outwards for 24 moves. Now one has to."), "stall"
-            ),
+            "forced": Concept(N_("A bag must move outwards now."), "stall"),
             "end": Concept(N_("When the last bag is in, most money wins."), "end"),
             "tie": Concept(N_("On a tie, the gold bag wins, then more bags."), "tie"),
         }

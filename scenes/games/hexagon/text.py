@@ -169,7 +169,7 @@ class HexText(TextView[H_co]):
         lines = [self.stalled(self.state.stall)]
         if self.state.must_change_ring:
             lines.append(_(self.words.outwards_now))
-        elif self.state.stall < STALL_LIMIT:
+        if self.state.stall < STALL_LIMIT:
             lines.append(_(self.words.outwards_soon).format(limit=STALL_LIMIT))
         else:
             lines.append(_("The game ends at {limit}.").format(limit=STALL_END))

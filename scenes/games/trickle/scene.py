@@ -33,12 +33,6 @@ class TrickleTable(HexTable[TrickleState]):
     picture_room = ROOM
     sentences = HexNotes(
         goal=N_("The beads are shared. Get the most to your edges."),
-        outwards_soon=N_(
-            "No bead has moved outwards for {count} moves. From {limit} on, one must."
-        ),
-        outwards_now=N_(
-            "Stuck for {count} moves: beads must move outwards now. The game ends at {end}."
-        ),
         look_here=N_("Look [at the beads around {cell}|where it’s lit]."),
         which_way=N_("Where could the [bead on {cell}|marked bead] go?"),
     )

@@ -42,10 +42,6 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     picture_room = PICTURE_ROOM
     sentences = HexNotes(
         goal=N_("The bags are shared. Get the most money into your companies."),
-        outwards_soon=N_("No bag has moved outwards for {count} moves. From {limit} on, one must."),
-        outwards_now=N_(
-            "Stuck for {count} moves: bags must move outwards now. The game ends at {end}."
-        ),
         look_here=N_("Look [at the bags around {cell}|where it’s lit]."),
         which_way=N_("Where could the [bag on {cell}|marked bag] go?"),
     )
