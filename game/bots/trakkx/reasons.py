@@ -122,12 +122,6 @@ class Reasons:
         if not is_number(token):
             yield self._why_take_action(token)
         coming = turn.coming[token]
-        if coming.helped and turn.lays:
-            yield Message(
-                "Taking {token} makes room for {tokens} too. What fits now can wait.",
-                token=token_words(token),
-                tokens=token_list(coming.helped),
-            )
         if coming.helped:
             yield Message(
                 "Taking {token} makes room for {tokens}.",

@@ -50,10 +50,7 @@ CONCEPTS: Final = {
         "move",
     ),
     "early": Concept(
-        N_(
-            "Until everyone has opened: one group per player who has opened. Join two to make "
-            "room for another."
-        ),
+        N_("Until everyone has opened: one group per player who has opened."),
         "limit",
     ),
     "limit": Concept(N_("No room for another group. Join two to make some."), "limit"),

@@ -22,7 +22,7 @@ def standstill(quiet: int) -> list[str]:
         "No chain has changed for {count} turn.", "No chain has changed for {count} turns.", quiet
     )
     return [
-        changed.format(count=quiet),
+        changed.format(count=quiet) if quiet else _("The last turn changed a chain."),
         _("The game ends at {limit}.").format(limit=QUIET_END),
     ]
 

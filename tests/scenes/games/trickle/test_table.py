@@ -29,7 +29,7 @@ def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None
     table = stage.table(trickle("human", "human"))
     for beads, told in (
         ("b3 a1 a2 a3 a4 a5 a6", "No bead has moved outwards for 30 moves. The game ends at 60."),
-        ("f3 f7", "beads must move outwards now"),
+        ("f3 f7", "A bead must move outwards now"),
     ):
         seen = replace(table.seen, state=position(beads, stall=30))
         assert any(told in note.sentence for note in table.game.notes(seen))
