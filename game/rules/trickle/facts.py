@@ -151,15 +151,15 @@ FACTS = Facts(
     MappingProxyType(
         {
             "jump": Concept(
-                N_("A bead can jump the one next to it, if the space behind is free."),
+                N_("You can jump a neighbour, if the space behind is free."),
                 "moves",
             ),
             "inwards": Concept(
-                N_("Beads never move inwards, only around their ring or outwards."),
+                N_("Never inwards, only around the ring or outwards."),
                 "outwards",
             ),
             "shared": Concept(
-                N_("Beads are shared: you may even move the one just moved."),
+                N_("Everything’s shared: you may even move what was just moved."),
                 "turn",
             ),
             "scored": Concept(N_("You can score: a bead on your edge is a point."), "goal"),
@@ -170,13 +170,13 @@ FACTS = Facts(
             "corner": Concept(N_("A bead in a corner stays there and scores for no one."), "board"),
             "rim": Concept(N_("A bead on the rim stays put."), "rim"),
             "reversal": Concept(
-                N_("You can’t move the bead straight back."),
+                N_("No going straight back."),
                 "reversal",
             ),
             "stall": Concept(
-                N_("No bead has moved outwards for 12 moves. After 24, one has to."), "stall"
+                N_("Nothing has moved outwards for 12 moves. After 24, something must."), "stall"
             ),
-            "forced": Concept(N_("A bead must move outwards now."), "stall"),
+            "forced": Concept(N_("Moves must go outwards now."), "stall"),
             "end": Concept(N_("When all beads are on the rim, most points win."), "end"),
             "partners": Concept(
                 N_("You and your partner opposite share edges and points."),

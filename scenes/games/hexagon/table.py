@@ -56,8 +56,6 @@ class HexNotes:
 
     goal: str
     """What it is about, in the first round."""
-    look_here: str
-    """A hint's first step: the pieces in its light (cell in its middle)."""
     which_way: str
     """A hint's second step: the piece (cell)."""
 
@@ -296,7 +294,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not isinstance(move, Move):
             return _("Nothing to move.")
         if step is Step.WHERE:
-            here = _(self.sentences.look_here).format(cell=light_of(move))
+            here = _("Look [around {cell}|where it’s lit].").format(cell=light_of(move))
             # What the move is for comes first, so that no later step can seem to say otherwise.
             return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:
