@@ -204,7 +204,7 @@ class Reasons:
         placeless = in_order((Counter(tokens) & Counter(self._stuck())).elements())
         if placeless:
             return Message("You have no place for {tokens}.", tokens=token_list(placeless))
-        return Message("The others are more use to you.")
+        return Message("You need the others more.")
 
     # What's given away
 
