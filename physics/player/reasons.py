@@ -450,7 +450,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "exactly",
-        N_("Losing one marble too many costs a turn."),
+        N_("Getting rid of a spare marble costs a turn."),
         frozenset(
             {
                 "It also hits {colours}, which you don’t need.",
