@@ -48,7 +48,7 @@ class Reasons:
     def why(self, best: Action) -> Message:
         """What the best action is good for."""
         if self._turn.ends(best):
-            return Message("You’re out: you win the round.")
+            return Message("You go out: the round’s yours.")
         match best:
             case Lay():
                 return next(self._why_lay(self._turn.lay_of(best)))
