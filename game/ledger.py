@@ -80,8 +80,3 @@ class Ledger:
         """The strokes that stand out from noise, heaviest first."""
         told = [stroke for stroke in self.strokes if stroke.is_judged]
         return sorted(told, key=lambda stroke: (-stroke.weight, stroke.position))
-
-    @property
-    def unjudged(self) -> int:
-        """How many strokes are too small to judge."""
-        return len(self.strokes) - len(self.judged)

@@ -176,10 +176,7 @@ def _parser() -> _Parser:
     parser = _Parser(
         prog="pocketful",
         description=_("Small table games to share at one computer, offline."),
-        epilog=_(
-            "For large text, sound, keys and more, open “Accessibility” in the "
-            "window’s settings. Lines of text suit screen readers."
-        ),
+        epilog=_("Large text, sound and keys are under “Accessibility” in the settings."),
         allow_abbrev=False,
     )
     parser.add_argument(
@@ -215,7 +212,7 @@ def _parser() -> _Parser:
     window.add_argument(
         "--self-test",
         action="store_true",
-        help=_("play one match between computers through the whole app, then quit"),
+        help=_("play one match between computers, then quit"),
     )
     text = parser.add_argument_group(_("lines of text"))
     text.add_argument(

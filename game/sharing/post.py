@@ -59,7 +59,7 @@ class Letter:
                 )
             case Verdict.ALTERED:
                 return Message(
-                    N_("Move {move} in this code isn’t what happened here: it was changed."),
+                    N_("Someone changed move {move} in this code."),
                     move=self.move,
                 )
             case Verdict.OTHER:

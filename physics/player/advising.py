@@ -101,8 +101,7 @@ class Adviser:
         against = None
         if gift or _is_worse(asked, candidates):
             against = reasons.against_flick(player, meant, fate)
-        done = turn.fate(about)
-        came = done.after.outlook(player)[player]
+        came = turn.fate(about).after.outlook(player)[player]
         good = candidates[0].value - asked.value < _FELT
         return Advice(
             candidates,
@@ -111,7 +110,7 @@ class Adviser:
             against,
             gift=gift,
             came=came,
-            hand=reasons.of_hand(meant, done, came - asked.value, good=good),
+            hand=reasons.of_hand(came - asked.value, good=good),
         )
 
     def _worth(self, race: Race) -> Worth:

@@ -220,8 +220,8 @@ def against_flick(player: int, fate: FlickOutcome, better: FlickOutcome) -> Mess
     return Message("It brings you {colours}, but helps the others too.", colours=_named(won))
 
 
-def of_hand(meant: FlickOutcome, done: FlickOutcome, gain: float, *, good: bool) -> Message | None:
-    """How a flick was ``done`` compared with what was ``meant``; None if it makes no difference.
+def of_hand(gain: float, *, good: bool) -> Message | None:
+    """How a flick went compared with what was meant; None if it makes no difference.
 
     ``gain`` is the share of the win it brought whoever flicked, ``good`` says that the choice was.
     """
@@ -229,16 +229,8 @@ def of_hand(meant: FlickOutcome, done: FlickOutcome, gain: float, *, good: bool)
         return None
     if gain > 0:
         return Message("It turns out better than most such flicks.")
-    missed = in_colour_order(
-        marble[0] for marble in {m for m, _ in meant.won} - {m for m, _ in done.won}
-    )
     if not good:
         return Message("It doesn’t go as planned, either.")
-    if missed and not done.touched:
-        return Message(
-            "Good choice, but the finger is a little off: it passes {colours}.",
-            colours=_named(missed),
-        )
     return Message("Good choice, but the finger is a little off.")
 
 
@@ -458,7 +450,7 @@ MAXIMS: Final = (
     ),
     Maxim(
         "exactly",
-        N_("Losing one marble too many costs a turn."),
+        N_("Getting rid of a spare marble costs a turn."),
         frozenset(
             {
                 "It also hits {colours}, which you don’t need.",

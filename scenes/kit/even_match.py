@@ -79,10 +79,9 @@ def worth_text(counted: Counted | None) -> str:
     if counted is None:
         return _("No figures for this yet.")
     wins, least, most = (str(each).replace("-", "−") for each in counted.more)
-    return _(
-        "Worth about {wins} more wins in 100 (very likely {least} to {most}, from "
-        "{games} simulated games)."
-    ).format(wins=wins, least=least, most=most, games=counted.games)
+    return _("Worth about {wins} more wins in 100 (most likely {least} to {most}).").format(
+        wins=wins, least=least, most=most
+    )
 
 
 _NOW: Final = (

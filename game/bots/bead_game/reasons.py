@@ -124,8 +124,8 @@ class Reasoner:
         next_colour, following = self._most_at_once(after)
         if own and following > max(1, self._most_at_once(table)[1]):
             return counted(
-                "Behind it, {count} of your {colour} beads can go.",
-                "Behind it, {count} of your {colour} beads can go.",
+                "Then {count} of your {colour} beads can go.",
+                "Then {count} of your {colour} beads can go.",
                 count=following,
                 colour=Message(COLOURS[next_colour]),
             )

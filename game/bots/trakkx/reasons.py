@@ -48,7 +48,7 @@ class Reasons:
     def why(self, best: Action) -> Message:
         """What the best action is good for."""
         if self._turn.ends(best):
-            return Message("You’re out: you win the round.")
+            return Message("You go out: the round’s yours.")
         match best:
             case Lay():
                 return next(self._why_lay(self._turn.lay_of(best)))
@@ -122,12 +122,6 @@ class Reasons:
         if not is_number(token):
             yield self._why_take_action(token)
         coming = turn.coming[token]
-        if coming.helped and turn.lays:
-            yield Message(
-                "Taking {token} makes room for {tokens} too. What fits now can wait.",
-                token=token_words(token),
-                tokens=token_list(coming.helped),
-            )
         if coming.helped:
             yield Message(
                 "Taking {token} makes room for {tokens}.",
@@ -169,11 +163,9 @@ class Reasons:
     def _why_three(self, seat: int) -> Message:
         size = self._state.rack_sizes[seat]
         if size <= 2 * _NEARLY_OUT:
-            return counted(
-                "{player} has only one token left: three more will slow them down.",
-                "{player} has only {count} tokens left: three more will slow them down.",
+            return Message(
+                "{player} is nearly out. Three more tokens would slow them down.",
                 player=SeatName(seat),
-                count=size,
             )
         return counted(
             "You get rid of {count} point, and {player} gets three more tokens.",
@@ -212,7 +204,7 @@ class Reasons:
         placeless = in_order((Counter(tokens) & Counter(self._stuck())).elements())
         if placeless:
             return Message("You have no place for {tokens}.", tokens=token_list(placeless))
-        return Message("The others are more use to you.")
+        return Message("You need the others more.")
 
     # What's given away
 

@@ -27,7 +27,7 @@ WORDS = Words(
             Why.NEARER: N_("It brings {piece} closer to home."),
             Why.OUT_OF_REACH: N_("{player} can’t get {piece} home any more."),
             Why.FARTHER: N_("It pushes {piece} away from {player}."),
-            Why.GIVES: N_("It helps {player}, but anything else gives away more."),
+            Why.GIVES: N_("Every move helps {player}. This one gives away least."),
             Why.LEAST: N_("Every move helps {player}. This one gives away least."),
             Why.WAITS: N_("It gives nothing away, and now {player} has to move."),
             Why.KEEPS_MOST: N_("It gives away least."),

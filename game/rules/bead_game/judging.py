@@ -149,7 +149,7 @@ def _split_rejection(position: BeadPosition, split: Split) -> Rejection | None:
         )
     return Rejection(
         Message(
-            "A {colour} bead cuts right beside a {colour} bead. This chain has none.",
+            "A {colour} bead cuts right beside a {colour} bead. There’s none here.",
             colour=colour,
         ),
         "split",

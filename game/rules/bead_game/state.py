@@ -142,7 +142,7 @@ class BeadState(BeadPosition, State):
                 return LaySpace(player)
         return Choices(
             [Begin(player) for player in range(self.players)],
-            lambda _action: Rejection(Message("Now lots decide who starts."), "setup"),
+            lambda _action: Rejection(Message("Draw lots to see who starts."), "setup"),
         )
 
     def actions(self) -> Iterator[Play | Draw | Split]:

@@ -122,7 +122,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice("cotton", N_("Cotton cloth"), N_("Gentle folds. Marbles roll well.")),
             OptionChoice("tablecloth", N_("Tablecloth"), N_("Smooth and fast.")),
             OptionChoice("carpet", N_("Carpet"), N_("Soft. Marbles stop soon.")),
-            OptionChoice("sand", N_("Sand"), N_("Uneven. Marbles stop very soon.")),
+            OptionChoice("sand", N_("Sand"), N_("Uneven. Marbles hardly roll.")),
             OptionChoice("clay", N_("Clay"), N_("Hard and uneven. Marbles roll far.")),
         ),
         default="cotton",

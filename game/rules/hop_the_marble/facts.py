@@ -189,7 +189,7 @@ FACTS = Facts(
                 N_("You fold the cloth for everyone: pull, push or smooth it."), "folding"
             ),
             "locked": Concept(
-                N_("Cards go in order: five marbles, then four, then three."),
+                N_("Three cards each, in order: five marbles, four, three."),
                 "modes-suite",
             ),
             "alike": Concept(

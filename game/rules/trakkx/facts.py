@@ -37,7 +37,7 @@ MANY = 9
 
 CONCEPTS: Final = {
     "open": Concept(
-        N_("Open with a line of your own: three or more tokens, touching nothing else."),
+        N_("First open a group of your own: at least three of your tokens, touching nothing else."),
         "open",
     ),
     "add": Concept(N_("You’ve opened. Now you can add to any line."), "add"),
@@ -50,10 +50,7 @@ CONCEPTS: Final = {
         "move",
     ),
     "early": Concept(
-        N_(
-            "Until everyone has opened: one group per player who has opened. Join two to make "
-            "room for another."
-        ),
+        N_("Until everyone has opened: one group per player who has opened."),
         "limit",
     ),
     "limit": Concept(N_("No room for another group. Join two to make some."), "limit"),

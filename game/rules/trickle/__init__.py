@@ -37,7 +37,7 @@ OPTIONS: tuple[Option, ...] = (
         (
             OptionChoice(False, N_("Everyone alone"), N_("Everyone plays on their own.")),
             OptionChoice(
-                True, N_("Partners"), N_("Players opposite each other share their score.")
+                True, N_("Partners"), N_("You and your partner opposite share edges and points.")
             ),
         ),
         default=False,
@@ -60,7 +60,7 @@ OPTIONS: tuple[Option, ...] = (
         "off_board",
         N_("Off the board"),
         N_("Beads score on the rim."),
-        N_("Beads score by leaving over an edge."),
+        N_("A bead scores as it leaves, for whoever owns that edge."),
     ),
     _switch(
         "chained_jumps",

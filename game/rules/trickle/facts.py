@@ -151,15 +151,15 @@ FACTS = Facts(
     MappingProxyType(
         {
             "jump": Concept(
-                N_("A bead can jump the one next to it, if the space behind is free."),
+                N_("You can jump a neighbour, if the space behind is free."),
                 "moves",
             ),
             "inwards": Concept(
-                N_("Beads never move inwards, only around their ring or outwards."),
+                N_("Never inwards, only around the ring or outwards."),
                 "outwards",
             ),
             "shared": Concept(
-                N_("Beads are shared: you may even move the one just moved."),
+                N_("Everything’s shared: you may even move what was just moved."),
                 "turn",
             ),
             "scored": Concept(N_("You can score: a bead on your edge is a point."), "goal"),
@@ -170,16 +170,14 @@ FACTS = Facts(
             "corner": Concept(N_("A bead in a corner stays there and scores for no one."), "board"),
             "rim": Concept(N_("A bead on the rim stays put."), "rim"),
             "reversal": Concept(
-                N_("You can’t move the bead straight back."),
+                N_("No going straight back."),
                 "reversal",
             ),
             "stall": Concept(
-                N_("No bead has moved outwards for 12 moves. After 24, one has to."), "stall"
+                N_("Nothing has moved outwards for 12 moves. After 24, something must."), "stall"
             ),
-            "forced": Concept(
-                N_("No bead has moved outwards for 24 moves. Now one has to."), "stall"
-            ),
-            "end": Concept(N_("When the last bead reaches the rim, most points win."), "end"),
+            "forced": Concept(N_("Moves must go outwards now."), "stall"),
+            "end": Concept(N_("When all beads are on the rim, most points win."), "end"),
             "partners": Concept(
                 N_("You and your partner opposite share edges and points."),
                 "players",
@@ -188,18 +186,16 @@ FACTS = Facts(
                 N_("Edges without a colour are no one’s: beads there don’t score."),
                 "players",
             ),
-            "from-corner": Concept(
-                N_("In this game a bead may leave a corner, along the rim."), "corner"
-            ),
+            "from-corner": Concept(N_("Beads in corners may still move along the rim."), "corner"),
             "along-edge": Concept(
-                N_("On your turn you may move beads along your own edge."), "along-edge"
+                N_("On your turn you may move a bead along your own edge."), "along-edge"
             ),
             "off": Concept(
                 N_("A bead scores as it leaves, for whoever owns that edge."),
                 "off-board",
             ),
             "chain": Concept(
-                N_("After a jump, the same bead may jump on, but never inwards."),
+                N_("The same bead may keep jumping."),
                 "chain",
             ),
             "values": Concept(N_("A bead scores the number on it."), "beads"),

@@ -118,7 +118,7 @@ WORDING = Wording(
         {
             Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "beads"),
             Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "beads"),
-            Fault.CAN_MOVE: (N_("You can move a bead, so you can’t pass."), "pass"),
+            Fault.CAN_MOVE: (N_("You can move, so you can’t pass."), "pass"),
             Fault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
             Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
             Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
@@ -127,17 +127,17 @@ WORDING = Wording(
                 "moves",
             ),
             Fault.NOTHING_THERE: (N_("There’s no bead [on {cell}|there]."), "moves"),
-            Fault.SEVERAL_LEGS: (N_("A bead makes one step or one jump."), "moves"),
+            Fault.SEVERAL_LEGS: (N_("One step or one jump a turn."), "moves"),
             Fault.CELL_TWICE: (N_("A jumping bead visits each space once."), "chain"),
             Fault.OCCUPIED: (N_("There’s already a bead [on {cell}|there]."), "moves"),
             Fault.STEP_IN_CHAIN: (N_("Only jumps can go on. A step ends the move."), "chain"),
             Fault.TOO_FAR: (
-                N_("[From {start} to {end} is|That’s] too far. Take one step, or jump one bead."),
+                N_("[From {start} to {end} is|That’s] too far for a step or a jump."),
                 "moves",
             ),
-            Fault.NOTHING_TO_JUMP: (N_("There’s no bead[ on {cell}] to jump."), "moves"),
+            Fault.NOTHING_TO_JUMP: (N_("There’s nothing[ on {cell}] to jump."), "moves"),
             Fault.INWARDS: (
-                N_("Beads never move inwards[: {end} is closer to the centre]."),
+                N_("Never inwards[: {end} is closer to the centre]."),
                 "outwards",
             ),
             Fault.CORNER_HOLDS: (
@@ -165,11 +165,11 @@ WORDING = Wording(
                 "off-board",
             ),
             Fault.REVERSAL: (
-                N_("No going straight back: the bead[ on {start}] just came from [{end}|there]."),
+                N_("No going straight back[ from {start} to {end}]."),
                 "reversal",
             ),
             Fault.STALL: (
-                N_("No bead has moved outwards for {moves} moves. Now one must."),
+                N_("Nothing has moved outwards for {moves} moves. Now something must."),
                 "stall",
             ),
         }

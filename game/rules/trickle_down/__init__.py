@@ -32,7 +32,7 @@ OPTIONS: tuple[Option, ...] = (
             OptionChoice(
                 "gold",
                 N_("Gold decides"),
-                N_("On a tie, more gold wins, then more bags."),
+                N_("On a tie, the gold bag wins, then more bags."),
             ),
         ),
         default="shared",

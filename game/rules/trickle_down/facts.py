@@ -31,15 +31,15 @@ FACTS = Facts(
                 "setup",
             ),
             "jump": Concept(
-                N_("A bag can jump the one next to it, if the space behind is free."),
+                N_("You can jump a neighbour, if the space behind is free."),
                 "moves",
             ),
             "inwards": Concept(
-                N_("Bags never move inwards, only around their ring or outwards."),
+                N_("Never inwards, only around the ring or outwards."),
                 "outwards",
             ),
             "shared": Concept(
-                N_("Bags are shared: you may even move the one just moved."),
+                N_("Everything’s shared: you may even move what was just moved."),
                 "turn",
             ),
             "scored": Concept(N_("You can earn money: a bag in your company is yours."), "rim"),
@@ -53,15 +53,13 @@ FACTS = Facts(
             ),
             "rim": Concept(N_("A bag in a company stays put."), "rim"),
             "reversal": Concept(
-                N_("You can’t move the bag straight back."),
+                N_("No going straight back."),
                 "reversal",
             ),
             "stall": Concept(
-                N_("No bag has moved outwards for 12 moves. After 24, one has to."), "stall"
+                N_("Nothing has moved outwards for 12 moves. After 24, something must."), "stall"
             ),
-            "forced": Concept(
-                N_("No bag has moved outwards for 24 moves. Now one has to."), "stall"
-            ),
+            "forced": Concept(N_("Moves must go outwards now."), "stall"),
             "end": Concept(N_("When the last bag is in, most money wins."), "end"),
             "tie": Concept(N_("On a tie, the gold bag wins, then more bags."), "tie"),
         }

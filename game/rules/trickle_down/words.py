@@ -19,7 +19,7 @@ WORDING = Wording(
         {
             Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "bags"),
             Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "bags"),
-            Fault.CAN_MOVE: (N_("You can move a bag, so you can’t pass."), "pass"),
+            Fault.CAN_MOVE: (N_("You can move, so you can’t pass."), "pass"),
             Fault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
             Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
             Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
@@ -28,16 +28,16 @@ WORDING = Wording(
                 "moves",
             ),
             Fault.NOTHING_THERE: (N_("There’s no bag [on {cell}|there]."), "moves"),
-            Fault.SEVERAL_LEGS: (N_("A bag makes one step or one jump."), "moves"),
+            Fault.SEVERAL_LEGS: (N_("One step or one jump a turn."), "moves"),
             Fault.CELL_TWICE: (N_("A bag has to move to another space."), "moves"),
             Fault.OCCUPIED: (N_("There’s already a bag [on {cell}|there]."), "moves"),
             Fault.TOO_FAR: (
-                N_("[From {start} to {end} is|That’s] too far. Take one step, or jump one bag."),
+                N_("[From {start} to {end} is|That’s] too far for a step or a jump."),
                 "moves",
             ),
-            Fault.NOTHING_TO_JUMP: (N_("There’s no bag[ on {cell}] to jump."), "moves"),
+            Fault.NOTHING_TO_JUMP: (N_("There’s nothing[ on {cell}] to jump."), "moves"),
             Fault.INWARDS: (
-                N_("Bags never move inwards[: {end} is closer to the centre]."),
+                N_("Never inwards[: {end} is closer to the centre]."),
                 "outwards",
             ),
             Fault.RIM_HOLDS: (
@@ -49,11 +49,11 @@ WORDING = Wording(
                 "services",
             ),
             Fault.REVERSAL: (
-                N_("No going straight back: the bag[ on {start}] just came from [{end}|there]."),
+                N_("No going straight back[ from {start} to {end}]."),
                 "reversal",
             ),
             Fault.STALL: (
-                N_("No bag has moved outwards for {moves} moves. Now one must."),
+                N_("Nothing has moved outwards for {moves} moves. Now something must."),
                 "stall",
             ),
         }

@@ -11,7 +11,7 @@ from game.bots.bot import Advice
 from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import ENDS, Begin, Play, Split
 from game.rules.bead_game.places import InHand
-from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
+from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import sounds, words
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.ear.questions import questions
@@ -347,10 +347,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:
-            sentence = _(
-                "No chain has lost a bead for {count} turns. The game ends at {end}."
-            ).format(count=beads.quiet, end=QUIET_END)
-            notes.append(Note(sentence, Tone.WARNING, "loop"))
+            notes.append(Note(paragraph(words.standstill(beads.quiet)), Tone.WARNING, "loop"))
         return notes
 
     def points(self, seen: BeadSeen) -> Sequence[str]:

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import ENDS, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
-from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
-from scenes.games.bead_game.words import beads_text, heap_text, in_order
+from game.rules.bead_game.state import QUIET_SHOWN, BeadState
+from scenes.games.bead_game.words import beads_text, heap_text, in_order, standstill
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled
@@ -124,14 +124,7 @@ class BeadGameText(TextView[BeadState]):
         """The count of quiet turns once it matters."""
         if self.state.is_terminal or self.state.player == NATURE or self.state.quiet < QUIET_SHOWN:
             return []
-        return [
-            ngettext(
-                "No chain has changed for {count} turn.",
-                "No chain has changed for {count} turns.",
-                self.state.quiet,
-            ).format(count=self.state.quiet),
-            _("At {limit} the game ends. Fewest beads on chains win.").format(limit=QUIET_END),
-        ]
+        return standstill(self.state.quiet)
 
     def moves(self, actions: Sequence[Action], about: str) -> list[str]:
         """One line for each colour that can be played, split with or drawn."""

@@ -9,11 +9,22 @@ from game.protocol import NATURE, Action, State
 from game.rules.bead_game.actions import OUTSIDE, Begin, Draw, Lay, Pass, Play, Split
 from game.rules.bead_game.beads import Beads, Chain
 from game.rules.bead_game.effects import Effect, effect_of
-from game.rules.bead_game.state import BeadState
+from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import names_text
+
+
+def standstill(quiet: int) -> list[str]:
+    """How long no chain has changed, and when that ends the game."""
+    changed = ngettext(
+        "No chain has changed for {count} turn.", "No chain has changed for {count} turns.", quiet
+    )
+    return [
+        changed.format(count=quiet) if quiet else _("The last turn changed a chain."),
+        _("The game ends at {limit}.").format(limit=QUIET_END),
+    ]
 
 
 def beads_text(count: int) -> str:

@@ -157,8 +157,6 @@ _FURTHEST = 3
 class HexAsking:
     """One game's questions and answers, for translation."""
 
-    soon_none: str
-    """The answer if no piece can reach the rim within three moves."""
     own_none: str
     """The answer if nothing is on the asker's edges yet."""
     inside: str
@@ -173,7 +171,7 @@ def questions(
     """The questions; ``spot`` tells what's where the person is, None if that's nowhere."""
     return (
         Question("here", "", partial(_here, seen, spot)),
-        Question("can", "", partial(_soon, seen, text, words)),
+        Question("can", "", partial(_soon, seen, text)),
         Question("others", "", partial(_threats, seen, text)),
         Question("own", "", partial(_own, text, words, _you(seen))),
         Question("inside", _(words.inside), partial(_inside, text)),
@@ -209,7 +207,7 @@ def _choices(space: object) -> Iterator[Move]:
         yield from (action for action in space if isinstance(action, Move))
 
 
-def _soon(seen: TableView[H, HexHand], text: HexText[H], words: HexAsking) -> str:
+def _soon(seen: TableView[H, HexHand], text: HexText[H]) -> str:
     """The pieces inside that reach the rim in the fewest moves; after one, who gains by it."""
     state = seen.state
     found: dict[int, list[tuple[int, Sequence[Move]]]] = {}
@@ -219,7 +217,7 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], words: HexAsking) -> st
             count, ends = ways
             found.setdefault(count, []).append((cell, ends))
     if not found:
-        return _(words.soon_none)
+        return _("Nothing can reach the rim in three moves.")
     count = min(found)
     if count == 1:
         told = listed([_way(cell, ends, text, _you(seen)) for cell, ends in found[1]], ";")

@@ -13,7 +13,7 @@ from game.boards.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trickle.actions import Move
-from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
+from game.rules.trickle.position import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style
@@ -56,12 +56,6 @@ class HexNotes:
 
     goal: str
     """What it's about, in the first round."""
-    outwards_soon: str
-    """The stall count, while pieces may still move around their rings (count, limit)."""
-    outwards_now: str
-    """The stall count, once they can't any more (count, end)."""
-    look_here: str
-    """A hint's first step: the pieces in its light (cell in its middle)."""
     which_way: str
     """A hint's second step: the piece (cell)."""
 
@@ -292,19 +286,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             notes.append(Note(_(self.sentences.goal), anchor="goal"))
         if state.stall >= STALL_SHOWN and not state.is_terminal:
             now = state.stall >= STALL_LIMIT
-            told = self._stalled(seen)
+            told = paragraph(self.text(seen).notes())
             notes.append(Note(told, Tone.WARNING if now else Tone.QUIET, "stall"))
         return notes
-
-    def _stalled(self, seen: TableView[H, HexHand]) -> str:
-        """How long no piece has changed its ring, and what comes of it."""
-        state = seen.state
-        if state.stall >= STALL_LIMIT and not state.must_change_ring:
-            # Nothing can move outwards, so nothing must.
-            return paragraph(self.text(seen).notes())
-        now = state.stall >= STALL_LIMIT
-        sentence = self.sentences.outwards_now if now else self.sentences.outwards_soon
-        return _(sentence).format(count=state.stall, limit=STALL_LIMIT, end=STALL_END)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TableView[H, HexHand]) -> str:
         """A step of a hint in words."""
@@ -312,7 +296,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not isinstance(move, Move):
             return _("Nothing to move.")
         if step is Step.WHERE:
-            here = _(self.sentences.look_here).format(cell=light_of(move))
+            here = _("Look [around {cell}|where it’s lit].").format(cell=light_of(move))
             # What the move is for comes first, so that no later step can seem to contradict it.
             return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:

@@ -14,7 +14,7 @@ from game.protocol import NATURE, Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.kit.i18n import N_, _
+from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
 from scenes.terminal.view import TextView
 from scenes.terminal.wording import Wording
@@ -38,16 +38,6 @@ class HexWords:
     """Which edges are the player's own (edges)."""
     on_edges: str
     """What's on a team's edges (name, cells)."""
-    outwards_now: str
-    """The stall limit is in force."""
-    outwards_soon: str
-    """From when on it'll be in force (limit)."""
-    stuck: str
-    """Nothing can move from there (cell)."""
-    how_to_move: str
-    """How a move is written (move)."""
-    how_to_ask: str
-    """What the name of a cell alone does."""
 
 
 class HexText(TextView[H_co]):
@@ -79,10 +69,6 @@ class HexText(TextView[H_co]):
     @abstractmethod
     def counted_inside(self, count: int) -> str:
         """How many pieces are left inside."""
-
-    @abstractmethod
-    def stalled(self, count: int) -> str:
-        """The moves since the last change of ring."""
 
     # What they share
 
@@ -166,11 +152,16 @@ class HexText(TextView[H_co]):
         """The stall count once it matters."""
         if self.state.is_terminal or self.state.player == NATURE or self.state.stall < STALL_SHOWN:
             return []
-        lines = [self.stalled(self.state.stall)]
+        moved = ngettext(
+            "Nothing has moved outwards for {count} move.",
+            "Nothing has moved outwards for {count} moves.",
+            self.state.stall,
+        )
+        lines = [moved.format(count=self.state.stall)]
         if self.state.must_change_ring:
-            lines.append(_(self.words.outwards_now))
-        elif self.state.stall < STALL_LIMIT:
-            lines.append(_(self.words.outwards_soon).format(limit=STALL_LIMIT))
+            lines.append(_("Moves must go outwards now."))
+        if self.state.stall < STALL_LIMIT:
+            lines.append(_("From {limit} on, moves must go outwards.").format(limit=STALL_LIMIT))
         else:
             lines.append(_("The game ends at {limit}.").format(limit=STALL_END))
         return lines
@@ -189,7 +180,7 @@ class HexText(TextView[H_co]):
                 )
                 lines.append(_("{start} to {goals}.").format(start=start, goals=goals))
         if not lines and about:
-            return [_(self.words.stuck).format(cell=about)]
+            return [_("Nothing can move from {cell} now.").format(cell=about)]
         return lines
 
     def written(self, action: Action) -> str:
@@ -221,8 +212,8 @@ class HexText(TextView[H_co]):
         """How cells are named and moves are written."""
         return [
             _("Spaces are named by row, a (bottom) to k (top), and number. The centre is f6."),
-            _(self.words.how_to_move).format(move="d4 c4"),
-            _(self.words.how_to_ask),
+            _("Type where to move from and to: {move}").format(move="d4 c4"),
+            _("Type a space alone to see where you can go from it."),
         ]
 
     def team_at(self, cell: str) -> int | None:

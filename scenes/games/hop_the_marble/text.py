@@ -41,6 +41,7 @@ from scenes.games.hop_the_marble.text_cloth import (
 )
 from scenes.games.hop_the_marble.words import (
     card_text,
+    goal_text,
     named,
     turns_left_text,
     with_places,
@@ -214,18 +215,7 @@ class HopText(TextView[HopState]):
         """What everyone tries to do; at the start, listeners get it from a note."""
         if you is not None and self.state.turns < self.state.players:
             return []
-        match self.state.variant.mode:
-            case ways.NO_CARD:
-                goal = _("Get four marbles of one colour into your home circle.")
-            case ways.PILE:
-                goal = _("Collect points for cards by having exactly their marbles.")
-            case ways.NOT_TIME:
-                goal = _("Get exactly the marbles on your card.")
-            case ways.SUITE:
-                goal = _("Finish your cards in order: five marbles, four, three.")
-            case _:
-                goal = _("Finish three cards by having exactly their marbles.")
-        return [goal]
+        return [goal_text(self.state)]
 
     def board(self) -> list[str]:
         """Whose marbles and cards these are, and the cloth as letters."""

@@ -253,7 +253,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 return _("the cloth is folded")
             return _full_deal(action, names)
         case Deal():
-            return _spread_text(game.variant.surface) if brief else _full_deal(action, names)
+            return _("the cloth is spread") if brief else _full_deal(action, names)
         case DrawCard(to, card):
             text = _("{name} turns up a card: {colours}.")
             if brief:
@@ -278,17 +278,6 @@ def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if len(marbles) > 3:
         return _("places {marbles}").format(marbles=marbles_text(len(marbles)))
     return _("places {colours}").format(colours=colours_text(marbles))
-
-
-def _spread_text(surface: str) -> str:
-    match surface:
-        case "carpet":
-            return _("the carpet is rolled out")
-        case "sand":
-            return _("the sand is spread")
-        case "clay":
-            return _("the clay is spread")
-    return _("the cloth is spread")
 
 
 def _full_deal(deal: Deal, names: Sequence[str]) -> str:

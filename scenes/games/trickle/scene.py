@@ -33,17 +33,9 @@ class TrickleTable(HexTable[TrickleState]):
     picture_room = ROOM
     sentences = HexNotes(
         goal=N_("The beads are shared. Get the most to your edges."),
-        outwards_soon=N_(
-            "No bead has moved outwards for {count} moves. From {limit} on, one must."
-        ),
-        outwards_now=N_(
-            "Stuck for {count} moves: beads must move outwards now. The game ends at {end}."
-        ),
-        look_here=N_("Look [at the beads around {cell}|where it’s lit]."),
         which_way=N_("Where could the [bead on {cell}|marked bead] go?"),
     )
     asking = HexAsking(
-        soon_none=N_("No bead can reach the rim in three moves."),
         own_none=N_("No beads on your edges yet."),
         inside=N_("What’s left inside?"),
         edges=N_("Which edge is whose?"),
@@ -117,7 +109,7 @@ class TrickleTable(HexTable[TrickleState]):
 
     def hinted_move(self, move: Move) -> str:
         """Where a bead goes."""
-        text = _("[Move the bead from {start} to {end}|Follow the arrow].")
+        text = _("[Move from {start} to {end}|Follow the arrow].")
         if move.off is not None:
             text = _("[Move the bead on {start} off the board|Follow the arrow].")
         return text.format(start=move.cells[0], end=move.cells[-1])

@@ -17,11 +17,6 @@ class TrickleText(HexText[TrickleState]):
         edge_of=N_("{letter} is {name}’s edge."),
         own=N_("Your edges: {edges}."),
         on_edges=N_("On {name}’s edges: {cells}."),
-        outwards_now=N_("A bead must move outwards now."),
-        outwards_soon=N_("From {limit} on, a bead must move outwards."),
-        stuck=N_("No bead can move from {cell} now."),
-        how_to_move=N_("Type where the bead is and where it goes: {move}"),
-        how_to_ask=N_("Type a space alone to see where its bead can go."),
     )
 
     def owners(self) -> list[str]:
@@ -99,14 +94,6 @@ class TrickleText(HexText[TrickleState]):
         return ngettext("{count} bead left inside.", "{count} beads left inside.", count).format(
             count=count
         )
-
-    def stalled(self, count: int) -> str:
-        """The moves since the last change of ring."""
-        return ngettext(
-            "No bead has moved outwards for {count} move.",
-            "No bead has moved outwards for {count} moves.",
-            count,
-        ).format(count=count)
 
     def notation_help(self) -> list[str]:
         """How cells are named and moves are written, including those of the options."""

@@ -42,15 +42,9 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     picture_room = PICTURE_ROOM
     sentences = HexNotes(
         goal=N_("The bags are shared. Get the most money into your companies."),
-        outwards_soon=N_("No bag has moved outwards for {count} moves. From {limit} on, one must."),
-        outwards_now=N_(
-            "Stuck for {count} moves: bags must move outwards now. The game ends at {end}."
-        ),
-        look_here=N_("Look [at the bags around {cell}|where it’s lit]."),
         which_way=N_("Where could the [bag on {cell}|marked bag] go?"),
     )
     asking = HexAsking(
-        soon_none=N_("No bag can reach the rim in three moves."),
         own_none=N_("No bags in your companies yet."),
         inside=N_("What’s left inside?"),
         edges=N_("Which company is whose?"),
@@ -189,7 +183,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
             return _("Move the bag[ on {start}] to the town: {service}.").format(
                 start=start, service=destination(end)
             )
-        text = _("[Move the bag from {start} to {end}|Follow the arrow].")
+        text = _("[Move from {start} to {end}|Follow the arrow].")
         return text.format(start=start, end=end)
 
 

@@ -32,11 +32,6 @@ class TrickleDownText(HexText[TrickleDownState]):
         edge_of=N_("{letter} is {name}’s company."),
         own=N_("Your companies: {edges}."),
         on_edges=N_("In {name}’s companies: {cells}."),
-        outwards_now=N_("A bag must move outwards now."),
-        outwards_soon=N_("From {limit} on, a bag must move outwards."),
-        stuck=N_("No bag can move from {cell} now."),
-        how_to_move=N_("Type where the bag is and where it goes: {move}"),
-        how_to_ask=N_("Type a space alone to see where its bag can go."),
     )
 
     def introduction(self) -> list[str]:
@@ -111,11 +106,3 @@ class TrickleDownText(HexText[TrickleDownState]):
         return ngettext("{count} bag left inside.", "{count} bags left inside.", count).format(
             count=count
         )
-
-    def stalled(self, count: int) -> str:
-        """The moves since the last change of ring."""
-        return ngettext(
-            "No bag has moved outwards for {count} move.",
-            "No bag has moved outwards for {count} moves.",
-            count,
-        ).format(count=count)

@@ -24,12 +24,10 @@ _WILLOW: Final[Voice] = {
     ),
     "trail": (
         N_("Nicely taken. Now I’m chasing."),
-        N_("You passed me. I saw it too late."),
         N_("I’m behind, and you’ve earned it."),
     ),
     "escape": (
         N_("That was close. Did you see it too?"),
-        N_("I got away with it. Worth a second look."),
         N_("Thanks. I had no answer ready."),
     ),
     "slip": (
@@ -44,12 +42,10 @@ _WILLOW: Final[Voice] = {
     ),
     "won": (
         N_("Thanks for the game. Want to see where it turned?"),
-        N_("You’ll find the better way next time."),
         N_("I enjoyed that. Again?"),
     ),
     "lost": (
         N_("Well played. There’s little left to teach you."),
-        N_("I’ll have to study that one."),
         N_("Today I did the learning."),
     ),
 }
@@ -57,7 +53,6 @@ _WILLOW: Final[Voice] = {
 _WALNUT: Final[Voice] = {
     "lead": (
         N_("A little ahead. No hurry now."),
-        N_("In front. Now to keep everything closed."),
         N_("Safely ahead, I think. I’ll check again."),
     ),
     "trail": (
@@ -73,16 +68,13 @@ _WALNUT: Final[Voice] = {
     "slip": (
         N_("And I looked at it twice!"),
         N_("I’ll clean my glasses."),
-        N_("I knew I should’ve stayed home."),
     ),
     "fine": (
         N_("A sound move. I can’t fault it."),
-        N_("I’d hoped no one would see that."),
         N_("My shell has a crack now."),
     ),
     "won": (
         N_("It held. I wasn’t sure until the end."),
-        N_("I wouldn’t have bet on it."),
         N_("Patience, mostly. Thanks for the game."),
     ),
     "lost": (
@@ -105,18 +97,15 @@ _ACORN: Final[Voice] = {
     ),
     "escape": (
         N_("Phew. I almost lost the lot."),
-        N_("All still there? All still there."),
         N_("That nearly cost me the winter."),
     ),
     "slip": (
         N_("I buried that one and forgot where."),
         N_("My paws were too full."),
-        N_("I wanted too much at once."),
     ),
     "fine": (
         N_("Ooh, I’d have liked that one."),
         N_("What a find!"),
-        N_("I didn’t know that was there."),
     ),
     "won": (
         N_("Enough for the whole winter!"),
@@ -125,7 +114,6 @@ _ACORN: Final[Voice] = {
     ),
     "lost": (
         N_("You gathered better. Teach me!"),
-        N_("I kept too much for too long."),
         N_("Spring will come again. Well played!"),
     ),
 }
@@ -143,7 +131,6 @@ _OAK: Final[Voice] = {
     ),
     "escape": (
         N_("I bent, but I didn’t break."),
-        N_("That shook a few leaves off me."),
         N_("My roots held."),
     ),
     "slip": (
@@ -152,19 +139,16 @@ _OAK: Final[Voice] = {
         N_("That branch was rotten."),
     ),
     "fine": (
-        N_("Hm! I didn’t think there was room."),
         N_("Not many find that gap."),
         N_("Strong. I felt it to the roots."),
     ),
     "won": (
         N_("A good fight. Come and sit in my shade."),
-        N_("You pushed hard. I respect that."),
         N_("Come again. I’m always here."),
     ),
     "lost": (
         N_("Timber! Well played."),
         N_("I’ve fallen. Count my rings."),
-        N_("Good. I don’t fall every day."),
     ),
 }
 
@@ -172,7 +156,6 @@ _CHERRY: Final[Voice] = {
     "lead": (
         N_("Ha! Luck favours the bold."),
         N_("Now it gets exciting!"),
-        N_("In front, and I hardly know why."),
     ),
     "trail": (
         N_("Your luck now. Mine comes later."),
@@ -185,13 +168,11 @@ _CHERRY: Final[Voice] = {
         N_("That was never the plan."),
     ),
     "slip": (
-        N_("You can’t win every bet."),
         N_("I’d do it again!"),
         N_("That went wrong splendidly."),
     ),
     "fine": (
         N_("Oh, that was daring!"),
-        N_("I’d have bet against it."),
         N_("You’ve got more nerve than me."),
     ),
     "won": (
@@ -200,7 +181,6 @@ _CHERRY: Final[Voice] = {
         N_("What a ride. Thanks!"),
     ),
     "lost": (
-        N_("Still a good bet. Well played!"),
         N_("My luck took the day off."),
         N_("I gambled, you played. Well done."),
     ),
@@ -209,7 +189,6 @@ _CHERRY: Final[Voice] = {
 _MAPLE: Final[Voice] = {
     "lead": (
         N_("First! Try to keep up."),
-        N_("I can see the end from here."),
         N_("The wind is behind me."),
     ),
     "trail": (
@@ -219,18 +198,15 @@ _MAPLE: Final[Voice] = {
     ),
     "escape": (
         N_("Whoosh! Just past."),
-        N_("I nearly flew off the track."),
         N_("Brakes? What brakes?"),
     ),
     "slip": (
         N_("Too fast again."),
         N_("I’d already moved when I saw it."),
-        N_("I tripped over my own feet."),
     ),
     "fine": (
         N_("Wow, that was quick thinking."),
         N_("You took the shortcut!"),
-        N_("I need a moment. A short one."),
     ),
     "won": (
         N_("Across the line! Again?"),
@@ -239,7 +215,6 @@ _MAPLE: Final[Voice] = {
     ),
     "lost": (
         N_("You were faster. Race me again?"),
-        N_("I ran the wrong way."),
         N_("So close. You were closer."),
     ),
 }

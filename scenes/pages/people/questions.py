@@ -97,8 +97,8 @@ def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -
 def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> None:
     """Ask whether to forget someone."""
     told = _(
-        "Symbol, preferences, lessons and puzzles are gone for good. In matches, {name} becomes "
-        "“{guest}”. Save {name} as a file first if they may be back."
+        "Only matches stay, with “{guest}” for {name}. Save {name} as a file first "
+        "if they may be back."
     ).format(name=name, guest=guest)
     answers = (
         Answer(_("Keep", "do not forget"), default=True, name="cancel"),

@@ -211,7 +211,7 @@ class PeopleScene(Page):
         except RecordError as error:
             self.ui.toast(tr(error.message), "warning")
         else:
-            told = _("Everything of {name}’s is now in “{path}”.")
+            told = _("{name} is saved in “{path}”.")
             told = told.format(name=person.name, path=shown(path))
             self.ui.toast(told, way=folder_way(path))
 

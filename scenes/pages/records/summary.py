@@ -139,8 +139,8 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
             )
         )
     phases = (
-        (found.opening, _("Lost per move in the opening: {own}; by others: {others}.")),
-        (found.ending, _("Lost per move in the ending: {own}; by others: {others}.")),
+        (found.opening, _("Given away per move in the opening: {own}; by others: {others}.")),
+        (found.ending, _("Given away per move in the ending: {own}; by others: {others}.")),
     )
     for strength, told in phases:
         if strength is not None:

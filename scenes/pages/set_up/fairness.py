@@ -248,7 +248,7 @@ class HeadStartDialog(Dialog):
         """What it's for, and what's proposed."""
         parts: list[Widget] = [
             Label(
-                _("A house rule: the weaker player gets a head start."),
+                _("A head start helps whoever is weaker."),
                 "small",
                 "ink_soft",
             )
@@ -348,7 +348,7 @@ class HeadStartDialog(Dialog):
         return [
             Separator(),
             Label(
-                _("Counted between equal computers with standard rules. People may differ."),
+                _("Counted between equal computers. People may differ."),
                 "small",
                 "ink_soft",
             ),

@@ -10,18 +10,11 @@ from scenes.ui.dialog import Answer, Dialog
 def ask_to_branch(table: AnyBase) -> None:
     """Ask whether to play the waiting action here, and say what becomes of the rest."""
     after = table.host.moves_after
-    if table.host.save_id is not None:
-        text = ngettext(
-            "Nothing’s lost: the old match, {count} move longer, stays in Matches.",
-            "Nothing’s lost: the old match, {count} moves longer, stays in Matches.",
-            after,
-        )
-    else:
-        text = ngettext(
-            "Nothing’s lost: the old match, {count} move longer, stays in the records.",
-            "Nothing’s lost: the old match, {count} moves longer, stays in the records.",
-            after,
-        )
+    text = ngettext(
+        "Nothing’s lost: the old match, {count} move longer, stays in Matches.",
+        "Nothing’s lost: the old match, {count} moves longer, stays in Matches.",
+        after,
+    )
     answers = (
         Answer(_("Keep looking"), table.withdraw, name="leave-branch"),
         Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),

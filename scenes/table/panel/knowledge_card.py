@@ -101,7 +101,7 @@ class KnowledgeCard:
         decision = knowledge.decision
         if decision is None:
             return _("Thinking about this move again …")
-        said = _("It went by first impressions.")
+        said = _("It went by instinct.")
         if decision.nodes:
             said = ngettext(
                 "Thinking again, it checked {count} possibility.",

@@ -103,10 +103,9 @@ class LuckSheet:
         widgets: list[Widget] = [
             Label(_("What chance did"), "heading"),
             Label(
-                _(
-                    "In hundredths of a win, compared with {count} other outcomes judged by a "
-                    "computer."
-                ).format(count=ledger.strokes[0].fate.tries),
+                _("In hundredths of a win, compared with {count} other outcomes.").format(
+                    count=ledger.strokes[0].fate.tries
+                ),
                 "small",
                 "ink_soft",
             ),
@@ -118,13 +117,6 @@ class LuckSheet:
                 count=len(judged) - FEW
             )
             widgets.append(Button(words, self._show_all, kind="quiet", name="all-luck"))
-        if ledger.unjudged:
-            words = ngettext(
-                "{count} stroke of chance was too small to judge.",
-                "{count} strokes of chance were too small to judge.",
-                ledger.unjudged,
-            ).format(count=ledger.unjudged)
-            widgets.append(Label(words, "small", "ink_soft", name="unjudged"))
         self._chance.set_children(widgets)
 
     def _show_all(self) -> None:

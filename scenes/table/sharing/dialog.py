@@ -174,14 +174,14 @@ class _Sharing:
         self._add(
             ".png",
             lambda: picture_file(self._services.look, self._match),
-            _("Saved in “{path}”. Drop it on Pocketful to open this moment."),
+            _("Saved in “{path}”. Drop it on Pocketful to open it."),
         )
 
     def _file(self) -> None:
         self._add(
             SUFFIX,
             lambda: self._match.to_text().encode(),
-            _("Saved in “{path}”. Drop it on Pocketful to open this match."),
+            _("Saved in “{path}”. Drop it on Pocketful to open it."),
         )
 
     def _sheet(self) -> None:

@@ -103,7 +103,7 @@ def test_a_good_choice_badly_flicked_is_no_mistake() -> None:
     assert found.about is not None
     assert found.came is not None
     assert found.came < found.about.value - 0.12
-    told = "Good choice, but the finger is a little off: it passes red."
+    told = "Good choice, but the finger is a little off."
     assert str(found.hand) == told
 
 

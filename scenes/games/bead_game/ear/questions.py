@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from game.rules.bead_game.actions import ENDS, Draw, Play, Split
 from game.rules.bead_game.beads import COLOURS
 from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.state import QUIET_END
 from scenes.games.bead_game import words
 from scenes.games.bead_game.ear.spots import BeadSpots, bowl_text
 from scenes.kit.i18n import _, ngettext
@@ -107,11 +106,4 @@ def _few(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iter
 
 
 def _quiet(table: BeadSpots) -> str:
-    quiet = table.state.quiet
-    text = ngettext(
-        "No chain has changed for {count} turn.", "No chain has changed for {count} turns.", quiet
-    ).format(count=quiet)
-    if not quiet:
-        text = _("The last turn changed a chain.")
-    limit = _("At {limit} the game ends. Fewest beads on chains win.")
-    return f"{text} {limit.format(limit=QUIET_END)}"
+    return paragraph(words.standstill(table.state.quiet))

@@ -159,13 +159,14 @@ def _ground(lie: Lie) -> str:
     state = lie.state
     cloth = cloth_of(state)
     names = {
-        "cotton": _("The surface is cotton cloth."),
-        "tablecloth": _("The surface is a tablecloth: marbles roll far."),
-        "carpet": _("The surface is carpet: marbles stop soon."),
-        "sand": _("The surface is sand: marbles stop very soon."),
-        "clay": _("The surface is clay."),
+        "cotton": _("Cotton cloth"),
+        "tablecloth": _("Tablecloth"),
+        "carpet": _("Carpet"),
+        "sand": _("Sand"),
+        "clay": _("Clay"),
     }
-    told = [names[state.variant.surface]]
+    surface = names[state.variant.surface]
+    told = [_("{option}: {value}.").format(option=_("Surface"), value=surface)]
     told.append(
         _("Marbles can roll off the cloth.")
         if state.variant.rim == OPEN

@@ -173,7 +173,7 @@ class PracticeGuide(Guide):
     def say(self) -> str:
         """What to do next."""
         seen = self.table.seen
-        return _("Rolling …") if seen.showing is not None else self.table.game.prompt(seen)
+        return _("Watch it roll …") if seen.showing is not None else self.table.game.prompt(seen)
 
     def answer(self) -> str:
         """What came of the last flick, once everything's at rest."""

@@ -94,8 +94,8 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
 @pytest.mark.parametrize(
     ("racks", "display", "why"),
     [
-        (f"r8 r9 r2 | {MANY}", "", "You’re out: you win the round."),
-        (f"three | {MANY}", "y13 g13", "You’re out: you win the round."),
+        (f"r8 r9 r2 | {MANY}", "", "You go out: the round’s yours."),
+        (f"three | {MANY}", "y13 g13", "You go out: the round’s yours."),
         (f"r8 r9 r2 y13 | {MANY}", "", "All your tokens fit but yellow 13."),
         (
             "r8 r9 r10 y1 y5 b3 b9 g12 g14 | y14 g1",

@@ -320,7 +320,7 @@ def test_split_with_the_wrong_bead_names_one_that_fits() -> None:
 
 def test_split_of_a_chain_without_the_colour_says_so() -> None:
     state = position("wgo | gg", "r")
-    refused(state, "split red 0@2", "split", "This chain has none", "gap:0.0.2 chain:0.0")
+    refused(state, "split red 0@2", "split", "There’s none here", "gap:0.0.2 chain:0.0")
 
 
 # Passing

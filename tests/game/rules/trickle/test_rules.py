@@ -104,12 +104,12 @@ def test_moves_a_jump_goes_straight_over_one_bead_and_captures_nothing() -> None
 @pytest.mark.parametrize(
     ("beads", "move", "sentence", "pieces"),
     [
-        pytest.param("f5", "f5-f3", "no bead on f4 to jump", "f5 f3 f4", id="over"),
+        pytest.param("f5", "f5-f3", "nothing on f4 to jump", "f5 f3 f4", id="over"),
         pytest.param("f5 f4 f3", "f5-f2", "too far", None, id="over two"),
         pytest.param("f5 f4", "f5-e3", "too far", None, id="not straight"),
         pytest.param("f5 f4 f3", "f5-f3", "already a bead on f3", None, id="nothing empty behind"),
         pytest.param("f4", "f6-f5", "no bead on f6", "f6", id="from an empty cell"),
-        pytest.param("f5 f4 f2", "f5-f3-f1", "one step or one jump", None, id="two jumps"),
+        pytest.param("f5 f4 f2", "f5-f3-f1", "One step or one jump", None, id="two jumps"),
     ],
 )
 def test_moves_nothing_else_is_a_jump(

@@ -71,17 +71,17 @@ REFUSED = """
 f3 f4 / f4-f3
     moves: There’s already a bag on f3.
 f5 / f5-f3
-    moves: no bag on f4 to jump
+    moves: nothing on f4 to jump
 f5 f4 f3 / f5-f2
     moves: too far
 f5 f4 f2 / f5-f3-f1
-    moves: A bag makes one step or one jump.
+    moves: One step or one jump a turn.
 f5 / f5-f5
     moves:
 f3 / f3-f4
-    outwards: Bags never move inwards: f4 is closer to the centre.
+    outwards: Never inwards: f4 is closer to the centre.
 f3 f6 / f3-g4 / g4-f3
-    reversal: the bag on g4 just came from f3
+    reversal: No going straight back from g4 to f3.
 a3=3 f6 / a3-a2
     rim: is in a company now
 a3=3 f6 / a3-a4
@@ -91,7 +91,7 @@ a3=3 f6 / a3-b3
 a3 f6 / a3-off
     services: public service
 f3 f6 / pass
-    pass: You can move a bag, so you can’t pass.
+    pass: You can move, so you can’t pass.
 """
 
 
@@ -177,7 +177,7 @@ def test_services_leave_nothing_to_take_back() -> None:
 
 def test_stall_from_twenty_four_on_a_bag_must_change_its_ring() -> None:
     state = town("f3", stall=STALL_LIMIT)
-    refused(state, "f3-g4", "stall", "No bag has moved outwards for 24 moves")
+    refused(state, "f3-g4", "stall", "Nothing has moved outwards for 24 moves")
     assert moves_of(state) == {"f3-f2", "f3-g3", "f3-e2"}
 
 

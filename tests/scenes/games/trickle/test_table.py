@@ -28,8 +28,8 @@ def notations(match: Match) -> list[str]:
 def test_nobody_is_told_to_move_outwards_where_no_bead_can(stage: Stage) -> None:
     table = stage.table(trickle("human", "human"))
     for beads, told in (
-        ("b3 a1 a2 a3 a4 a5 a6", "No bead has moved outwards for 30 moves. The game ends at 60."),
-        ("f3 f7", "beads must move outwards now"),
+        ("b3 a1 a2 a3 a4 a5 a6", "Nothing has moved outwards for 30 moves. The game ends at 60."),
+        ("f3 f7", "Moves must go outwards now"),
     ):
         seen = replace(table.seen, state=position(beads, stall=30))
         assert any(told in note.sentence for note in table.game.notes(seen))
@@ -58,7 +58,7 @@ def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage, ta
     click(table, "a1")
     assert notations(table.host.match) == []
     assert table.seen.rejection is not None
-    assert table.ui.toast_text.startswith("That’s too far."), "its cells are marked"
+    assert table.ui.toast_text.startswith("That’s too far"), "its cells are marked"
     room = table.panel.toast_room()
     assert not any(room.collidepoint(table.game.board.centre(cell)) for cell in CELLS)
     assert table.seen.draft.chosen == "d4"

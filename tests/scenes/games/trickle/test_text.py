@@ -69,10 +69,10 @@ def test_moves_lists_exactly_the_legal_moves() -> None:
 def test_the_stall_count_is_told_from_twelve_on() -> None:
     assert view(position("f3 f7", stall=11)).notes() == []
     assert view(position("f3 f7", stall=12)).notes() == [
-        "No bead has moved outwards for 12 moves.",
-        "From 24 on, a bead must move outwards.",
+        "Nothing has moved outwards for 12 moves.",
+        "From 24 on, moves must go outwards.",
     ]
-    assert view(position("f3 f7", stall=24)).notes()[1] == "A bead must move outwards now."
+    assert view(position("f3 f7", stall=24)).notes()[1] == "Moves must go outwards now."
     walled = position("b3 a1 a2 a3 a4 a5 a6", stall=30)
     assert view(walled).notes()[1] == "The game ends at 60."
 

@@ -21,7 +21,7 @@ def test_every_opponent_has_a_voice_for_every_occasion_and_nobody_says_the_same(
     assert set(VOICES) == set(OPPONENTS)
     for voice in VOICES.values():
         assert set(voice) == set(get_args(Occasion))
-        assert all(len(sentences) == 3 for sentences in voice.values())
+        assert all(len(sentences) >= 2 for sentences in voice.values())
     said = Counter(
         sentence for voice in VOICES.values() for those in voice.values() for sentence in those
     )

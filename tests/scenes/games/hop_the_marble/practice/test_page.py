@@ -132,7 +132,7 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     bench.pull("R1", (0, 70))
     bench.pass_time(0.3)
     assert bench.page.moving
-    assert "Rolling …" in texts(bench.page, bench.stage.window)
+    assert "Watch it roll …" in texts(bench.page, bench.stage.window)
     assert not bench.tries
     bench.pass_time(12)
     assert not bench.page.moving
