@@ -40,8 +40,9 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         from scenes.kit.i18n import _
 
-        told = _("pocketful: {message}; see “pocketful --help”.")
-        self.exit(WRONG_USE, told.format(message=message) + "\n")
+        self.exit(
+            WRONG_USE, _("pocketful: {message}; see “pocketful --help”.", message=message) + "\n"
+        )
 
     def give_up(self, sentence: str) -> NoReturn:
         """Say why nothing can be done and leave."""
@@ -280,7 +281,7 @@ def _number(text: str) -> int:
 
     if not re.fullmatch(rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}", text):
         raise argparse.ArgumentTypeError(
-            _("use a number of at most {count} digits").format(count=MOST_DIGITS)
+            _("use a number of at most {count} digits", count=MOST_DIGITS)
         )
     return int(text)
 
@@ -293,16 +294,13 @@ def _list_games() -> int:
 
     for info in GAMES.values():
         print(f"{info.key}: {_(info.title)}. {_(info.subtitle)}.")
-        print("  " + _("Players: {players}").format(players=listed(info.players)))
+        print("  " + _("Players: {players}", players=listed(info.players)))
         for option in info.options:
             values = ", ".join(option_text(choice.value) for choice in option.choices)
             print(f"  {option.key}: {values} ({_(option.title)})")
         for kind in info.handicaps:
             amounts = ", ".join(f"{kind.key}={amount.value}" for amount in kind.amounts)
-            print(
-                "  "
-                + _("head start {amounts} ({title})").format(amounts=amounts, title=_(kind.title))
-            )
+            print("  " + _("head start {amounts} ({title})", amounts=amounts, title=_(kind.title)))
     return 0
 
 
@@ -318,9 +316,9 @@ def _refuse_what_belongs_elsewhere(parser: _Parser, chosen: argparse.Namespace) 
     from scenes.kit.i18n import _
 
     if chosen.head_starts is not None and chosen.terminal is None:
-        parser.error(_("--{option} needs --{mode}").format(option="head-starts", mode="terminal"))
+        parser.error(_("--{option} needs --{mode}", option="head-starts", mode="terminal"))
     if chosen.minutes is not None and chosen.evening is None:
-        parser.error(_("--{option} needs --{mode}").format(option="minutes", mode="evening"))
+        parser.error(_("--{option} needs --{mode}", option="minutes", mode="evening"))
 
 
 def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
@@ -329,10 +327,10 @@ def _puzzles(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.terminal.start import CannotStart
 
     if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--{option} opens no window").format(option="puzzles"))
+        parser.error(_("--{option} opens no window", option="puzzles"))
     given = [name for name in ("file", "terminal", "seats", "options") if vars(chosen)[name]]
     if given or chosen.evening is not None:
-        parser.error(_("--{option} takes no match, seats or options").format(option="puzzles"))
+        parser.error(_("--{option} takes no match, seats or options", option="puzzles"))
     if not chosen.puzzles:
         print("\n".join(puzzles.counted_puzzles()))
         return 0
@@ -354,9 +352,9 @@ def _evening(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.terminal.start import CannotStart
 
     if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--{option} opens no window").format(option="evening"))
+        parser.error(_("--{option} opens no window", option="evening"))
     if any(vars(chosen)[name] is not None for name in ("file", "terminal", "seats", "options")):
-        parser.error(_("--{option} takes no match, seats or options").format(option="evening"))
+        parser.error(_("--{option} takes no match, seats or options", option="evening"))
     try:
         return evening.start(
             evening.EveningWish(
@@ -406,10 +404,10 @@ def _records(parser: _Parser, chosen: argparse.Namespace) -> int:
     from scenes.terminal.start import CannotStart
 
     if chosen.self_test or chosen.fullscreen is not None:
-        parser.error(_("--{option} opens no window").format(option="records"))
+        parser.error(_("--{option} opens no window", option="records"))
     others = ("file", "terminal", "puzzles", "evening", "seats", "options", "export")
     if chosen.code or any(vars(chosen)[name] is not None for name in others):
-        parser.error(_("--{option} takes no match, seats or options").format(option="records"))
+        parser.error(_("--{option} takes no match, seats or options", option="records"))
     try:
         return records.start(
             records.RecordsWish(
@@ -430,7 +428,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
     only_text = ("seats", "names", "options", "seed", "nodes")
     given = [name for name in only_text if vars(chosen)[name] is not None]
     if given:
-        parser.error(_("--{option} needs --{mode}").format(option=given[0], mode="terminal"))
+        parser.error(_("--{option} needs --{mode}", option=given[0], mode="terminal"))
     # The library prints a greeting on import; players have no use for it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Imports create no garbage: collecting would only make them slower.
@@ -467,7 +465,7 @@ def _terminal(parser: _Parser, chosen: argparse.Namespace) -> int:
     if chosen.self_test or chosen.fullscreen is not None:
         from scenes.kit.i18n import _
 
-        parser.error(_("--{option} opens no window").format(option="terminal"))
+        parser.error(_("--{option} opens no window", option="terminal"))
     try:
         return start.start(
             start.Wish(

@@ -165,8 +165,9 @@ def _offer(app: House, ui: Host, found: Opened) -> None:
         Answer(_("Answer by post"), answer, default=True, name="answer-post"),
     )
     told = _(
-        "Someone sent you a match of {game}. Play the next move, then send a code back."
-    ).format(game=_(sent.info.title))
+        "Someone sent you a match of {game}. Play the next move, then send a code back.",
+        game=_(sent.info.title),
+    )
     ui.open(Dialog(_("A match by post?"), told, answers, name="letter"))
 
 

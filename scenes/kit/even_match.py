@@ -62,16 +62,16 @@ def head_starts_text(info: GameInfo, handicaps: Sequence[Handicap], names: Seque
 def offer_text(info: GameInfo, offer: Proposal, names: Sequence[str]) -> str:
     """A proposal in a sentence or two; "" if the match is even as it is."""
     given = head_starts_text(info, offer.handicaps, names)
-    return _("Even it out? {head_starts}").format(head_starts=given) if given else ""
+    return _("Even it out? {head_starts}", head_starts=given) if given else ""
 
 
 def chances_text(offer: Proposal, names: Sequence[str]) -> str:
     """Who can expect to win how often without the proposal."""
     chances = listed(
-        _("{name} {count} in 100").format(name=name, count=round(100 * share))
+        _("{name} {count} in 100", name=name, count=round(100 * share))
         for name, share in zip(names, offer.shares, strict=True)
     )
-    return _("Chances without a head start: {chances}.").format(chances=chances)
+    return _("Chances without a head start: {chances}.", chances=chances)
 
 
 def worth_text(counted: Counted | None) -> str:
@@ -79,8 +79,11 @@ def worth_text(counted: Counted | None) -> str:
     if counted is None:
         return _("No figures for this yet.")
     wins, least, most = (str(each).replace("-", "−") for each in counted.more)
-    return _("Worth about {wins} more wins in 100 (most likely {least} to {most}).").format(
-        wins=wins, least=least, most=most
+    return _(
+        "Worth about {wins} more wins in 100 (most likely {least} to {most}).",
+        wins=wins,
+        least=least,
+        most=most,
     )
 
 
@@ -122,17 +125,19 @@ def standing_text(now: EvenMatch, people: int) -> str:
     """The strength against the people at the table, in words."""
     if not now.played:
         return _("Starts easy and learns from every game.")
+    between = _(_NOW[span_of(now.strength)])
     if people > 1:
-        text = ngettext(
+        return ngettext(
             "{now} People won {won} of {count} game.",
             "{now} People won {won} of the last {count} games.",
             now.played,
+            now=between,
+            won=now.won,
         )
-    else:
-        text = ngettext(
-            "{now} You won {won} of {count} game.",
-            "{now} You won {won} of the last {count} games.",
-            now.played,
-        )
-    between = _(_NOW[span_of(now.strength)])
-    return text.format(now=between, won=now.won, count=now.played)
+    return ngettext(
+        "{now} You won {won} of {count} game.",
+        "{now} You won {won} of the last {count} games.",
+        now.played,
+        now=between,
+        won=now.won,
+    )

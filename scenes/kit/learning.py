@@ -226,6 +226,6 @@ class Attempt:
             # The first ratings jump about, and would only discourage.
             return ""
         before, after = (round(rating.value) for rating in ratings)
-        return _("Your rating: {after} ({change}).").format(
-            after=after, change=signed_number(after - before)
+        return _(
+            "Your rating: {after} ({change}).", after=after, change=signed_number(after - before)
         )

@@ -65,14 +65,14 @@ def moves_text(moves: int) -> str:
     """How much was played; "" for nothing yet."""
     if not moves:
         return ""
-    return ngettext("{count} move", "{count} moves", moves).format(count=moves)
+    return ngettext("{count} move", "{count} moves", moves)
 
 
 def numbers_text(info: GameInfo) -> str:
     """How many players a game is for: “2, 3, 4 or 6 players”."""
     last = info.players[-1]
-    return ngettext("{numbers} player", "{numbers} players", last).format(
-        numbers=listed(info.players, "or")
+    return ngettext(
+        "{numbers} player", "{numbers} players", last, numbers=listed(info.players, "or")
     )
 
 
@@ -97,12 +97,12 @@ def proof_text(value: float, proof: Proof | None) -> str:
         "Proven: you can force a win in {count} turn.",
         "Proven: you can force a win in {count} turns.",
         proof.turns,
-    ).format(count=proof.turns)
+    )
 
 
 def percent_text(percent: float) -> str:
     """“42 %”."""
-    return _("{percent} %").format(percent=round(percent))
+    return _("{percent} %", percent=round(percent))
 
 
 def chances_text(share: float, sides: int) -> str:
@@ -126,16 +126,18 @@ def compared_text(before: float, after: float, sides: int) -> str:
     """
     words, then = chances_text(before, sides), chances_text(after, sides)
     if words != then:
-        return _("{before}, then {after}").format(before=words, after=then)
+        return _("{before}, then {after}", before=words, after=then)
     if abs(after - before) < _ALIKE:
-        return _("{chances}, then the same").format(chances=words)
-    return _("{chances}, then slightly less").format(chances=words)
+        return _("{chances}, then the same", chances=words)
+    return _("{chances}, then slightly less", chances=words)
 
 
 def compared_numbers(before: float, after: float) -> str:
     """The same in numbers: “58 % before, 50 % after”."""
-    return _("{before} before, {after} after").format(
-        before=percent_text(100 * before), after=percent_text(100 * after)
+    return _(
+        "{before} before, {after} after",
+        before=percent_text(100 * before),
+        after=percent_text(100 * after),
     )
 
 
@@ -160,8 +162,9 @@ def plural_count(value: float) -> int:
 
 def points_text(points: float) -> str:
     """“5 points”."""
-    text = ngettext("{points} point", "{points} points", plural_count(points))
-    return text.format(points=short_number(points))
+    return ngettext(
+        "{points} point", "{points} points", plural_count(points), points=short_number(points)
+    )
 
 
 def here(moment: datetime) -> datetime:
@@ -183,16 +186,16 @@ def moment_text(moment: datetime, now: datetime) -> str:
     then, today = here(moment), here(now).date()
     clock = clock_text(then.time())
     if then.date() == today:
-        return _("Today, {time}").format(time=clock)
+        return _("Today, {time}", time=clock)
     if then.date() == today - timedelta(days=1):
-        return _("Yesterday, {time}").format(time=clock)
+        return _("Yesterday, {time}", time=clock)
     return day_text(then) if then.year == today.year else date_text(then)
 
 
 def passed_text(match: Match, number: int) -> str:
     """Whose turn action ``number`` passes, as nothing moves to show it."""
     name = match.seats[match.log[number].player].name
-    return _("{name} has no move and passes.").format(name=name)
+    return _("{name} has no move and passes.", name=name)
 
 
 def you_win(match: Match, winners: Sequence[int]) -> bool:
@@ -207,13 +210,13 @@ def played_out(match: Match) -> str:
     left = [
         seat.name for n, seat in enumerate(match.seats) if match.had_person(n) and not seat.is_human
     ]
-    return _("Computers finished for {names}.").format(names=names_text(left)) if left else ""
+    return _("Computers finished for {names}.", names=names_text(left)) if left else ""
 
 
 def certain_text(match: Match) -> str:
     """Who is certain to win."""
     names = [match.seats[seat].name for seat in match.state.standing().winners]
-    return _("The winner is certain: {names}.").format(names=names_text(names))
+    return _("The winner is certain: {names}.", names=names_text(names))
 
 
 def result_headline(match: Match) -> str:
@@ -230,5 +233,5 @@ def result_headline(match: Match) -> str:
     if you_win(match, outcome.winners):
         return _("You win")
     if len(names) == 1:
-        return _("{name} wins").format(name=names[0])
-    return _("{names} win together").format(names=names_text(names))
+        return _("{name} wins", name=names[0])
+    return _("{names} win together", names=names_text(names))

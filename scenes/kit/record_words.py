@@ -27,7 +27,7 @@ def game_title(key: str) -> str:
 
 def player_count(count: int) -> str:
     """“2 players”."""
-    return ngettext("{count} player", "{count} players", count).format(count=count)
+    return ngettext("{count} player", "{count} players", count)
 
 
 def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
@@ -54,8 +54,7 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
     for side in sides:
         names = names_text([seat.name for seat in side])
         if side[0].place == 1:
-            won = ngettext("{names} wins.", "{names} win.", len(side))
-            names = unended(won.format(names=names))
+            names = unended(ngettext("{names} wins.", "{names} win.", len(side), names=names))
         parts.append(labelled(names, points_text(fronts, record.game, side[0].points)))
     return " · ".join(parts)
 

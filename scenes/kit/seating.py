@@ -254,8 +254,9 @@ def shared_names_text(seats: Sequence[Seat]) -> str:
     shared = shared_names(seats)
     if not shared:
         return ""
-    return _("Several players are called {names}. Their results count together.").format(
-        names=listed(_("“{text}”").format(text=name) for name in shared)
+    return _(
+        "Several players are called {names}. Their results count together.",
+        names=listed(_("“{text}”", text=name) for name in shared),
     )
 
 

@@ -23,7 +23,7 @@ def beginning(match: Match, goals: Sequence[str]) -> list[str]:
         if value == option.default_for(count):
             continue
         label = next(choice.label for choice in option.choices if choice.value == value)
-        lines.append(_("{option}: {value}.").format(option=_(option.title), value=_(label)))
+        lines.append(_("{option}: {value}.", option=_(option.title), value=_(label)))
     lines += [tr(sentence(match.info.handicaps, each), names) for each in match.handicaps]
     return [*lines, *goals]
 
@@ -45,6 +45,10 @@ def ending(match: Match, scores: str) -> list[str]:
     elif you_win(match, outcome.winners):
         who = ended(_("You win"))
     else:
-        text = ngettext("{names} wins.", "{names} win.", len(outcome.winners))
-        who = text.format(names=names_text([match.seats[seat].name for seat in outcome.winners]))
+        who = ngettext(
+            "{names} wins.",
+            "{names} win.",
+            len(outcome.winners),
+            names=names_text([match.seats[seat].name for seat in outcome.winners]),
+        )
     return [tr(outcome.reason), scores, who, *filter(None, (played_out(match),))]

@@ -124,8 +124,10 @@ class Asking(Generic[K]):
         former = self._bound.now.get(self._command, ())[self._slot : self._slot + 1]
         if not former and self._bound.lacks(holder):
             self._said.text = _(
-                "“{key}” is the only key for “{other}”. Give it another one first."
-            ).format(key=self.words(key), other=title_of(holder))
+                "“{key}” is the only key for “{other}”. Give it another one first.",
+                key=self.words(key),
+                other=title_of(holder),
+            )
             self._said.relayout()
             return
         self._waits = False
@@ -147,18 +149,23 @@ class Asking(Generic[K]):
         told = {"key": self.words(key), "other": title_of(holder)}
         rest = [one for one in self._bound.now[holder] if one != key]
         if former:
-            return _("“{key}” is for “{other}” now, which gets “{former}” instead.").format(
-                former=self.words(former[0]), **told
+            return _(
+                "“{key}” is for “{other}” now, which gets “{former}” instead.",
+                former=self.words(former[0]),
+                **told,
             )
         if rest:
-            return _("“{key}” is for “{other}” now, which keeps “{rest}”.").format(
-                rest=self.words(rest[0]), **told
+            return _(
+                "“{key}” is for “{other}” now, which keeps “{rest}”.",
+                rest=self.words(rest[0]),
+                **told,
             )
         if holder in self._bound.always:
-            return _("“{key}” is for “{other}” now, which keeps its fixed key.").format(**told)
+            return _("“{key}” is for “{other}” now, which keeps its fixed key.", **told)
         return _(
-            "“{key}” is for “{other}” now, which stays in the list of everything you can do."
-        ).format(**told)
+            "“{key}” is for “{other}” now, which stays in the list of everything you can do.",
+            **told,
+        )
 
     def _show(self, dialog: Dialog) -> None:
         self._dialog = dialog
@@ -212,7 +219,7 @@ class AskingKey(Asking[Chord]):
 
     def objection(self, key: Chord) -> str:
         if key in RESERVED:
-            return _("“{key}” always has its own meaning.").format(key=self.words(key))
+            return _("“{key}” always has its own meaning.", key=self.words(key))
         if key.writes and not self._letters:
             return _("Single letters are off: add Ctrl, or use a function key.")
         return ""

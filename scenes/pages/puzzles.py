@@ -216,9 +216,7 @@ class PuzzlesScene(IllustratedPage):
         asked = puzzle_of_day(self.services.day)
         assert asked is not None, "this page is for games with puzzles"
         solved = self._solver.days.get(self.services.day)
-        what = _("{game}, {kind}").format(
-            game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title)
-        )
+        what = _("{game}, {kind}", game=_(FRONTS[asked.game].info.title), kind=_(asked.kind.title))
         words = Column(
             [Label(_("Today’s puzzle"), "heading"), Label(what, "body", "ink_soft")],
             gap=0,
@@ -231,7 +229,7 @@ class PuzzlesScene(IllustratedPage):
         days = [day for day in self._solver.days if (day.year, day.month) == self._shown_month]
         played = ngettext(
             "{count} day of this month played.", "{count} days of this month played.", len(days)
-        ).format(count=len(days))
+        )
         content = Column(
             [
                 Picture(
@@ -355,7 +353,7 @@ class PuzzlesScene(IllustratedPage):
             "{count} decision you could have made better.",
             "{count} decisions you could have made better.",
             count,
-        ).format(count=count)
+        )
         ways: list[Widget] = [
             Button(
                 _(FRONTS[game].info.title),
@@ -429,17 +427,17 @@ class PuzzlesScene(IllustratedPage):
 
 
 def _counted(count: int) -> str:
-    return ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)
+    return ngettext("{count} puzzle", "{count} puzzles", count)
 
 
 def _made_of(results: GameResults, count: int) -> str:
     """How someone has done at a game's puzzles."""
     if not results.tries:
         return _counted(count)
-    solved = _("{solved} of {count} solved").format(solved=results.solved, count=count)
+    solved = _("{solved} of {count} solved", solved=results.solved, count=count)
     rating = results.rating
     if rating.is_rough:
-        strength = _("Rating about {rating}").format(rating=10 * round(rating.value / 10))
+        strength = _("Rating about {rating}", rating=10 * round(rating.value / 10))
     else:
-        strength = _("Rating {rating}").format(rating=round(rating.value))
+        strength = _("Rating {rating}", rating=round(rating.value))
     return f"{solved} · {strength}"

@@ -154,7 +154,7 @@ class RulesScene(Page):
             return line
         if picture.steps:
             # The task comes before it.
-            task = _("**Try it:** {task}").format(task=picture.caption)
+            task = _("**Try it:** {task}", task=picture.caption)
             return f"{task}\n\n{{picture:{name}}}"
         return f"{{picture:{name}|{picture.caption}}}"
 
@@ -420,7 +420,7 @@ class RulesScene(Page):
         except RecordError as error:
             self.ui.toast(tr(error.message), "warning")
         else:
-            told = _("Page saved as {path}").format(path=shown(path))
+            told = _("Page saved as {path}", path=shown(path))
             self.ui.toast(told, "good", folder_way(path))
 
     def _draw_ahead(self) -> None:

@@ -444,10 +444,10 @@ class StandardTable(TableGame[State, Way]):
         """First in which row, then where, then the move."""
         way = places_in(advice.best.notation(), seen.state.places())
         if step is Step.MOVE or not way:
-            return _("Play {move}.").format(move=self._named(advice.best, seen))
+            return _("Play {move}.", move=self._named(advice.best, seen))
         if step is Step.WHERE:
-            return _("Look at row {number}.").format(number=way[0][1:])
-        return _("Look at {place}.").format(place=way[0])
+            return _("Look at row {number}.", number=way[0][1:])
+        return _("Look at {place}.", place=way[0])
 
     def _named(self, action: Action, seen: Seen) -> str:
         tell = FRONTS[self.desk.info.key].words().tell

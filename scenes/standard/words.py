@@ -19,7 +19,7 @@ def tell(_before: State, player: int, action: Action, names: Sequence[str], *, b
     move = action.notation()
     if brief or player == NATURE:
         return move
-    return _("{name} plays {move}.").format(name=names[player], move=move)
+    return _("{name} plays {move}.", name=names[player], move=move)
 
 
 def lying(piece: Piece | None, names: Sequence[str]) -> str:
@@ -77,7 +77,7 @@ class StandardText(TextView[State]):
         acting = [player for player in self.state.acting_players() if player != NATURE]
         space = self.state.legal_actions(acting[0]) if acting else ()
         moves = [each.notation() for each in space][:_LISTED] if isinstance(space, Choices) else []
-        return [_("Type a move like these: {moves}.").format(moves=", ".join(moves))]
+        return [_("Type a move like these: {moves}.", moves=", ".join(moves))]
 
 
 def _letters(piece: Piece | None) -> str:

@@ -44,7 +44,7 @@ def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
 
     words = Column(
         [
-            Label(_("Send this code to {names}.").format(names=away), "body"),
+            Label(_("Send this code to {names}.", names=away), "body"),
             Label(grouped(code), "strong", name="post-code-text"),
             Label(
                 _("You can close the match. Paste the answer when it comes."),

@@ -101,7 +101,7 @@ class Hearing(Generic[S]):
         if seat is None or seat == self._turn:
             return False
         if self._turn is not None:
-            words = _("{name}’s turn").format(name=name) if name else ""
+            words = _("{name}’s turn", name=name) if name else ""
             self._sound.play(effects.TURN, words=words)
         self._turn = seat
         return True

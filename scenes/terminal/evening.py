@@ -70,15 +70,13 @@ def _planned(wish: EveningWish, rng: Random) -> Evening:
     for game in games:
         if game not in GAMES:
             raise CannotStart(
-                _("There’s no game “{game}”, only {games}.").format(
-                    game=game[:40], games=listed(GAMES)
-                )
+                _("There’s no game “{game}”, only {games}.", game=game[:40], games=listed(GAMES))
             )
     names = _names(wish.names or "")
     minutes = _USUAL if wish.minutes is None else wish.minutes
     if not TIMES[0] <= minutes <= TIMES[-1]:
         raise CannotStart(
-            _("An evening takes {least} to {most} minutes.").format(least=TIMES[0], most=TIMES[-1])
+            _("An evening takes {least} to {most} minutes.", least=TIMES[0], most=TIMES[-1])
         )
     return new_evening(
         _guests(names),
@@ -95,15 +93,18 @@ def _names(text: str) -> list[str]:
     for name in filter(None, map(clean_name, text.split(","))):
         if name_key(name) in named:
             raise CannotStart(
-                _("Two people are called “{name}”. Give each their own name.").format(
-                    name=named[name_key(name)]
+                _(
+                    "Two people are called “{name}”. Give each their own name.",
+                    name=named[name_key(name)],
                 )
             )
         named[name_key(name)] = name
     if not FEWEST <= len(named) <= MOST:
         raise CannotStart(
-            _("An evening is for {least} to {most} people: --names Ann,Ben,Cleo.").format(
-                least=FEWEST, most=MOST
+            _(
+                "An evening is for {least} to {most} people: --names Ann,Ben,Cleo.",
+                least=FEWEST,
+                most=MOST,
             )
         )
     return list(named.values())
@@ -189,7 +190,7 @@ class EveningTerminal:
             case "quit" | "exit":
                 return False
             case _:
-                self._say(_("“{word}” does nothing here.").format(word=word[:40]))
+                self._say(_("“{word}” does nothing here.", word=word[:40]))
         return True
 
     def _play(self) -> bool:

@@ -56,7 +56,7 @@ def counted_puzzles() -> list[str]:
             for kind, count in collection.counts().items()
         ]
         count = len(collection.puzzles)
-        number = ngettext("{count} puzzle", "{count} puzzles", count).format(count=count)
+        number = ngettext("{count} puzzle", "{count} puzzles", count)
         lines.append(labelled(game, labelled(number, listed(kinds)) if kinds else number))
     return lines
 
@@ -66,7 +66,7 @@ def counted_lessons() -> list[str]:
     lines = []
     for game in GAMES:
         count = len(course_of(game).boards)
-        boards = ngettext("{count} lesson", "{count} lessons", count).format(count=count)
+        boards = ngettext("{count} lesson", "{count} lessons", count)
         lines.append(labelled(game, boards))
     return lines
 
@@ -83,10 +83,10 @@ def start(
         raise CannotStart(_("There’s no terminal to play in."))
     if game not in GAMES:
         raise CannotStart(
-            _("There’s no game “{game}”, only {games}.").format(game=game[:40], games=listed(GAMES))
+            _("There’s no game “{game}”, only {games}.", game=game[:40], games=listed(GAMES))
         )
     if not puzzles_of(game).puzzles:
-        raise CannotStart(_("{game} has no puzzles.").format(game=_(GAMES[game].title)))
+        raise CannotStart(_("{game} has no puzzles.", game=_(GAMES[game].title)))
     records = open_records(find_places(None if data is None else str(data)))
     settings = records.settings.settings
     people = [names.strip()] if names else records.people.names

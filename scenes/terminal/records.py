@@ -56,10 +56,14 @@ def start(wish: RecordsWish) -> int:
         count = records.history.how_many(wanted)
         if wish.out is not None:
             _write(wish.out, records.history.each(wanted))
-            told = ngettext(
-                "{count} match is in “{path}”.", "{count} matches are in “{path}”.", count
+            console.say(
+                ngettext(
+                    "{count} match is in “{path}”.",
+                    "{count} matches are in “{path}”.",
+                    count,
+                    path=shown(wish.out),
+                )
             )
-            console.say(told.format(count=count, path=shown(wish.out)))
             return 0
         if not count and wanted == Wanted():
             console.say(_("No finished matches yet"))
@@ -88,7 +92,7 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
             "{count} more; --out FILE writes them all.",
             "{count} more; --out FILE writes them all.",
             more,
-        ).format(count=more)
+        )
 
 
 def _write(path: Path, records: Iterable[GameRecord]) -> None:
@@ -100,6 +104,6 @@ def _write(path: Path, records: Iterable[GameRecord]) -> None:
         with path.open("xb") as file:
             file.writelines(pieces(records))
     except FileExistsError:
-        raise CannotStart(_("“{path}” already exists.").format(path=shown(path))) from None
+        raise CannotStart(_("“{path}” already exists.", path=shown(path))) from None
     except (OSError, ValueError) as error:
         raise RecordError(write_problem(error, path)) from None

@@ -39,7 +39,7 @@ def sections(text: str, captions: dict[str, str]) -> list[Section]:
         picture = picture_named(line)
         if picture is not None:
             caption = captions.get(picture, "")
-            line = _("(Picture: {caption})").format(caption=caption) if caption else ""
+            line = _("(Picture: {caption})", caption=caption) if caption else ""
         if line.strip():
             lines.append(_plain(line.rstrip()))
     if title or lines:
@@ -68,7 +68,8 @@ def told(chapters: list[Section], word: str) -> list[str]:
         numbered = [f"{number}. {one.title}" for number, one in enumerate(chapters, 1)]
         return [
             *numbered,
-            _("Type {rules} and a number or word to read about it, or: {all}").format(
+            _(
+                "Type {rules} and a number or word to read about it, or: {all}",
                 rules=command_shown("rules"),
                 all=f"{command_shown('rules')} {command_shown('all')}",
             ),
@@ -88,4 +89,4 @@ def told(chapters: list[Section], word: str) -> list[str]:
             hits = list(section.lines)
         if hits:
             lines += [section.title, *hits]
-    return lines or [_("The rules don’t mention “{word}”.").format(word=word)]
+    return lines or [_("The rules don’t mention “{word}”.", word=word)]

@@ -112,7 +112,7 @@ class Speaker:
         if match.at_end and match.state.is_decided and not self._told_decided:
             self._told_decided = True
             self._say(_("The winner is certain: play on, or type stop to end here."))
-        self._say(_("{name} to move.").format(name=self.names[people[0]]))
+        self._say(_("{name} to move.", name=self.names[people[0]]))
 
     def conclude(self) -> None:
         """Say how the match ended."""
@@ -154,7 +154,7 @@ class Speaker:
         for command, explanation in _HELP:
             if command in idle:
                 continue
-            name = _(command).format(pieces=command_shown(self.view.pieces_command))
+            name = _(command, pieces=command_shown(self.view.pieces_command))
             self._say(labelled(name, _(explanation)))
 
     def help_with(self, text: str) -> None:
@@ -164,13 +164,11 @@ class Speaker:
             line for line in self.view.notation_help() if re.search(rf"\b{re.escape(word)}\b", line)
         ]
         if alike:
-            self._say(_("“{text}” isn’t a complete move. Write it like this:").format(text=typed))
+            self._say(_("“{text}” isn’t a complete move. Write it like this:", text=typed))
             self._say(*alike)
         else:
             self._say(
-                _("“{text}” is neither a command nor a move. Type help for both.").format(
-                    text=typed
-                )
+                _("“{text}” is neither a command nor a move. Type help for both.", text=typed)
             )
 
     @property
@@ -224,12 +222,13 @@ class Speaker:
                 self._say(f"{match.moves(cursor + 1)}. {told}")
         undone = match.moves() - match.moves(match.cursor)
         if undone:
-            text = ngettext(
-                "{count} move taken back; redo plays it again.",
-                "{count} moves taken back; redo plays them again.",
-                undone,
+            self._say(
+                ngettext(
+                    "{count} move taken back; redo plays it again.",
+                    "{count} moves taken back; redo plays them again.",
+                    undone,
+                )
             )
-            self._say(text.format(count=undone))
         elif not match.cursor:
             self._say(_("Nothing played yet."))
 

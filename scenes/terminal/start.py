@@ -95,9 +95,7 @@ def the_match(wish: Wish, records: Records) -> tuple[Match, str | None]:
             return arrived(saves, file, datetime.now(UTC))
         latest = saves.latest_unfinished()
         if latest is None:
-            raise CannotStart(
-                _("No match to resume. Name a game: {games}.").format(games=listed(GAMES))
-            )
+            raise CannotStart(_("No match to resume. Name a game: {games}.", games=listed(GAMES)))
         return saves.load(latest.id), latest.id
     except RecordError as error:
         raise CannotStart(tr(error.message)) from None
@@ -107,9 +105,7 @@ def new_match(wish: Wish, history: History) -> Match:
     """A match from its first position. Raises CannotStart."""
     if wish.game not in GAMES:
         raise CannotStart(
-            _("There’s no game “{game}”, only {games}.").format(
-                game=wish.game[:40], games=listed(GAMES)
-            )
+            _("There’s no game “{game}”, only {games}.", game=wish.game[:40], games=listed(GAMES))
         )
     info = GAMES[wish.game]
     seats = seated(seat_kinds(wish.seats, info), wish.names)
@@ -143,8 +139,7 @@ def seat_kinds(text: str | None, info: GameInfo) -> list[str]:
             raise CannotStart(
                 _(
                     "No one called “{kind}” can take a seat, only {kinds}. A computer’s manner "
-                    "goes after a dot, like “skilled.gambler”: {manners}."
-                ).format(
+                    "goes after a dot, like “skilled.gambler”: {manners}.",
                     kind=kind[:40],
                     kinds=listed((HUMAN, *LEVELS, ADAPTIVE)),
                     manners=listed(MANNERS),
@@ -158,9 +153,7 @@ def seated(kinds: list[str], names: str | None) -> list[Seat]:
     given = [name.strip() for name in names.split(",")] if names else []
     if len(given) > len(kinds):
         raise CannotStart(
-            _("There are {names} names for {seats} seats.").format(
-                names=len(given), seats=len(kinds)
-            )
+            _("There are {names} names for {seats} seats.", names=len(given), seats=len(kinds))
         )
     given += [""] * (len(kinds) - len(given))
     seats = [
@@ -198,8 +191,11 @@ def read_options(info: GameInfo, text: str) -> dict[str, OptionValue]:
         key = key.strip().lower().replace("-", "_")
         if key not in known:
             raise CannotStart(
-                _("{game} has no option “{option}”, only {options}.").format(
-                    game=_(info.title), option=key[:40], options=listed(known)
+                _(
+                    "{game} has no option “{option}”, only {options}.",
+                    game=_(info.title),
+                    option=key[:40],
+                    options=listed(known),
                 )
             )
         try:
@@ -224,8 +220,11 @@ def read_head_starts(info: GameInfo, text: str) -> list[Handicap]:
             raise CannotStart(
                 _(
                     "“{text}” isn’t a head start. Write the seat and what it gets, like "
-                    "1:{example}. Choose from: {known}."
-                ).format(text=part[:40], example=known.partition(",")[0], known=known)
+                    "1:{example}. Choose from: {known}.",
+                    text=part[:40],
+                    example=known.partition(",")[0],
+                    known=known,
+                )
             )
         found.append(Handicap(int(written[1]) - 1, written[2], int(written[3])))
     return found

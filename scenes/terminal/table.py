@@ -56,14 +56,18 @@ class Letters:
             self._say(tr(problem))
         elif not rest.isdecimal() or not 1 <= int(rest) <= len(match.seats):
             count = len(match.seats)
-            self._say(_("Which seat? They’re numbered 1 to {count}.").format(count=count))
+            self._say(_("Which seat? They’re numbered 1 to {count}.", count=count))
         else:
             post.begin(match, frozenset({int(rest) - 1}))
             failed = self._keeper.move_to(post.save_of(match), match)
             if failed is not None:
                 self._say(tr(failed))
-            told = _("{name} plays elsewhere now. After your turn you get a code to send.")
-            self._say(told.format(name=match.seats[int(rest) - 1].name))
+            self._say(
+                _(
+                    "{name} plays elsewhere now. After your turn you get a code to send.",
+                    name=match.seats[int(rest) - 1].name,
+                )
+            )
             self.print_if_due()
 
     def print_if_due(self) -> None:
@@ -73,14 +77,14 @@ class Letters:
             self._print()
 
     def _print(self) -> None:
-        self._say(_("Send this code: {code}").format(code=code_of(self._match)))
+        self._say(_("Send this code: {code}", code=code_of(self._match)))
 
     def is_elsewhere(self, seat: int) -> bool:
         """Whether a seat plays elsewhere; if so, says what to do."""
         if seat not in self._match.away:
             return False
         name = self._match.seats[seat].name
-        self._say(_("{name} plays elsewhere: type their code here.").format(name=name))
+        self._say(_("{name} plays elsewhere: type their code here.", name=name))
         return True
 
     def read(self, code: str) -> Sequence[Entry]:
@@ -201,7 +205,7 @@ class Terminal:
         name, line = speaker.names[seat], None
         # Anything typed before was meant for another moment, or comes from someone else.
         while line is None or line.strip():
-            self._say(_("{name}, press Enter when no one else is looking.").format(name=name))
+            self._say(_("{name}, press Enter when no one else is looking.", name=name))
             line = self._console.ask()
             if line is None or command_of(line) in _LEAVE:
                 self._leave()
@@ -241,7 +245,7 @@ class Terminal:
     def _remark(self, remark: Remark | None) -> None:
         if remark is not None and self._keeper.remarks:
             name = self._speaker.names[remark.seat]
-            self._say(_("{name}: {sentence}").format(name=name, sentence=_(remark.sentence)))
+            self._say(_("{name}: {sentence}", name=name, sentence=_(remark.sentence)))
 
     def _advance(self) -> None:
         """Play what needs no decision, with a word on the score when the players pause."""
@@ -338,18 +342,18 @@ class Terminal:
         seat = match.acting_seats()[0]
         if self._likes(seat).get("hints") is False:
             name = self._speaker.names[seat]
-            self._say(
-                _("{name} wants no hints. That’s set under Players in the app.").format(name=name)
-            )
+            self._say(_("{name} wants no hints. That’s set under Players in the app.", name=name))
             return
         advice = adviser(new_bot(match.info.key, EXPERT)).advise(self._question(seat, EXPERT))
         typed = self._speaker.view.typed(advice.best)
-        self._say(_("An expert would type: {move}").format(move=typed))
+        self._say(_("An expert would type: {move}", move=typed))
         self._say(tr(advice.why, self._speaker.names))
         share, sides = advice.best_value, len(match.state.teams)
         self._say(
-            _("With it: {chances} ({percent}).").format(
-                chances=chances_text(share, sides), percent=percent_text(100 * share)
+            _(
+                "With it: {chances} ({percent}).",
+                chances=chances_text(share, sides),
+                percent=percent_text(100 * share),
             )
         )
 
@@ -359,11 +363,12 @@ class Terminal:
         seats = self._match.seats
         kind = command_of(kind)
         if not number.isdecimal() or not 1 <= int(number) <= len(seats):
-            self._say(_("Which seat? They’re numbered 1 to {count}.").format(count=len(seats)))
+            self._say(_("Which seat? They’re numbered 1 to {count}.", count=len(seats)))
         elif kind != HUMAN and (not is_computer(kind) or strength_of(kind) is not None):
             self._say(
-                _("A seat can be one of these: {kinds}.").format(
-                    kinds=listed(map(command_shown, (HUMAN, *LEVELS)))
+                _(
+                    "A seat can be one of these: {kinds}.",
+                    kinds=listed(map(command_shown, (HUMAN, *LEVELS))),
                 )
             )
         else:
@@ -421,7 +426,7 @@ class Terminal:
         if problem is not None:
             self._say(tr(problem))
         else:
-            self._say(_("Saved as “{name}”.").format(name=rest))
+            self._say(_("Saved as “{name}”.", name=rest))
 
     def _stop(self, _rest: str) -> None:
         match = self._match

@@ -50,8 +50,9 @@ class TextView(ABC, Generic[S_co]):
     @staticmethod
     def letters(words: Mapping[str, str]) -> str:
         """The legend of a board whose letters stand for these words."""
-        return _("The letters: {words}.").format(
-            words=listed(f"{letter} {word}" for letter, word in words.items())
+        return _(
+            "The letters: {words}.",
+            words=listed(f"{letter} {word}" for letter, word in words.items()),
         )
 
     @abstractmethod

@@ -57,7 +57,8 @@ class Chooser(Widget, Generic[V]):
 
     def stands(self) -> str:
         option = self.options[self._index]
-        return _("{option}, choice {number} of {count}").format(
+        return _(
+            "{option}, choice {number} of {count}",
             option=listed(filter(None, (option.text, unended(option.detail)))),
             number=self._index + 1,
             count=len(self.options),
@@ -391,8 +392,8 @@ class Swatch(Pressable):
     focus_radius = 12.0
 
     def __init__(self, row: SwatchRow, index: int, tooltip: str, count: int) -> None:
-        label = _("{option}, choice {number} of {count}").format(
-            option=tooltip, number=index + 1, count=count
+        label = _(
+            "{option}, choice {number} of {count}", option=tooltip, number=index + 1, count=count
         )
         super().__init__(self._take, tooltip=tooltip, label=label)
         self._row = row

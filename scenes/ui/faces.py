@@ -71,7 +71,7 @@ def known_faces(people: Sequence[Person]) -> list[Who]:
 
 def seat_text(seat: int) -> str:
     """Which seat a row's controls are for."""
-    return _("seat {number}").format(number=seat + 1)
+    return _("seat {number}", number=seat + 1)
 
 
 class WhoButton(Pressable):

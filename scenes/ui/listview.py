@@ -96,9 +96,7 @@ class ListView(Scrolled):
         if not self._count:
             return self.empty_text or _("nothing")
         if self._selected is None:
-            return ngettext("list of {count}", "list of {count}", self._count).format(
-                count=self._count
-            )
+            return ngettext("list of {count}", "list of {count}", self._count)
         return self._told(self._selected)
 
     def paragraphs(self) -> Sequence[str]:
@@ -113,8 +111,11 @@ class ListView(Scrolled):
         return self._choose(number)
 
     def _told(self, index: int) -> str:
-        return _("{row}, row {number} of {count}").format(
-            row=unended(_row_words(self.row_at(index))), number=index + 1, count=self._count
+        return _(
+            "{row}, row {number} of {count}",
+            row=unended(_row_words(self.row_at(index))),
+            number=index + 1,
+            count=self._count,
         )
 
     @property

@@ -264,7 +264,7 @@ class Aloud:
             at = controls.index(focus) + 1 if focus in controls else 0
             if controls[at % len(controls)] is not focus:
                 told = words_of(controls[at % len(controls)], fully=False)
-                texts.append(_("Next: {name}.").format(name=told))
+                texts.append(_("Next: {name}.", name=told))
         return texts
 
     def _place(self, found: Sequence[Passage]) -> int | None:

@@ -97,7 +97,7 @@ class TextField(Widget):
     def stands(self) -> str:
         if not self._text:
             return _("text field, empty")
-        return _("text field, {text}").format(text=self._text)
+        return _("text field, {text}", text=self._text)
 
     def news(self) -> str:
         """What was written or deleted since the last call, else the letter before the caret."""

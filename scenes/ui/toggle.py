@@ -169,7 +169,7 @@ class Slider(Widget):
 
     def stands(self) -> str:
         shown = f"{self._value:g}" if self.show is None else self.show(self._value)
-        return _("{value}, slider").format(value=shown)
+        return _("{value}, slider", value=shown)
 
     @property
     def value(self) -> float:

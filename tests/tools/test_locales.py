@@ -101,7 +101,7 @@ def test_a_text_is_collected_with_its_context_and_what_explains_it(tmp_path: Pat
         "    # Translators: stands on a button,\n"
         "    # at most 12 letters\n"
         "    yield _('Start', 'of a match')\n"
-        "    yield _('It rolls {way} cm.').format(way=round(way / 10))\n"
+        "    yield _('It rolls {way} cm.', way=round(way / 10))\n"
         "    yield counted('{count} bead', '{count} beads', count=2)\n"
         "    yield _(way)\n"
     )

@@ -33,33 +33,26 @@ def texts_of(path: Path) -> Iterator[Found]:
     source = path.read_text(encoding="utf-8")
     comments = _comments(source)
     found = list(_calls(ast.parse(source, str(path)), ""))
-    for call, where, filling in sorted(
-        found, key=lambda each: (each[0].lineno, each[0].col_offset)
-    ):
+    for call, where in sorted(found, key=lambda each: (each[0].lineno, each[0].col_offset)):
         if (text := _text(call)) is None:
             continue
         first = text if isinstance(text, str) else text[0]
         told = [*comments.get(call.lineno, ())]
         if where and len(first.split()) <= _FEW_WORDS and "{" not in first:
             told.append(f"in {where}")
-        told += _explained(first, filling)
+        told += _explained(first, call)
         yield Found(text, _context(call), tuple(told))
 
 
-def _calls(
-    node: ast.AST, where: str, filled: Mapping[ast.AST, ast.Call] | None = None
-) -> Iterator[tuple[ast.Call, str, ast.Call | None]]:
-    """Every call of a marking function, where it is, and the call that fills in its fields."""
-    filled = dict(filled or {})
+def _calls(node: ast.AST, where: str) -> Iterator[tuple[ast.Call, str]]:
+    """Every call of a marking function, and where it is."""
     match node:
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
             where = f"{where}.{name}" if where else name
-        case ast.Call(func=ast.Attribute(value=ast.Call() as inner, attr="format")):
-            filled[inner] = node
         case ast.Call(func=ast.Name(id=name)) if name in _MARKING:
-            yield node, where, node if name in ("Message", "counted") else filled.get(node)
+            yield node, where
     for child in ast.iter_child_nodes(node):
-        yield from _calls(child, where, filled)
+        yield from _calls(child, where)
 
 
 def _text(call: ast.Call) -> str | tuple[str, str] | None:
@@ -80,11 +73,9 @@ def _context(call: ast.Call) -> str | None:
     return None
 
 
-def _explained(text: str, filling: ast.Call | None) -> Iterator[str]:
-    if filling is None:
-        return
+def _explained(text: str, call: ast.Call) -> Iterator[str]:
     fields = set(re.findall(r"\{(\w+)", text)) - {*_PLAIN}
-    for keyword in filling.keywords:
+    for keyword in call.keywords:
         if keyword.arg in fields:
             told = ast.unparse(keyword.value)
             if told != keyword.arg and len(told) <= _LONG:

@@ -29,8 +29,8 @@ def _points_text(points: float) -> str:
     left = -points
     if not left:
         return _("no chains left")
-    return ngettext("{beads} bead left", "{beads} beads left", plural_count(left)).format(
-        beads=short_number(left)
+    return ngettext(
+        "{beads} bead left", "{beads} beads left", plural_count(left), beads=short_number(left)
     )
 
 

@@ -359,7 +359,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def seat_line(self, seen: BeadSeen, seat: int) -> str:
         """How many beads a player holds; their chains are on the table."""
-        return _("{count} in hand").format(count=self.counts(seen)[1][seat])
+        return _("{count} in hand", count=self.counts(seen)[1][seat])
 
     def counts(self, seen: BeadSeen) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """How many beads everyone has on chains and in hand, changing as beads move."""

@@ -65,17 +65,13 @@ class BeadGameText(TextView[BeadState]):
         for player, name in enumerate(self.names):
             hand = self.state.hands[player]
             held = beads_text(self.state.hand_sizes[player]) if hand is None else _letters(hand)
-            lines.append(
-                _("{name}  in hand: {beads}").format(name=to_left(name, width), beads=held)
-            )
+            lines.append(_("{name}  in hand: {beads}", name=to_left(name, width), beads=held))
             chains = "   ".join(
                 f"{number} {'-'.join(_(_SHORT[colour]) for colour in chain)}"
                 for number, chain in enumerate(self.state.chains[player], 1)
             )
             lines.append(
-                " " * width
-                + "  "
-                + _("chains: {chains}").format(chains=chains or _("none", "no chains"))
+                " " * width + "  " + _("chains: {chains}", chains=chains or _("none", "no chains"))
             )
         lines.append(f"{to_left(_('Pile', 'of beads'), width)}  {_letters(self.state.pile)}")
         lines.append(_("Each chain has a number, then its beads from the inside out."))
@@ -88,17 +84,20 @@ class BeadGameText(TextView[BeadState]):
         for player, name in enumerate(self.names):
             own = self.state.chains[player]
             if not own:
-                lines.append(_("{name} has no chains.").format(name=name))
+                lines.append(_("{name} has no chains.", name=name))
             for number, chain in enumerate(own, 1):
                 lines.append(
-                    _("{name}, chain {number} from the inside: {beads}.").format(
-                        name=name, number=number, beads=in_order(chain)
+                    _(
+                        "{name}, chain {number} from the inside: {beads}.",
+                        name=name,
+                        number=number,
+                        beads=in_order(chain),
                     )
                 )
             hand = self.state.hands[player]
             held = beads_text(self.state.hand_sizes[player]) if hand is None else heap_text(hand)
-            lines.append(_("{name}, in hand: {beads}.").format(name=name, beads=held))
-        lines.append(_("In the pile: {beads}.").format(beads=heap_text(self.state.pile)))
+            lines.append(_("{name}, in hand: {beads}.", name=name, beads=held))
+        lines.append(_("In the pile: {beads}.", beads=heap_text(self.state.pile)))
         return lines
 
     def standings(self) -> list[str]:
@@ -115,7 +114,9 @@ class BeadGameText(TextView[BeadState]):
                 "{name}: {count} bead left, {held} in hand",
                 "{name}: {count} beads left, {held} in hand",
                 self.state.beads_left(seat),
-            ).format(name=name, count=self.state.beads_left(seat), held=self.state.hand_sizes[seat])
+                name=name,
+                held=self.state.hand_sizes[seat],
+            )
             for seat, name in enumerate(self.names)
         )
         return ended(listed(told, ";"))
@@ -138,8 +139,10 @@ class BeadGameText(TextView[BeadState]):
             cuts = [a for a in actions if isinstance(a, Split) and a.colour == colour]
             places = [_cut_text(cut) for cut in cuts]
             lines += [
-                _("{move}: {choices}.").format(
-                    move=shown(f"{verb} {colour}"), choices=listed(map(shown, choices))
+                _(
+                    "{move}: {choices}.",
+                    move=shown(f"{verb} {colour}"),
+                    choices=listed(map(shown, choices)),
                 )
                 for verb, choices in (("play", ends), ("split", places))
                 if choices
@@ -147,12 +150,10 @@ class BeadGameText(TextView[BeadState]):
         drawn = [a.colour for a in actions if isinstance(a, Draw) and wanted in (None, a.colour)]
         if drawn:
             lines.append(
-                _("{move}: {choices}.").format(
-                    move=shown("draw"), choices=listed(map(shown, drawn))
-                )
+                _("{move}: {choices}.", move=shown("draw"), choices=listed(map(shown, drawn)))
             )
         if not lines and wanted is not None:
-            return [_("Nothing you can do with {colour} now.").format(colour=_(wanted))]
+            return [_("Nothing you can do with {colour} now.", colour=_(wanted))]
         return lines
 
     def read(self, text: str) -> str | None:
@@ -191,12 +192,13 @@ class BeadGameText(TextView[BeadState]):
         """How the three moves are written."""
         shown = self.wording.shown
         return [
-            _("Play a bead by its colour and an end: {move}").format(move=shown("red outside")),
-            _("Draw from the pile by colour: {move}").format(move=shown("draw red")),
+            _("Play a bead by its colour and an end: {move}", move=shown("red outside")),
+            _("Draw from the pile by colour: {move}", move=shown("draw red")),
             _(
                 "Cut a chain: the colour you discard, the chain’s number, the beads "
-                "before the cut from the inside: {move}"
-            ).format(move=shown("split red 1@4")),
+                "before the cut from the inside: {move}",
+                move=shown("split red 1@4"),
+            ),
             _("Type a colour or its first letter to see what it can do."),
         ]
 

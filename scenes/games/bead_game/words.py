@@ -18,18 +18,21 @@ from scenes.kit.match_words import names_text
 
 def standstill(quiet: int) -> list[str]:
     """How long no chain has changed, and when that ends the game."""
-    changed = ngettext(
-        "No chain has changed for {count} turn.", "No chain has changed for {count} turns.", quiet
-    )
     return [
-        changed.format(count=quiet) if quiet else _("The last turn changed a chain."),
-        _("The game ends at {limit}.").format(limit=QUIET_END),
+        ngettext(
+            "No chain has changed for {count} turn.",
+            "No chain has changed for {count} turns.",
+            quiet,
+        )
+        if quiet
+        else _("The last turn changed a chain."),
+        _("The game ends at {limit}.", limit=QUIET_END),
     ]
 
 
 def beads_text(count: int) -> str:
     """A number of beads in words."""
-    return ngettext("{count} bead", "{count} beads", count).format(count=count)
+    return ngettext("{count} bead", "{count} beads", count)
 
 
 def heap_text(beads: Beads) -> str:
@@ -41,9 +44,7 @@ def heap_text(beads: Beads) -> str:
 
 def coloured(count: int, colour: str) -> str:
     """A number of beads of one colour: “2 red”."""
-    return ngettext("{count} {colour}", "{count} {colour}", count).format(
-        count=count, colour=_(colour)
-    )
+    return ngettext("{count} {colour}", "{count} {colour}", count, colour=_(colour))
 
 
 def end_text(end: str) -> str:
@@ -56,10 +57,8 @@ def offer_text(state: BeadState, play: Play) -> str:
     count = len(effect_of(state, play).removed)
     end = end_text(play.end)
     if not count:
-        return _("{end}: no {colour}").format(end=end, colour=_(play.colour))
-    return ngettext("{end}: {count} bead goes", "{end}: {count} beads go", count).format(
-        end=end, count=count
-    )
+        return _("{end}: no {colour}", end=end, colour=_(play.colour))
+    return ngettext("{end}: {count} bead goes", "{end}: {count} beads go", count, end=end)
 
 
 def whose_text(effect: Effect, names: Sequence[str], you: int | None = None) -> str:
@@ -82,12 +81,13 @@ def _taken_text(effect: Effect, play: Play, names: Sequence[str], you: int) -> s
         "{colour:^} comes off {count} chain: {whose}.",
         "{colour:^} comes off {count} chains: {whose}.",
         count,
-    ).format(colour=_(play.colour), count=count, whose=whose_text(effect, names, you))
+        colour=_(play.colour),
+        whose=whose_text(effect, names, you),
+    )
 
 
 def _spared_text(play: Play) -> str:
-    text = _("No chain has {colour} on the {end}.")
-    return text.format(colour=_(play.colour), end=_(play.end))
+    return _("No chain has {colour} on the {end}.", colour=_(play.colour), end=_(play.end))
 
 
 def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
@@ -97,11 +97,13 @@ def preview_text(state: BeadState, action: Action, names: Sequence[str]) -> str:
             return _play_preview(state, action, names)
         case Split():
             chain = state.chains[state.player][action.chain]
-            return _("Cut here: {first} inside, {second} outside.").format(
-                first=beads_text(action.after), second=beads_text(len(chain) - action.after)
+            return _(
+                "Cut here: {first} inside, {second} outside.",
+                first=beads_text(action.after),
+                second=beads_text(len(chain) - action.after),
             )
         case Draw():
-            return _("Draw this {colour} bead.").format(colour=_(action.colour))
+            return _("Draw this {colour} bead.", colour=_(action.colour))
     return ""
 
 
@@ -116,7 +118,8 @@ def _play_preview(state: BeadState, play: Play, names: Sequence[str]) -> str:
                 "You win the last bead of a chain: {names}.",
                 "You win the last beads of {count} chains: {names}.",
                 len(losers),
-            ).format(count=len(losers), names=whose)
+                names=whose,
+            )
         )
     if not state.apply_action(state.player, play).chains[state.player]:
         sentences.append(_("Your last chain goes!"))
@@ -139,14 +142,15 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             if brief:
                 return _(
                     "[{colour} cuts chain {number} into {first} and {second}|"
-                    "{colour}: cut {first} + {second}]"
-                ).format(
-                    colour=_(action.colour), number=action.chain + 1, first=first, second=second
+                    "{colour}: cut {first} + {second}]",
+                    colour=_(action.colour),
+                    number=action.chain + 1,
+                    first=first,
+                    second=second,
                 )
             return _(
                 "{name} discards {colour} and cuts [chain {number}|a chain] into {inner} and "
-                "{outer}."
-            ).format(
+                "{outer}.",
                 name=name,
                 colour=_(action.colour),
                 number=action.chain + 1,
@@ -162,9 +166,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             text = _("first turn: {name}") if brief else _("{name} starts.")
             return text.format(name=names[action.player])
         case Pass():
-            return (
-                _("pass") if brief else _("{name} can’t do anything and passes.").format(name=name)
-            )
+            return _("pass") if brief else _("{name} can’t do anything and passes.", name=name)
     raise TypeError(f"no action of the Bead Game: {action!r}")
 
 
@@ -184,12 +186,10 @@ def _brief_play(before: BeadState, play: Play) -> str:
     effect = effect_of(before, play)
     text = _played(play)
     if effect.won:
-        return _("{play} −{count} +{won}").format(
-            play=text, count=len(effect.removed), won=effect.won
-        )
+        return _("{play} −{count} +{won}", play=text, count=len(effect.removed), won=effect.won)
     if not effect.removed:
         return text
-    return _("{play} −{count}").format(play=text, count=len(effect.removed))
+    return _("{play} −{count}", play=text, count=len(effect.removed))
 
 
 def _full_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
@@ -201,14 +201,15 @@ def _full_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
         text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
     whose = whose_text(effect, names)
-    sentences.append(_("It takes {whose}.").format(whose=whose) if whose else _spared_text(play))
+    sentences.append(_("It takes {whose}.", whose=whose) if whose else _spared_text(play))
     if effect.won:
         text = ngettext(
             "{name} wins the last bead of a chain.",
             "{name} wins the last beads of {count} chains.",
             effect.won,
+            name=name,
         )
-        sentences.append(text.format(name=name, count=effect.won))
+        sentences.append(text)
     return paragraph(sentences)
 
 
@@ -220,7 +221,7 @@ def in_order(chain: Chain) -> str:
 def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
     """The others' hands, if they're hidden."""
     return [
-        _("{name}’s beads").format(name=names[other])
+        _("{name}’s beads", name=names[other])
         for other, hand in enumerate(BeadState.of(state).observation(seat).hands)
         if hand is None
     ]
@@ -234,7 +235,7 @@ def place_text(action: Action) -> str:
         case Draw():
             return _("Look at the pile.")
         case Split():
-            return _("Look at your chain[ {number}].").format(number=action.chain + 1)
+            return _("Look at your chain[ {number}].", number=action.chain + 1)
     return hint_text_of_pass()
 
 
@@ -242,12 +243,14 @@ def piece_text(action: Action) -> str:
     """Which bead a hint is about."""
     match action:
         case Play():
-            return _("Play {colour}. Outside or inside?").format(colour=_(action.colour))
+            return _("Play {colour}. Outside or inside?", colour=_(action.colour))
         case Draw():
-            return _("Draw {colour}.").format(colour=_(action.colour))
+            return _("Draw {colour}.", colour=_(action.colour))
         case Split():
-            return _("Cut [chain {number}|your chain] with {colour}. But where?").format(
-                number=action.chain + 1, colour=_(action.colour)
+            return _(
+                "Cut [chain {number}|your chain] with {colour}. But where?",
+                number=action.chain + 1,
+                colour=_(action.colour),
             )
     return hint_text_of_pass()
 
@@ -264,22 +267,20 @@ def hint_text(state: BeadState, action: Action) -> str:
             count = len(effect_of(state, action).removed)
             colour, end = _(action.colour), _(action.end)
             if not count:
-                return _("Play {colour}, {end}, though nothing comes off.").format(
-                    colour=colour, end=end
-                )
+                return _("Play {colour}, {end}, though nothing comes off.", colour=colour, end=end)
             return ngettext(
                 "Play {colour}, {end}: {count} bead goes.",
                 "Play {colour}, {end}: {count} beads go.",
                 count,
-            ).format(colour=colour, end=end, count=count)
+                colour=colour,
+                end=end,
+            )
         case Draw():
-            return _("Draw a bead: {colour}.").format(colour=_(action.colour))
+            return _("Draw a bead: {colour}.", colour=_(action.colour))
         case Split():
             second = len(state.chains[state.player][action.chain]) - action.after
-            text = _(
-                "Cut [chain {number}|your chain] with {colour}: {first} inside, {second} outside."
-            )
-            return text.format(
+            return _(
+                "Cut [chain {number}|your chain] with {colour}: {first} inside, {second} outside.",
                 number=action.chain + 1,
                 colour=_(action.colour),
                 first=beads_text(action.after),

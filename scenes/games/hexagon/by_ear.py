@@ -79,7 +79,7 @@ def _told(
     if cell == chosen:
         sentences.append(held(goals))
     elif opens and chosen is not None:
-        sentences.append(_("You can get here from {cell}.").format(cell=chosen))
+        sentences.append(_("You can get here from {cell}.", cell=chosen))
     elif opens:
         sentences.append(_("Can move."))
     return paragraph(sentences)
@@ -87,14 +87,14 @@ def _told(
 
 def held(goals: Iterable[str]) -> str:
     """That a piece is in hand, and where it can go."""
-    return _("In hand. It can go to {goals}.").format(goals=listed(list(goals)))
+    return _("In hand. It can go to {goals}.", goals=listed(list(goals)))
 
 
 def goal_text(move: Move) -> str:
     """Where a move ends: a cell, or off the board."""
     if move.off is None:
         return move.cells[-1]
-    return _("off the board over edge {number}").format(number=move.off + 1)
+    return _("off the board over edge {number}", number=move.off + 1)
 
 
 def _told_edge(edge: int, cell: str, text: Callable[[], HexText[Any]]) -> str:
@@ -197,7 +197,7 @@ def _here(seen: TableView[H, HexHand], told: str | None) -> str:
     moves = [move for move in _choices(space) if move.cells[0] == cell]
     if moves:
         goals = listed(dict.fromkeys(goal_text(move) for move in moves))
-        return paragraph([told, _("It can go to {goals}.").format(goals=goals)])
+        return paragraph([told, _("It can go to {goals}.", goals=goals)])
     why = space.why_not(Move((cell,)))
     return told if why is None else paragraph([told, tr(why.message, seen.names)])
 
@@ -221,9 +221,9 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H]) -> str:
     count = min(found)
     if count == 1:
         told = listed([_way(cell, ends, text, _you(seen)) for cell, ends in found[1]], ";")
-        return _("To the rim in one move: {ways}.").format(ways=told)
+        return _("To the rim in one move: {ways}.", ways=told)
     cells = listed(NAME[cell] for cell, _ends in found[count])
-    return _("To the rim in {count} moves: {cells}.").format(count=count, cells=cells)
+    return _("To the rim in {count} moves: {cells}.", count=count, cells=cells)
 
 
 def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
@@ -238,7 +238,7 @@ def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
             found.append(_way(cell, theirs, text, you))
     if not found:
         return _("No one else can score at once.")
-    return _("To the rim in one move: {ways}.").format(ways=listed(found, ";"))
+    return _("To the rim in one move: {ways}.", ways=listed(found, ";"))
 
 
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:
@@ -249,7 +249,7 @@ def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> 
         goals = listed(dict.fromkeys(goal_text(move) for move in moves))
         owner = unended(paragraph(whose))
         told.append(with_aside(goals, owner) if owner else goals)
-    return _("{start} to {goals}").format(start=NAME[cell], goals=listed(told))
+    return _("{start} to {goals}", start=NAME[cell], goals=listed(told))
 
 
 def _ways_out(
@@ -287,7 +287,7 @@ def _own(text: HexText[H], words: HexAsking, you: int | None) -> str:
         return paragraph(text.pieces())
     team = next(number for number, seats in enumerate(text.state.teams) if you in seats)
     cells = [cell for cell in text.state.beads if text.team_at(cell) == team]
-    told = _("You have {cells}.").format(cells=text.listed(cells)) if cells else _(words.own_none)
+    told = _("You have {cells}.", cells=text.listed(cells)) if cells else _(words.own_none)
     return paragraph([told, text.own_edges(you)])
 
 

@@ -279,9 +279,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         only = self._only_piece(seen) if seen.by_ear else None
         if only is not None:
             goals = map(goal_text, self._reach_in(seen).targets(only).values())
-            notes.append(
-                Note(paragraph([_("Only {cell} can move.").format(cell=only), held(goals)]))
-            )
+            notes.append(Note(paragraph([_("Only {cell} can move.", cell=only), held(goals)])))
         if seen.position < state.players:
             notes.append(Note(_(self.sentences.goal), anchor="goal"))
         if state.stall >= STALL_SHOWN and not state.is_terminal:
@@ -296,11 +294,11 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not isinstance(move, Move):
             return _("Nothing to move.")
         if step is Step.WHERE:
-            here = _("Look [around {cell}|where it’s lit].").format(cell=light_of(move))
+            here = _("Look [around {cell}|where it’s lit].", cell=light_of(move))
             # What the move is for comes first, so that no later step can seem to contradict it.
             return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:
-            return _(self.sentences.which_way).format(cell=move.cells[0])
+            return _(self.sentences.which_way, cell=move.cells[0])
         return self.hinted_move(move)
 
     def is_shown(self, action: Action) -> bool:

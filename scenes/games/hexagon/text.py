@@ -86,7 +86,7 @@ class HexText(TextView[H_co]):
             lines.append(f"{cells[0]:>3} {indent}{marks}{indent} {cells[-1]}".rstrip())
         lines.append(self.legend())
         lines += [
-            _(self.words.edge_of).format(letter=_TEAM_LETTERS[team], name=self.together(seats))
+            _(self.words.edge_of, letter=_TEAM_LETTERS[team], name=self.together(seats))
             for team, seats in enumerate(self.state.variant.teams)
         ]
         return lines
@@ -110,9 +110,7 @@ class HexText(TextView[H_co]):
             cells = [cell for cell in self.state.beads if self.team_at(cell) == team]
             if cells:
                 lines.append(
-                    _(self.words.on_edges).format(
-                        name=self.together(seats), cells=self.listed(cells)
-                    )
+                    _(self.words.on_edges, name=self.together(seats), cells=self.listed(cells))
                 )
         return lines + self.corners()
 
@@ -128,14 +126,12 @@ class HexText(TextView[H_co]):
 
     def leaving(self, edge: int, cell: str) -> str:
         """That a piece can leave the board from ``cell`` over an edge."""
-        return _("Off the board over edge {number}, from {cell}.").format(
-            number=edge + 1, cell=cell
-        )
+        return _("Off the board over edge {number}, from {cell}.", number=edge + 1, cell=cell)
 
     def rows(self, cells: Sequence[str]) -> list[str]:
         """Cells in reading order, a line for each row."""
         return [
-            _("Row {row}: {cells}.").format(row=row, cells=self.listed(list(those)))
+            _("Row {row}: {cells}.", row=row, cells=self.listed(list(those)))
             for row, those in groupby(cells, key=lambda cell: cell[0])
         ]
 
@@ -144,26 +140,26 @@ class HexText(TextView[H_co]):
         if self.state.variant.all_alike:
             return listed(cells)
         return listed(
-            _("{cell} worth {value}").format(cell=cell, value=self.state.beads[cell])
-            for cell in cells
+            _("{cell} worth {value}", cell=cell, value=self.state.beads[cell]) for cell in cells
         )
 
     def notes(self) -> list[str]:
         """The stall count once it matters."""
         if self.state.is_terminal or self.state.player == NATURE or self.state.stall < STALL_SHOWN:
             return []
-        moved = ngettext(
-            "Nothing has moved outwards for {count} move.",
-            "Nothing has moved outwards for {count} moves.",
-            self.state.stall,
-        )
-        lines = [moved.format(count=self.state.stall)]
+        lines = [
+            ngettext(
+                "Nothing has moved outwards for {count} move.",
+                "Nothing has moved outwards for {count} moves.",
+                self.state.stall,
+            )
+        ]
         if self.state.must_change_ring:
             lines.append(_("Moves must go outwards now."))
         if self.state.stall < STALL_LIMIT:
-            lines.append(_("From {limit} on, moves must go outwards.").format(limit=STALL_LIMIT))
+            lines.append(_("From {limit} on, moves must go outwards.", limit=STALL_LIMIT))
         else:
-            lines.append(_("The game ends at {limit}.").format(limit=STALL_END))
+            lines.append(_("The game ends at {limit}.", limit=STALL_END))
         return lines
 
     def moves(self, actions: Sequence[Action], about: str) -> list[str]:
@@ -178,9 +174,9 @@ class HexText(TextView[H_co]):
                 goals = listed(
                     self.typed(move).removeprefix(start).removeprefix("-") for move in group
                 )
-                lines.append(_("{start} to {goals}.").format(start=start, goals=goals))
+                lines.append(_("{start} to {goals}.", start=start, goals=goals))
         if not lines and about:
-            return [_("Nothing can move from {cell} now.").format(cell=about)]
+            return [_("Nothing can move from {cell} now.", cell=about)]
         return lines
 
     def written(self, action: Action) -> str:
@@ -212,7 +208,7 @@ class HexText(TextView[H_co]):
         """How cells are named and moves are written."""
         return [
             _("Spaces are named by row, a (bottom) to k (top), and number. The centre is f6."),
-            _("Type where to move from and to: {move}").format(move="d4 c4"),
+            _("Type where to move from and to: {move}", move="d4 c4"),
             _("Type a space alone to see where you can go from it."),
         ]
 
@@ -229,7 +225,7 @@ class HexText(TextView[H_co]):
         """The same with each edge's number."""
         return listed(
             (
-                _("edge {number}, {cells}").format(number=edge + 1, cells=span)
+                _("edge {number}, {cells}", number=edge + 1, cells=span)
                 for edge, span in self._edges(team)
             ),
             ";",
@@ -239,12 +235,12 @@ class HexText(TextView[H_co]):
         for edge, owner in enumerate(self.state.variant.edge_teams):
             if owner == team:
                 first, *_between, last = sorted(EDGES[edge], key=CELLS.index)
-                yield edge, _("{first} to {last}").format(first=first, last=last)
+                yield edge, _("{first} to {last}", first=first, last=last)
 
     def own_edges(self, you: int) -> str:
         """The edges of the player's own team."""
         team = next(n for n, seats in enumerate(self.state.variant.teams) if you in seats)
-        return _(self.words.own).format(edges=listed(self.edges_of(team)))
+        return _(self.words.own, edges=listed(self.edges_of(team)))
 
     def goal(self, you: int | None) -> list[str]:
         """The edges of the player's own team, or everyone's."""

@@ -14,16 +14,30 @@ def move_text(move: Move, actor: str, piece: str) -> str:
     """One sentence on a move from cell to cell; ``piece`` is its object."""
     first, *way, last = move.cells
     if way:
-        return _("{name} jumps {piece}[ from {start} via {way} to {end}].").format(
-            name=actor, piece=piece, start=first, way=listed(way), end=last
+        return _(
+            "{name} jumps {piece}[ from {start} via {way} to {end}].",
+            name=actor,
+            piece=piece,
+            start=first,
+            way=listed(way),
+            end=last,
         )
     if INDEX[last] - INDEX[first] in SHIFTS:
-        return _("{name} moves {piece}[ from {start} to {end}].").format(
-            name=actor, piece=piece, start=first, end=last
+        return _(
+            "{name} moves {piece}[ from {start} to {end}].",
+            name=actor,
+            piece=piece,
+            start=first,
+            end=last,
         )
     over = next(cell for cell, index in INDEX.items() if index * 2 == INDEX[first] + INDEX[last])
-    return _("{name} jumps {piece}[ from {start} over {over} to {end}].").format(
-        name=actor, piece=piece, start=first, over=over, end=last
+    return _(
+        "{name} jumps {piece}[ from {start} over {over} to {end}].",
+        name=actor,
+        piece=piece,
+        start=first,
+        over=over,
+        end=last,
     )
 
 
@@ -31,4 +45,4 @@ def pass_text(player: int, names: Sequence[str], *, brief: bool) -> str:
     """That a player can't move."""
     if brief:
         return _("pass")
-    return _("{name} can’t move and passes.").format(name=names[player])
+    return _("{name} can’t move and passes.", name=names[player])

@@ -173,11 +173,11 @@ def dials(hand: HopHand, reach: HopReach) -> Sequence[Dial[HopHand]]:
         return Mark(words, place.clamp(reach.view.clear), replace(hand, shot=changed))
 
     def turned(bearing: int) -> Mark[HopHand]:
-        words = _("{degrees}°").format(degrees=short_number(bearing / 10))
+        words = _("{degrees}°", degrees=short_number(bearing / 10))
         return mark(words, Aim(bearing, shot.speed), _AWAY)
 
     def pushed(power: float) -> Mark[HopHand]:
-        words = _("{percent} % strength").format(percent=round(100 * power))
+        words = _("{percent} % strength", percent=round(100 * power))
         return mark(words, Aim(shot.bearing, speed_of(power)), power * _LENGTH)
 
     step = ALL_BEARINGS // _DIRECTIONS

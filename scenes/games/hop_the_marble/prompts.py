@@ -59,7 +59,7 @@ class Prompts(HopBoard):
         if showing is None or showing.backwards or not isinstance(showing.action, Flick | Roll):
             return ""
         if isinstance(showing.action, Flick) and showing.player not in seen.people:
-            return _("{name} aims …").format(name=seen.names[showing.player])
+            return _("{name} aims …", name=seen.names[showing.player])
         return _("Watch it roll …")
 
     def notes(self, seen: HopSeen) -> list[Note]:
@@ -174,8 +174,9 @@ def _is_off(seen: HopSeen) -> bool:
 def flick_prompt(*, chosen: Aim | None) -> str:
     """What a player about to flick can do."""
     if chosen is not None:
-        return _("Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.").format(
-            shot=shot_text(chosen)
+        return _(
+            "Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.",
+            shot=shot_text(chosen),
         )
     return _("Pull one of your marbles back and let go, or push it forward quickly.")
 
@@ -219,19 +220,18 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     marbles = state.to_place[seat]
     left = len(marbles) - laid
     if held is not None:
-        return _("Put the {colour} marble where you like.").format(colour=colour_text(held))
+        return _("Put the {colour} marble where you like.", colour=colour_text(held))
     if not left:
         return _("All placed. Move them if you like, then press Done.")
     if laid:
-        return ngettext("Place {count} more marble.", "Place {count} more marbles.", left).format(
-            count=left
-        )
+        return ngettext("Place {count} more marble.", "Place {count} more marbles.", left)
     if state.is_setting_up:
         return _("Place your marbles in your home circle. Keep them apart.")
     roll = state.last_roll
     if seat != state.player:
-        return _("You get a marble back: {colour}. Place it in your home circle.").format(
-            colour=colours_text(marbles)
+        return _(
+            "You get a marble back: {colour}. Place it in your home circle.",
+            colour=colours_text(marbles),
         )
     if roll is not None and not roll.is_hit:
         if state.to_middle:
@@ -240,16 +240,12 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     won = [marble for marble in marbles if roll is None or marble != roll.marble]
     if not won:
         return _("Place your marble in your home circle.")
-    return _("Hit! Place these in your home circle: {colours}.").format(
-        colours=colours_text(marbles)
-    )
+    return _("Hit! Place these in your home circle: {colours}.", colours=colours_text(marbles))
 
 
 def give_prompt(name: str) -> str:
     """Who the player has to give a marble to."""
-    return _("{name} has no marbles left. Give one back: yours, or one you’ve just won.").format(
-        name=name
-    )
+    return _("{name} has no marbles left. Give one back: yours, or one you’ve just won.", name=name)
 
 
 def gift_offers(gifts: Sequence[Give], state: HopState) -> Iterator[tuple[str, Give]]:
@@ -259,4 +255,4 @@ def gift_offers(gifts: Sequence[Give], state: HopState) -> Iterator[tuple[str, G
         same = [gift for gift in gifts if colour_of(gift.marble) == colour]
         if same:
             gift = min(same, key=lambda gift: gift.marble not in won)
-            yield _("Give {colour}").format(colour=colour_text(gift.marble)), gift
+            yield _("Give {colour}", colour=colour_text(gift.marble)), gift

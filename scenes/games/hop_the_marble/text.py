@@ -206,7 +206,7 @@ class HopText(TextView[HopState]):
     def introduction(self) -> list[str]:
         """What everyone tries to do, and where they sit."""
         places = listed(
-            _("{name} sits {side}").format(name=name, side=self._side(seat))
+            _("{name} sits {side}", name=name, side=self._side(seat))
             for seat, name in enumerate(self.names)
         )
         return [*self.goal(None), ended(places)]
@@ -224,8 +224,8 @@ class HopText(TextView[HopState]):
         for seat, name in enumerate(self.names):
             lines.append(f"{to_left(name, width)}  {self._in_short(self.state.areas[seat])}")
             if self.state.to_place[seat]:
-                waiting = _("to place: {marbles}").format(
-                    marbles=self._in_short(self.state.to_place[seat])
+                waiting = _(
+                    "to place: {marbles}", marbles=self._in_short(self.state.to_place[seat])
                 )
                 lines.append(f"{' ' * width}  {waiting}")
             lines += [
@@ -250,7 +250,8 @@ class HopText(TextView[HopState]):
         told = []
         for seat, name in enumerate(self.names):
             told.append(
-                _("{name}’s home circle, {side}: {marbles}.").format(
+                _(
+                    "{name}’s home circle, {side}: {marbles}.",
                     name=name,
                     side=self._side(seat),
                     marbles=with_places(self.state.areas[seat]),
@@ -263,9 +264,9 @@ class HopText(TextView[HopState]):
                     else _("{name} has to place: {marbles}.")
                 )
                 told.append(text.format(name=name, marbles=named(self.state.to_place[seat])))
-        told.append(_("In the middle: {marbles}.").format(marbles=with_places(self.state.middle)))
+        told.append(_("In the middle: {marbles}.", marbles=with_places(self.state.middle)))
         if self.state.box:
-            told.append(_("In the box: {marbles}.").format(marbles=named(self.state.box)))
+            told.append(_("In the box: {marbles}.", marbles=named(self.state.box)))
         for seat, name in enumerate(self.names):
             told += [self.card_in_words(seat, name, card) for card in self._cards(seat)]
         if self.state.variant.mode == PILE:
@@ -279,15 +280,18 @@ class HopText(TextView[HopState]):
             match self.state.variant.mode:
                 case ways.PILE:
                     points = self.state.points(seat)
-                    text = ngettext("{name}: {count} point", "{name}: {count} points", points)
-                    told.append(text.format(name=name, count=points))
+                    text = ngettext(
+                        "{name}: {count} point", "{name}: {count} points", points, name=name
+                    )
                 case ways.NO_CARD:
-                    text = _("{name}: {count} of one colour")
-                    told.append(text.format(name=name, count=self.state.best_colour(seat)))
+                    count = self.state.best_colour(seat)
+                    text = _("{name}: {count} of one colour", name=name, count=count)
                 case _:
                     done = self.state.turned(seat)
-                    text = ngettext("{name}: {count} card done", "{name}: {count} cards done", done)
-                    told.append(text.format(name=name, count=done))
+                    text = ngettext(
+                        "{name}: {count} card done", "{name}: {count} cards done", done, name=name
+                    )
+            told.append(text)
         return told
 
     def scores(self) -> str:
@@ -302,13 +306,15 @@ class HopText(TextView[HopState]):
             return [
                 _(
                     "First fold the cloth, or type {word} for random folds. The help "
-                    "lists the strokes."
-                ).format(word=self.wording.shown("spread"))
+                    "lists the strokes.",
+                    word=self.wording.shown("spread"),
+                )
             ]
         if self.state.is_setting_up:
             return [
-                _("First place your marbles, or type {word} to have it done.").format(
-                    word=self.wording.shown("place")
+                _(
+                    "First place your marbles, or type {word} to have it done.",
+                    word=self.wording.shown("place"),
                 )
             ]
         left = self.state.turns_left
@@ -344,12 +350,10 @@ class HopText(TextView[HopState]):
             return None
         lying = self.state.on_cloth()
         if marble not in lying:
-            return [_("{marble:^} isn’t on the cloth.").format(marble=tr(marble_words(marble)))]
+            return [_("{marble:^} isn’t on the cloth.", marble=tr(marble_words(marble)))]
         start = lying[marble]
         lines = [
-            _("{marble:^} is at {place}.").format(
-                marble=tr(marble_words(marble)), place=place_text(start)
-            )
+            _("{marble:^} is at {place}.", marble=tr(marble_words(marble)), place=place_text(start))
         ]
         others = lying.without((marble,))
         for other in sorted(others, key=lambda name: way_between(start, others[name])):
@@ -357,8 +361,7 @@ class HopText(TextView[HopState]):
             lines.append(
                 _(
                     "To {other}: {degrees} degrees, {way} mm; {speed} mm a second just "
-                    "reaches it on a flat cloth."
-                ).format(
+                    "reaches it on a flat cloth.",
                     other=tr(marble_words(other)),
                     degrees=degrees_text(bearing_between(start, others[other])),
                     way=millimetres(way, whole=True),
@@ -373,18 +376,21 @@ class HopText(TextView[HopState]):
         return [
             _(
                 "Flick by direction in degrees (0 is right, 90 is up) and speed in "
-                "mm a second: {move}"
-            ).format(move=shown("flick R2 123.4 900")),
-            _("Or straight at another marble: {move}").format(move=shown("flick R2 at G1 900")),
-            _("Type a marble alone to find it: {marble}").format(marble=shown("R2")),
-            _("Place marbles in millimetres from the cloth’s middle, right and up: {move}").format(
-                move=shown("place R2 -12 -231")
+                "mm a second: {move}",
+                move=shown("flick R2 123.4 900"),
             ),
-            _("Or as near to a place as there’s room: {move}").format(
-                move=shown("place R2 near -12 -231")
+            _("Or straight at another marble: {move}", move=shown("flick R2 at G1 900")),
+            _("Type a marble alone to find it: {marble}", marble=shown("R2")),
+            _(
+                "Place marbles in millimetres from the cloth’s middle, right and up: {move}",
+                move=shown("place R2 -12 -231"),
             ),
-            _("Have everything placed for you: {move}").format(move=shown("place")),
-            _("Give a marble to someone who has none: {move}").format(move=shown("give R2")),
+            _(
+                "Or as near to a place as there’s room: {move}",
+                move=shown("place R2 near -12 -231"),
+            ),
+            _("Have everything placed for you: {move}", move=shown("place")),
+            _("Give a marble to someone who has none: {move}", move=shown("give R2")),
             *(self._folding_help() if self.state.variant.folds == ways.PLAYERS else ()),
         ]
 
@@ -393,13 +399,17 @@ class HopText(TextView[HopState]):
         return [
             _(
                 "Fold the cloth with strokes from place to place in millimetres, "
-                "several on a line: {move}"
-            ).format(move=shown("pull -200 0 200 40, push 0 -100 0 100, smooth 50 50")),
-            _("At the end of the line, this makes it the same for everyone: {word}").format(
-                word=shown("same")
+                "several on a line: {move}",
+                move=shown("pull -200 0 200 40, push 0 -100 0 100, smooth 50 50"),
             ),
-            _("Leave it level: {level}. Random folds: {spread}").format(
-                level=shown("level"), spread=shown("spread")
+            _(
+                "At the end of the line, this makes it the same for everyone: {word}",
+                word=shown("same"),
+            ),
+            _(
+                "Leave it level: {level}. Random folds: {spread}",
+                level=shown("level"),
+                spread=shown("spread"),
             ),
         ]
 
@@ -423,17 +433,15 @@ class HopText(TextView[HopState]):
     def _card_in_short(self, seat: int, card: Card) -> str:
         colours = "".join(map(self.wording.letter, card.colours))
         if card.turned:
-            return _("card {colours}: done").format(colours=colours)
-        return _("card {colours}: {state}").format(
-            colours=colours, state=listed(self._still(seat, card), ";")
+            return _("card {colours}: done", colours=colours)
+        return _(
+            "card {colours}: {state}", colours=colours, state=listed(self._still(seat, card), ";")
         )
 
     def card_in_short(self, seat: int, number: int) -> str:
         """What a card of ``seat`` still misses; its number counts from 0."""
         card = self.state.cards[seat][number]
-        name = _("Card {number}, {kind}").format(
-            number=number + 1, kind=tr(kind_words(card.colours))
-        )
+        name = _("Card {number}, {kind}", number=number + 1, kind=tr(kind_words(card.colours)))
         still = _("done", "a card") if card.turned else listed(self._still(seat, card), ";")
         return ended(labelled(name, still))
 
@@ -457,9 +465,9 @@ class HopText(TextView[HopState]):
         missing, spare = self.state.missing(seat, card)
         parts = []
         if missing:
-            parts.append(_("missing {colours}").format(colours=card_text(missing)))
+            parts.append(_("missing {colours}", colours=card_text(missing)))
         if spare:
-            parts.append(_("too many {colours}").format(colours=card_text(spare)))
+            parts.append(_("too many {colours}", colours=card_text(spare)))
         if self.state.locked(seat, card):
             parts.append(_("waits for the larger card"))
         return parts or [_("the marbles fit")]
@@ -470,4 +478,4 @@ class HopText(TextView[HopState]):
             "{count} card face down in the pile.",
             "{count} cards face down in the pile.",
             self.state.pile,
-        ).format(count=self.state.pile)
+        )

@@ -55,7 +55,7 @@ def colours_text(marbles: Iterable[str]) -> str:
 def _counted(colours: Iterable[str]) -> list[str]:
     """Each colour once, with its count."""
     return [
-        ngettext("{count} {colour}", "{count} {colour}", count).format(count=count, colour=colour)
+        ngettext("{count} {colour}", "{count} {colour}", count, colour=colour)
         if count > 1
         else colour
         for colour, count in Counter(colours).items()
@@ -70,7 +70,7 @@ def named(marbles: Iterable[str]) -> str:
 def with_places(marbles: Marbles) -> str:
     """Marbles by name, each with its place in millimetres."""
     return listed(
-        _("{marble} at {place}").format(marble=tr(marble_words(marble)), place=place_text(spot))
+        _("{marble} at {place}", marble=tr(marble_words(marble)), place=place_text(spot))
         for marble, spot in marbles.items()
     ) or _("nothing")
 
@@ -82,18 +82,20 @@ def card_text(letters: str) -> str:
 
 def marbles_text(count: int) -> str:
     """A number of marbles in words."""
-    return ngettext("{count} marble", "{count} marbles", count).format(count=count)
+    return ngettext("{count} marble", "{count} marbles", count)
 
 
 def metres_text(speed: float) -> str:
     """A speed in mm/s, as people say it."""
-    return _("{speed} m/s").format(speed=decimal_text(speed / 1000, 2))
+    return _("{speed} m/s", speed=decimal_text(speed / 1000, 2))
 
 
 def shot_text(shot: Aim) -> str:
     """Direction and strength in numbers."""
-    return _("{degrees}°, {speed}").format(
-        degrees=decimal_text(shot.bearing / 10), speed=metres_text(shot.speed)
+    return _(
+        "{degrees}°, {speed}",
+        degrees=decimal_text(shot.bearing / 10),
+        speed=metres_text(shot.speed),
     )
 
 
@@ -116,12 +118,10 @@ def reached_text(state: HopState, seat: int) -> str:
     score = round(state.returns()[seat])
     match state.variant.mode:
         case ways.PILE:
-            text = ngettext("{count} point", "{count} points", score)
+            return ngettext("{count} point", "{count} points", score)
         case ways.NO_CARD:
-            text = _("{count} of one colour")
-        case _:
-            text = ngettext("{count} card", "{count} cards", score)
-    return text.format(count=score)
+            return _("{count} of one colour", count=score)
+    return ngettext("{count} card", "{count} cards", score)
 
 
 def goal_text(state: HopState) -> str:
@@ -149,11 +149,7 @@ def goal_text(state: HopState) -> str:
 
 def turns_left_text(left: int) -> str:
     """That the game will end soon."""
-    return ngettext(
-        "Only {count} turn left.",
-        "Only {count} turns left.",
-        left,
-    ).format(count=left)
+    return ngettext("Only {count} turn left.", "Only {count} turns left.", left)
 
 
 # What just happened
@@ -164,8 +160,10 @@ def news(before: HopState, action: Action, after: HopState, names: Sequence[str]
     if isinstance(action, Roll):
         yield from _roll_news(action, after, names)
     if isinstance(action, Give):
-        yield _("{name} gets a marble back: {colour}.").format(
-            name=names[action.to], colour=colour_text(action.marble)
+        yield _(
+            "{name} gets a marble back: {colour}.",
+            name=names[action.to],
+            colour=colour_text(action.marble),
         )
     if isinstance(action, Place):
         yield from cards_done(before, after, names)
@@ -173,26 +171,26 @@ def news(before: HopState, action: Action, after: HopState, names: Sequence[str]
 
 def _roll_news(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[str]:
     if len(roll.touched) > 2:
-        yield ngettext(
-            "{count} marble at once!", "{count} marbles at once!", len(roll.touched)
-        ).format(count=len(roll.touched))
+        yield ngettext("{count} marble at once!", "{count} marbles at once!", len(roll.touched))
     if after.owed:
         yield ngettext(
             "{losers} has no marbles left. {name} gives one back.",
             "{losers} have no marbles left. {name} gives each of them one back.",
             len(after.owed),
-        ).format(losers=names_text([names[p] for p in after.owed]), name=names[after.player])
+            losers=names_text([names[p] for p in after.owed]),
+            name=names[after.player],
+        )
     elif not roll.is_hit and not after.to_middle:
-        yield _("It’s {name}’s only marble, so it isn’t lost.").format(name=names[after.player])
+        yield _("It’s {name}’s only marble, so it isn’t lost.", name=names[after.player])
 
 
 def near_miss_text(miss: NearMiss) -> str:
     """That a marble was missed by a hair."""
     colour = colour_text(miss.marble)
     if miss.gap < 0.2:
-        return _("Oh! A hair’s breadth past the {colour} marble.").format(colour=colour)
-    return _("So close! {gap} mm past the {colour} marble.").format(
-        gap=decimal_text(miss.gap), colour=colour
+        return _("Oh! A hair’s breadth past the {colour} marble.", colour=colour)
+    return _(
+        "So close! {gap} mm past the {colour} marble.", gap=decimal_text(miss.gap), colour=colour
     )
 
 
@@ -206,10 +204,11 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     match action:
         case Flick(marble, bearing, speed):
             if brief:
-                return _("flicks {colour}, {speed}").format(
-                    colour=colour_text(marble), speed=metres_text(speed)
+                return _(
+                    "flicks {colour}, {speed}", colour=colour_text(marble), speed=metres_text(speed)
                 )
-            return _("{name} flicks {marble} at {bearing} degrees, {speed} mm a second.").format(
+            return _(
+                "{name} flicks {marble} at {bearing} degrees, {speed} mm a second.",
                 name=name,
                 marble=tr(marble_words(marble)),
                 bearing=short_number(bearing / 10),
@@ -220,18 +219,21 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Place(spots):
             if brief:
                 return _brief_place(game, list(spots))
-            placed = _("{name} places {marbles}.").format(name=name, marbles=with_places(spots))
+            placed = _("{name} places {marbles}.", name=name, marbles=with_places(spots))
             after = game.apply_action(player, action)
             return paragraph([placed, *cards_done(game, after, names)])
         case Give(to, marble):
             if brief:
-                return _("gives {name} {colour}").format(name=names[to], colour=colour_text(marble))
-            return _("{name} gives {marble} to {other}.").format(
-                name=name, marble=tr(marble_words(marble)), other=names[to]
+                return _("gives {name} {colour}", name=names[to], colour=colour_text(marble))
+            return _(
+                "{name} gives {marble} to {other}.",
+                name=name,
+                marble=tr(marble_words(marble)),
+                other=names[to],
             )
         case Fold(()):
             text = _("leaves the cloth level")
-            return text if brief else _("{name} leaves the cloth level.").format(name=name)
+            return text if brief else _("{name} leaves the cloth level.", name=name)
         case Fold(strokes):
             if brief:
                 return _("folds the cloth")
@@ -239,15 +241,14 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
                 "{name} folds the cloth with {count} stroke.",
                 "{name} folds the cloth with {count} strokes.",
                 len(strokes),
-            ).format(name=name, count=len(strokes))
+                name=name,
+            )
         case Spread():
             text = _("leaves the folds to chance")
-            return text if brief else _("{name} leaves the folds to chance.").format(name=name)
+            return text if brief else _("{name} leaves the folds to chance.", name=name)
         case Leave():
             text = _("leaves the folding to the others")
-            return (
-                text if brief else _("{name} leaves the folding to the others.").format(name=name)
-            )
+            return text if brief else _("{name} leaves the folding to the others.", name=name)
         case Deal(folds=Relief()):
             if brief:
                 return _("the cloth is folded")
@@ -264,7 +265,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 
 def _brief_roll(roll: Roll) -> str:
     if roll.is_hit:
-        return _("hits {colours}").format(colours=colours_text(roll.touched))
+        return _("hits {colours}", colours=colours_text(roll.touched))
     if roll.marble in roll.fallen:
         return _("hits nothing and rolls off")
     return _("hits nothing")
@@ -273,11 +274,14 @@ def _brief_roll(roll: Roll) -> str:
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
         return ngettext(
-            "{colour} goes to the middle", "{colour} go to the middle", len(marbles)
-        ).format(colour=colours_text(marbles))
+            "{colour} goes to the middle",
+            "{colour} go to the middle",
+            len(marbles),
+            colour=colours_text(marbles),
+        )
     if len(marbles) > 3:
-        return _("places {marbles}").format(marbles=marbles_text(len(marbles)))
-    return _("places {colours}").format(colours=colours_text(marbles))
+        return _("places {marbles}", marbles=marbles_text(len(marbles)))
+    return _("places {colours}", colours=colours_text(marbles))
 
 
 def _full_deal(deal: Deal, names: Sequence[str]) -> str:
@@ -288,12 +292,15 @@ def _full_deal(deal: Deal, names: Sequence[str]) -> str:
         if not hand:
             continue
         text = ngettext(
-            "{name} gets the card {cards}.", "{name} gets the cards {cards}.", len(hand)
+            "{name} gets the card {cards}.",
+            "{name} gets the cards {cards}.",
+            len(hand),
+            name=name,
+            cards=listed(map(card_text, hand), ";"),
         )
-        sentences.append(text.format(name=name, cards=listed(map(card_text, hand), ";")))
+        sentences.append(text)
     if deal.scatter:
-        text = _("In the middle: {marbles}.")
-        sentences.append(text.format(marbles=with_places(deal.scatter)))
+        sentences.append(_("In the middle: {marbles}.", marbles=with_places(deal.scatter)))
     return paragraph(sentences)
 
 
@@ -309,20 +316,18 @@ def roll_text(
     else:
         sentences.append(missed or _("It hits nothing."))
     sentences += [
-        _("{marble:^} rolls off the cloth.").format(marble=tr(marble_words(marble)))
+        _("{marble:^} rolls off the cloth.", marble=tr(marble_words(marble)))
         for marble in roll.fallen
         # What's hit is won, and placed wherever it has rolled.
         if marble not in roll.touched
     ]
     if after.to_middle and places:
-        sentences.append(_("{name} has to place it in the middle.").format(name=name))
+        sentences.append(_("{name} has to place it in the middle.", name=name))
     elif not roll.is_hit and not after.to_middle:
-        sentences.append(_("It’s {name}’s only marble, so it isn’t lost.").format(name=name))
+        sentences.append(_("It’s {name}’s only marble, so it isn’t lost.", name=name))
     for seat in after.owed:
         sentences.append(
-            _("{other} has no marbles left and gets one from {name}.").format(
-                other=names[seat], name=name
-            )
+            _("{other} has no marbles left and gets one from {name}.", other=names[seat], name=name)
         )
     return paragraph(sentences)
 
@@ -334,27 +339,30 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
     for seat in game.in_turn_order(game.player)[1:]:
         lost = [marble for marble in roll.touched if marble in game.areas[seat]]
         if lost:
-            text = _("{name} wins {marbles} from {other}.")
-            sentences.append(text.format(name=name, marbles=named(lost), other=names[seat]))
+            won = named(lost)
+            sentences.append(
+                _("{name} wins {marbles} from {other}.", name=name, marbles=won, other=names[seat])
+            )
     found = [marble for marble in roll.touched if marble in game.middle]
     if found:
-        text = _("{name} wins {marbles} from the middle.")
-        sentences.append(text.format(name=name, marbles=named(found)))
-    won = bool(sentences)
+        sentences.append(
+            _("{name} wins {marbles} from the middle.", name=name, marbles=named(found))
+        )
+    has_won = bool(sentences)
     if any(marble in game.areas[game.player] for marble in roll.touched):
-        sentences.insert(0, _("It hits {marbles}.").format(marbles=named(roll.touched)))
-    if not won:
-        text = ngettext("{name} had it already.", "{name} had them already.", len(roll.touched))
-        sentences.append(text.format(name=name))
+        sentences.insert(0, _("It hits {marbles}.", marbles=named(roll.touched)))
+    if not has_won:
+        count = len(roll.touched)
+        sentences.append(
+            ngettext("{name} had it already.", "{name} had them already.", count, name=name)
+        )
     return sentences
 
 
 def cards_done(game: HopState, after: HopState, names: Sequence[str]) -> list[str]:
     """The cards finished since an earlier position."""
     return [
-        _("{name}’s {kind} card is done!").format(
-            kind=tr(kind_words(card.colours)), name=names[seat]
-        )
+        _("{name}’s {kind} card is done!", kind=tr(kind_words(card.colours)), name=names[seat])
         for seat in range(game.players)
         for card, was in zip(after.cards[seat], game.cards[seat], strict=True)
         if card.turned and not was.turned
@@ -377,22 +385,20 @@ def where_text(action: Action, owner: int | None, seat: int, names: Sequence[str
         return _("Look in the middle.")
     if owner == seat:
         return _("Look at your marbles and cards.")
-    return _("Look at what {name} has.").format(name=names[owner])
+    return _("Look at what {name} has.", name=names[owner])
 
 
 def piece_text(action: Action) -> str:
     """The second step of a hint: which marble it's about."""
     match action:
         case Flick(marble):
-            return _("Flick the marked {colour} marble.").format(colour=colour_text(marble))
+            return _("Flick the marked {colour} marble.", colour=colour_text(marble))
         case Place(spots) if len(spots) > 1:
-            return _("Start with the {colour} marble.").format(
-                colour=colour_text(next(iter(spots)))
-            )
+            return _("Start with the {colour} marble.", colour=colour_text(next(iter(spots))))
         case Place(spots):
-            return _("It’s the {colour} marble.").format(colour=colour_text(next(iter(spots))))
+            return _("It’s the {colour} marble.", colour=colour_text(next(iter(spots))))
         case Give(_to, marble):
-            return _("It’s the {colour} marble.").format(colour=colour_text(marble))
+            return _("It’s the {colour} marble.", colour=colour_text(marble))
     return _("There’s nothing you can do.")
 
 
@@ -400,20 +406,22 @@ def hint_text(action: Action, names: Sequence[str], touched: Sequence[str]) -> s
     """A hint in words; ``touched`` are the marbles its flick would hit."""
     match action:
         case Flick(marble) if touched:
-            return _("Flick {colour} along the line, at {targets}.").format(
-                colour=colour_text(marble), targets=colours_text(touched)
+            return _(
+                "Flick {colour} along the line, at {targets}.",
+                colour=colour_text(marble),
+                targets=colours_text(touched),
             )
         case Flick(marble):
-            return _("Flick {colour} where there’s nothing.").format(colour=colour_text(marble))
+            return _("Flick {colour} where there’s nothing.", colour=colour_text(marble))
         case Place(spots):
-            text = ngettext(
+            return ngettext(
                 "Place the marble like this: {colours}.",
                 "Place the marbles like this: {colours}.",
                 len(spots),
+                colours=colours_text(spots),
             )
-            return text.format(colours=colours_text(spots))
         case Give(to, marble):
-            return _("Give {name} {colour}.").format(name=names[to], colour=colour_text(marble))
+            return _("Give {name} {colour}.", name=names[to], colour=colour_text(marble))
     return _("There’s nothing you can do.")
 
 
@@ -424,4 +432,5 @@ def feat_text(worth: float) -> str:
         "{count} marble hit, {way} cm rolled",
         "{count} marbles hit, {way} cm rolled",
         marbles,
-    ).format(count=marbles, way=round(100 * metres))
+        way=round(100 * metres),
+    )

@@ -145,7 +145,7 @@ def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[
 
 
 def _three_text(seat: int, names: Sequence[str]) -> str:
-    return _("{name} draws three").format(name=names[seat])
+    return _("{name} draws three", name=names[seat])
 
 
 def _with_hint(draft: TrakkxHand, hint: Lay) -> Iterator[Offer]:

@@ -552,7 +552,7 @@ class TrakkxTable(TrakkxByEar):
         state = seen.scored_state
         held = words.tokens_text(state.rack_sizes[seat])
         if state.opened[seat] and not all(state.opened):
-            return _("{tokens}, opened").format(tokens=held)
+            return _("{tokens}, opened", tokens=held)
         return held
 
     def sheet(self, seen: TrakkxSeen) -> Sheet | None:

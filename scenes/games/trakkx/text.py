@@ -176,7 +176,7 @@ class TrakkxText(TextView[TrakkxState]):
         numbered = listed(f"{seat} {name}" for seat, name in enumerate(self.names, 1))
         return [
             *self.goal(None),
-            _("The players by their numbers: {players}.").format(players=numbered),
+            _("The players by their numbers: {players}.", players=numbered),
         ]
 
     def goal(self, you: int | None) -> list[str]:
@@ -209,11 +209,11 @@ class TrakkxText(TextView[TrakkxState]):
         for seat, name in enumerate(self.names):
             rack = self.state.racks[seat]
             held = tokens_text(self.state.rack_sizes[seat]) if rack is None else named(rack)
-            told.append(_("On {name}’s rack: {tokens}.").format(name=name, tokens=held))
-        told.append(_("Face up: {tokens}.").format(tokens=named(self.state.display)))
-        told.append(_("In the bag: {tokens}.").format(tokens=tokens_text(self.state.bag)))
+            told.append(_("On {name}’s rack: {tokens}.", name=name, tokens=held))
+        told.append(_("Face up: {tokens}.", tokens=named(self.state.display)))
+        told.append(_("In the bag: {tokens}.", tokens=tokens_text(self.state.bag)))
         if self.state.removed:
-            told.append(_("Out of the game: {tokens}.").format(tokens=named(self.state.removed)))
+            told.append(_("Out of the game: {tokens}.", tokens=named(self.state.removed)))
         for line in lines(self.state.table):
             text = (
                 _("On the table from {cell} to the right: {tokens}.")
@@ -237,7 +237,9 @@ class TrakkxText(TextView[TrakkxState]):
                     "{name}: {count} point, {tokens}",
                     "{name}: {count} points, {tokens}",
                     points,
-                ).format(name=name, count=points, tokens=tokens_text(self.state.rack_sizes[seat]))
+                    name=name,
+                    tokens=tokens_text(self.state.rack_sizes[seat]),
+                )
             )
         return told
 
@@ -246,8 +248,11 @@ class TrakkxText(TextView[TrakkxState]):
         joined = ended(listed(self.standings(), ";"))
         if self.state.variant.rounds == 1:
             return joined
-        return _("Round {number} of {rounds}. {scores}").format(
-            number=self.state.round + 1, rounds=self.state.variant.rounds, scores=joined
+        return _(
+            "Round {number} of {rounds}. {scores}",
+            number=self.state.round + 1,
+            rounds=self.state.variant.rounds,
+            scores=joined,
         )
 
     def notes(self) -> list[str]:
@@ -290,24 +295,24 @@ class TrakkxText(TextView[TrakkxState]):
         """How each move is written."""
         shown = self.wording.shown
         return [
-            _("Take a face-up token: {move}").format(move=shown("take r5")),
-            _("Draw a token from the bag: {move}").format(move=shown("draw")),
-            _("Play a swap: {move}").format(move=shown("swap")),
-            _("Play a draw three: {move}").format(move=shown("three"))
+            _("Take a face-up token: {move}", move=shown("take r5")),
+            _("Draw a token from the bag: {move}", move=shown("draw")),
+            _("Play a swap: {move}", move=shown("swap")),
+            _("Play a draw three: {move}", move=shown("three"))
             if len(self.names) == 2
-            else _("Play a draw three on a player, by number: {move}").format(
-                move=shown("three 1")
-            ),
-            _("Pass tokens on in a swap: {move}").format(move=shown("pass-on r5 b7")),
-            _("Start a group where there’s room: {move}").format(move=shown("lay r5 r6 r7")),
+            else _("Play a draw three on a player, by number: {move}", move=shown("three 1")),
+            _("Pass tokens on in a swap: {move}", move=shown("pass-on r5 b7")),
+            _("Start a group where there’s room: {move}", move=shown("lay r5 r6 r7")),
             _(
                 "A space is its column and row. Play from there right or down, past "
-                "tokens already there: {move}"
-            ).format(move=shown("lay r5 r7 at 0,-2 down")),
-            _("Move table tokens too, one or a rectangle of them: {move}").format(
-                move=shown("lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0")
+                "tokens already there: {move}",
+                move=shown("lay r5 r7 at 0,-2 down"),
             ),
-            _("With nothing to take, draw or use: {move}").format(move=shown("pass")),
+            _(
+                "Move table tokens too, one or a rectangle of them: {move}",
+                move=shown("lay r8 at 3,0 0,2>1,4 5,0..5,3>8,0"),
+            ),
+            _("With nothing to take, draw or use: {move}", move=shown("pass")),
         ]
 
     def _picture(self) -> list[str]:

@@ -133,10 +133,9 @@ class GroupsTold(Pressable):
     def show(self, count: int, limit: int, meaning: str) -> None:
         """Tell the numbers; ``meaning`` explains them in a tooltip."""
         self._many = count > limit
-        text = _("Groups: {count} of {limit}")
+        text, over = _("Groups: {count} of {limit}", count=count, limit=limit), count - limit
         if self._many:
-            text = ngettext("{over} group too many", "{over} groups too many", count - limit)
-        text = text.format(count=count, limit=limit, over=count - limit)
+            text = ngettext("{over} group too many", "{over} groups too many", over, over=over)
         self._short = f"{count}/{limit}"
         if text != self._text:
             self._text = self.label = text

@@ -30,7 +30,7 @@ from scenes.kit.note import Note
 
 def tokens_text(count: int) -> str:
     """A number of tokens in words."""
-    return ngettext("{count} token", "{count} tokens", count).format(count=count)
+    return ngettext("{count} token", "{count} tokens", count)
 
 
 def list_text(tokens: Sequence[str]) -> str:
@@ -42,14 +42,12 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
     """The goal at the start, the round, and what was left on the racks at its end."""
     found = []
     if state.variant.rounds > 1:
-        text = _("Round {number} of {count}.").format(
-            number=state.round + 1, count=state.variant.rounds
-        )
+        text = _("Round {number} of {count}.", number=state.round + 1, count=state.variant.rounds)
         found.append(Note(text, anchor="rounds"))
     if state.is_round_over:
         found += [
             Note(
-                _("{name} kept {tokens}.").format(name=name, tokens=list_text(rack)),
+                _("{name} kept {tokens}.", name=name, tokens=list_text(rack)),
                 anchor="score",
             )
             for name, rack in zip(names, state.racks, strict=True)
@@ -89,25 +87,24 @@ def turn_prompt(state: TrakkxState, seat: int) -> str:
         ways.append(_("take a token"))
     for token in [token for token in ACTION_TOKENS if token in rack][:1]:
         # By its name: its picture doesn't say it.
-        ways.append(_("play {token}").format(token=tr(token_words(token))))
+        ways.append(_("play {token}", token=tr(token_words(token))))
     if state.legal_actions(seat).why_not(Pass()) is None:
         ways.append(_("pass", "one of the ways in “You can …”"))
-    told = _("You can {ways}.").format(ways=listed(ways, "or"))
+    told = _("You can {ways}.", ways=listed(ways, "or"))
     return paragraph([_("No three of your tokens make a line."), told]) if cannot_open else told
 
 
 def groups_text(state: TrakkxState) -> str:
     """What a group is, and how many there may be."""
     return _(
-        "Touching tokens are a group. One per player who has opened, {count} once everyone has."
-    ).format(count=state.variant.most_groups)
+        "Touching tokens are a group. One per player who has opened, {count} once everyone has.",
+        count=state.variant.most_groups,
+    )
 
 
 def holding_prompt(count: int) -> str:
     """What to do with tokens in hand."""
-    return ngettext("Where should it go?", "Where should the {count} tokens go?", count).format(
-        count=count
-    )
+    return ngettext("Where should it go?", "Where should the {count} tokens go?", count)
 
 
 def draft_prompt(review: Review, table: Table) -> str:
@@ -118,7 +115,7 @@ def draft_prompt(review: Review, table: Table) -> str:
         "All good: you can play {count} token.",
         "All good: you can play {count} tokens.",
         len(review.laid),
-    ).format(count=len(review.laid))
+    )
 
 
 def _missing_text(review: Review, table: Table) -> str:
@@ -140,7 +137,7 @@ def lay_note(review: Review, table: Table) -> str:
         return _("Something doesn’t fit.")
     if review.faults:
         lacking = sum(SHORTEST - len(fault.cells) for fault in review.faults)
-        return ngettext("{count} more token", "{count} more tokens", lacking).format(count=lacking)
+        return ngettext("{count} more token", "{count} more tokens", lacking)
     if rule == "open":
         return _("Open a group first.")
     if rule == "limit":
@@ -169,7 +166,7 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
         else:
             told = _("Choose two tokens for {name}, on your left.")
         return told.format(name=left)
-    return _("{name} will get {tokens}.").format(tokens=list_text(chosen), name=left)
+    return _("{name} will get {tokens}.", tokens=list_text(chosen), name=left)
 
 
 def action_token_prompt(token: str, opponent: str = "") -> str:
@@ -177,7 +174,7 @@ def action_token_prompt(token: str, opponent: str = "") -> str:
     if token == SWAP:
         return _("Swap: everyone passes two tokens left. This token leaves the game.")
     if opponent:
-        return _("Draw three: {name} draws three from the bag.").format(name=opponent)
+        return _("Draw three: {name} draws three from the bag.", name=opponent)
     return _("Choose who draws three.")
 
 
@@ -203,7 +200,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Draw():
             if brief:
                 return _("draws a token")
-            return _("{name} draws from the bag.").format(name=name)
+            return _("{name} draws from the bag.", name=name)
         case Swap():
             text = _("{name} plays swap: everyone passes tokens left.")
             return _("plays swap") if brief else text.format(name=name)
@@ -212,10 +209,10 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
             if brief:
-                return _("makes {name} draw three").format(name=names[seat])
-            return _("{name} plays draw three: {other} draws.").format(name=name, other=names[seat])
+                return _("makes {name} draw three", name=names[seat])
+            return _("{name} plays draw three: {other} draws.", name=name, other=names[seat])
         case Pass():
-            return _("pass") if brief else _("{name} passes.").format(name=name)
+            return _("pass") if brief else _("{name} passes.", name=name)
         case Deal():
             return _deal_text(action, names, brief=brief)
     raise TypeError(f"no action of TRAKKX: {action!r}")
@@ -225,18 +222,16 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
     laid = newly_laid(before.table, lay.table)
     moved = len(changes(before.table, lay.table).moved)
     if brief:
-        text = ngettext("plays {count}: {tokens}", "plays {count}: {tokens}", len(laid)).format(
-            count=len(laid), tokens=list_text(laid)
+        text = ngettext(
+            "plays {count}: {tokens}", "plays {count}: {tokens}", len(laid), tokens=list_text(laid)
         )
         if not moved:
             return text
-        return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved).format(
-            lay=text, count=moved
-        )
-    text = _("{name} plays {tokens}.")
+        return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=text)
+    template = _("{name} plays {tokens}.")
     if before.must_open(player):
-        text = _("{name} opens with {tokens}.")
-    return paragraph([text.format(name=name, tokens=named(laid)), moved_text(before, lay)])
+        template = _("{name} opens with {tokens}.")
+    return paragraph([template.format(name=name, tokens=named(laid)), moved_text(before, lay)])
 
 
 def moved_text(before: TrakkxState, lay: Lay) -> str:
@@ -244,8 +239,7 @@ def moved_text(before: TrakkxState, lay: Lay) -> str:
     moved = len(changes(before.table, lay.table).moved)
     if not moved:
         return ""
-    text = ngettext("{count} table token moves.", "{count} table tokens move.", moved)
-    return text.format(count=moved)
+    return ngettext("{count} table token moves.", "{count} table tokens move.", moved)
 
 
 def where_laid(before: TrakkxState, lay: Lay) -> str:
@@ -259,7 +253,7 @@ def where_laid(before: TrakkxState, lay: Lay) -> str:
     number = found.index(line) + 1
     new = [place for place, cell in enumerate(line) if cell in added]
     if len(new) == len(line):
-        return _("New line {number}.").format(number=number)
+        return _("New line {number}.", number=number)
     told = []
     if new[0] == 0:
         behind = next(cell for cell in line if cell not in added)
@@ -278,7 +272,7 @@ def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
         text = _("{tokens} for {name}") if brief else _("{name} gets {tokens}.")
         return text.format(name=names[deal.to], tokens=tokens)
     if many:
-        return _("{tokens} face up").format(tokens=tokens)
+        return _("{tokens} face up", tokens=tokens)
     text = _("now face up: {tokens}") if brief else _("Now face up: {tokens}.")
     return text.format(tokens=tokens)
 
@@ -312,15 +306,15 @@ def question_text(action: Action, names: Sequence[str]) -> str:
     """What to ask before a player's own action is played."""
     match action:
         case Take(token):
-            return _("Take {token}?").format(token=tr(token_words(token)))
+            return _("Take {token}?", token=tr(token_words(token)))
         case Draw():
             return _("Draw a token from the bag?")
         case Swap():
             return _("Play swap? Everyone passes two tokens left.")
         case Three(seat):
-            return _("Make {name} draw three?").format(name=names[seat])
+            return _("Make {name} draw three?", name=names[seat])
         case PassOn(tokens):
-            return _("Pass on {tokens}?").format(tokens=list_text(tokens))
+            return _("Pass on {tokens}?", tokens=list_text(tokens))
         case Pass():
             return _("Pass?")
     return _("Play your tokens like this?")
@@ -337,7 +331,7 @@ def where_text(state: TrakkxState, action: Action) -> str:
             beside = (state.table.get(each) for cell in added for each in neighbours(cell))
             token = next(filter(None, beside), None)
             if token is not None:
-                return _("Look around {token} on the table.").format(token=tr(token_words(token)))
+                return _("Look around {token} on the table.", token=tr(token_words(token)))
         case Take():
             return _("Look at the face-up tokens.")
         case Draw():
@@ -352,9 +346,9 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     match action:
         case Lay(table):
             laid = newly_laid(state.table, table)
-            return _("Fits on the table: {tokens}.").format(tokens=named(laid))
+            return _("Fits on the table: {tokens}.", tokens=named(laid))
         case Take(token):
-            return _("Take {token}.").format(token=tr(token_words(token)))
+            return _("Take {token}.", token=tr(token_words(token)))
         case Draw():
             return _("Nothing beats drawing from the bag.")
         case Swap():
@@ -362,7 +356,7 @@ def piece_text(state: TrakkxState, action: Action) -> str:
         case Three():
             return _("Play your draw three.")
         case PassOn(tokens):
-            return _("Pass on: {tokens}.").format(tokens=list_text(tokens))
+            return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return hint_text_of_pass()
 
 
@@ -375,12 +369,14 @@ def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
             "You could open with {count} token, but there’s better. {hint}",
             "You could open with {count} tokens, but there’s better. {hint}",
             laid,
-        ).format(hint=hint, count=laid)
+            hint=hint,
+        )
     return ngettext(
         "You could play {count} token, but there’s better. {hint}",
         "You could play {count} tokens, but there’s better. {hint}",
         laid,
-    ).format(hint=hint, count=laid)
+        hint=hint,
+    )
 
 
 def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
@@ -390,18 +386,18 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
             laid = newly_laid(state.table, action.table)
             moved = len(changes(state.table, action.table).moved)
             if moved:
-                return _("You can play {tokens} by moving others.").format(tokens=named(laid))
-            return _("You can play {tokens}.").format(tokens=named(laid))
+                return _("You can play {tokens} by moving others.", tokens=named(laid))
+            return _("You can play {tokens}.", tokens=named(laid))
         case Take(token):
-            return _("Take a face-up token: {token}.").format(token=tr(token_words(token)))
+            return _("Take a face-up token: {token}.", token=tr(token_words(token)))
         case Draw():
             return _("Draw a token from the bag.")
         case Swap():
             return _("Play your swap.")
         case Three(seat):
-            return _("Play your draw three: {name} draws.").format(name=names[seat])
+            return _("Play your draw three: {name} draws.", name=names[seat])
         case PassOn(tokens):
-            return _("Pass on: {tokens}.").format(tokens=list_text(tokens))
+            return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return hint_text_of_pass()
 
 
@@ -417,7 +413,7 @@ def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
     """The others' racks, and the bag."""
     game = TrakkxState.of(state)
     hidden = [
-        _("{name}’s rack").format(name=names[other])
+        _("{name}’s rack", name=names[other])
         for other, rack in enumerate(game.observation(seat).racks)
         if rack is None
     ]

@@ -23,22 +23,21 @@ class TrickleText(HexText[TrickleState]):
         """Each team's edges by their cells."""
         lines = []
         for team, seats in enumerate(self.state.teams):
-            count = len(list(self.edges_of(team)))
             text = ngettext(
                 "{name} scores on one edge: {edges}.",
                 "{name} scores on {count} edges: {edges}.",
-                count,
+                len(list(self.edges_of(team))),
+                name=self.together(seats),
+                edges=self.numbered_edges(team),
             )
-            edges = self.numbered_edges(team)
-            lines.append(text.format(name=self.together(seats), count=count, edges=edges))
+            lines.append(text)
         return lines
 
     def legend(self) -> str:
         """What a bead, an empty cell and the rim look like."""
         alike = self.state.variant.all_alike
         bead = _("o is a bead") if alike else _("a number is a bead and its value")
-        legend = _("{bead}, . an empty space, + a rim space that belongs to no one.")
-        return legend.format(bead=bead)
+        return _("{bead}, . an empty space, + a rim space that belongs to no one.", bead=bead)
 
     def pieces(self) -> list[str]:
         """The beads inside by rows, then those on each team's edges and on no one's."""
@@ -49,22 +48,20 @@ class TrickleText(HexText[TrickleState]):
         lines = []
         corners = [cell for cell in CORNERS if cell in self.state.beads]
         if corners:
-            lines.append(_("In the corners: {cells}.").format(cells=self.listed(corners)))
+            lines.append(_("In the corners: {cells}.", cells=self.listed(corners)))
         neutral = [c for c in self.state.beads if INDEX[c] in EDGE_OF and self.team_at(c) is None]
         if neutral:
-            lines.append(
-                _("On no one’s edges: {cells}.").format(cells=self.listed(sorted(neutral)))
-            )
+            lines.append(_("On no one’s edges: {cells}.", cells=self.listed(sorted(neutral))))
         return lines
 
     def lying(self, cell: str) -> str:
         """A bead, with its value where they differ."""
         value = self.state.beads.get(cell)
         if value is None:
-            return _("{cell}: empty.").format(cell=cell)
+            return _("{cell}: empty.", cell=cell)
         if self.state.variant.all_alike:
-            return _("{cell}: a bead.").format(cell=cell)
-        return _("{cell}: a bead worth {value}.").format(cell=cell, value=value)
+            return _("{cell}: a bead.", cell=cell)
+        return _("{cell}: a bead worth {value}.", cell=cell, value=value)
 
     def belonging(self, cell: str, you: int | None) -> list[str]:
         """Whose edge it is."""
@@ -78,7 +75,7 @@ class TrickleText(HexText[TrickleState]):
         seats = self.state.teams[team]
         if you in seats:
             return [_("Your edge.")]
-        return [_("{name}’s edge.").format(name=self.together(seats))]
+        return [_("{name}’s edge.", name=self.together(seats))]
 
     def standings(self) -> list[str]:
         """Each team's points."""
@@ -91,22 +88,20 @@ class TrickleText(HexText[TrickleState]):
         """How many beads are left inside."""
         if not count:
             return _("No beads left inside.")
-        return ngettext("{count} bead left inside.", "{count} beads left inside.", count).format(
-            count=count
-        )
+        return ngettext("{count} bead left inside.", "{count} beads left inside.", count)
 
     def notation_help(self) -> list[str]:
         """How cells are named and moves are written, including those of the options."""
         variant, shown = self.state.variant, self.wording.shown
         lines = super().notation_help()
         if variant.chained_jumps:
-            lines.append(
-                _("To keep jumping, name every space in turn: {move}").format(move="d4 f4 h6")
-            )
+            lines.append(_("To keep jumping, name every space in turn: {move}", move="d4 f4 h6"))
         if variant.off_board:
             lines.append(
-                _("Off the board: {move}. From a corner, add the edge’s number: {corner}").format(
-                    move=shown("a3 off"), corner=shown("a1 off 1")
+                _(
+                    "Off the board: {move}. From a corner, add the edge’s number: {corner}",
+                    move=shown("a3 off"),
+                    corner=shown("a1 off 1"),
                 )
             )
         return lines

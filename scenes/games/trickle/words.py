@@ -17,7 +17,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     match action:
         case Move() if brief:
             cells = "\u00a0– ".join(action.cells)
-            return cells if action.off is None else _("{cells} off").format(cells=cells)
+            return cells if action.off is None else _("{cells} off", cells=cells)
         case Move():
             return _move(TrickleState.of(before), action, names[player])
         case Pass():
@@ -32,7 +32,7 @@ def _move(before: TrickleState, move: Move, actor: str) -> str:
     start, *way = move.cells
     bead = _("the bead")
     if not before.variant.all_alike:
-        bead = _("the bead worth {value}").format(value=before.beads[start])
+        bead = _("the bead worth {value}", value=before.beads[start])
     if move.off is None:
         return move_text(move, actor, bead)
     text = _("{name} moves {bead}[ from {start}] off the board[ over edge {edge}].")

@@ -9,5 +9,6 @@ from scenes.kit.match_words import plural_count
 
 def millions(amount: float) -> str:
     """An amount in millions in words."""
-    text = ngettext("{count} million", "{count} million", plural_count(amount))
-    return text.format(count=short_number(amount))
+    return ngettext(
+        "{count} million", "{count} million", plural_count(amount), count=short_number(amount)
+    )

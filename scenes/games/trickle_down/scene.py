@@ -97,7 +97,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     def figures(self, seen: TableView[TrickleDownState, HexHand]) -> Sequence[Figure]:
         """The public services' money, and what's still inside."""
         money, inside = seen.scored_state.town_money, self.counts(seen)[1]
-        still = _("{money} inside").format(money=millions(inside)) if inside else ""
+        still = _("{money} inside", money=millions(inside)) if inside else ""
         return (Figure("town", _("Town"), still, str(money), millions(money)),)
 
     def seat_line(self, seen: TableView[TrickleDownState, HexHand], seat: int) -> str:
@@ -108,10 +108,8 @@ class TrickleDownTable(HexTable[TrickleDownState]):
             return ""
         bags = town.company_bags[seat]
         if GOLD in bags:
-            return ngettext("gold, {count} bag", "gold, {count} bags", len(bags)).format(
-                count=len(bags)
-            )
-        return ngettext("{count} bag", "{count} bags", len(bags)).format(count=len(bags))
+            return ngettext("gold, {count} bag", "gold, {count} bags", len(bags))
+        return ngettext("{count} bag", "{count} bags", len(bags))
 
     def counts(self, seen: TableView[TrickleDownState, HexHand]) -> tuple[list[int], int]:
         """Each seat's money and that inside, with a pouring bag's coins where they are now."""
@@ -165,26 +163,25 @@ class TrickleDownTable(HexTable[TrickleDownState]):
             return ""
         money = millions(town.value_on(INDEX[chosen]))
         if INDEX[spot] in SERVICE_AT:
-            return _("{money} for the town: {service}.").format(
-                money=money, service=destination(spot)
-            )
+            return _("{money} for the town: {service}.", money=money, service=destination(spot))
         edge = EDGE_OF.get(INDEX[spot])
         owner = town.variant.edge_teams[edge] if edge is not None else None
         if owner is None:
             return ""
         if owner == seen.seat:
-            return _("{money} for you.").format(money=money)
-        return _("{money} for {name}.").format(money=money, name=seen.names[owner])
+            return _("{money} for you.", money=money)
+        return _("{money} for {name}.", money=money, name=seen.names[owner])
 
     def hinted_move(self, move: Move) -> str:
         """Where a bag goes."""
         start, end = move.cells[0], move.cells[-1]
         if INDEX[end] in SERVICE_AT:
-            return _("Move the bag[ on {start}] to the town: {service}.").format(
-                start=start, service=destination(end)
+            return _(
+                "Move the bag[ on {start}] to the town: {service}.",
+                start=start,
+                service=destination(end),
             )
-        text = _("[Move from {start} to {end}|Follow the arrow].")
-        return text.format(start=start, end=end)
+        return _("[Move from {start} to {end}|Follow the arrow].", start=start, end=end)
 
 
 class TrickleDownScene(TableScene[TrickleDownState, HexHand]):

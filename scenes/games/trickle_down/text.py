@@ -37,18 +37,18 @@ class TrickleDownText(HexText[TrickleDownState]):
     def introduction(self) -> list[str]:
         """Where everyone's companies and the public services are."""
         services = listed(
-            _("{service} at {corner}").format(service=_(service.title), corner=service.corner)
+            _("{service} at {corner}", service=_(service.title), corner=service.corner)
             for service in SERVICES
         )
         return [
             *self.owners(),
-            _("The town’s public services: {services}.").format(services=services),
+            _("The town’s public services: {services}.", services=services),
         ]
 
     def owners(self) -> list[str]:
         """Where everyone's companies are."""
         return [
-            _("{name}’s companies: {edges}.").format(name=name, edges=self.numbered_edges(seat))
+            _("{name}’s companies: {edges}.", name=name, edges=self.numbered_edges(seat))
             for seat, name in enumerate(self.names)
         ]
 
@@ -59,8 +59,11 @@ class TrickleDownText(HexText[TrickleDownState]):
     def corners(self) -> list[str]:
         """What's beside each public service."""
         return [
-            _("{service} at {corner}: {money}.").format(
-                service=_(service.title), corner=service.corner, money=millions(sum(bags))
+            _(
+                "{service} at {corner}: {money}.",
+                service=_(service.title),
+                corner=service.corner,
+                money=millions(sum(bags)),
             )
             for service, bags in zip(SERVICES, self.state.services, strict=True)
         ]
@@ -69,8 +72,8 @@ class TrickleDownText(HexText[TrickleDownState]):
         """A bag with its colour and its money."""
         value = self.state.beads.get(cell)
         if value is None:
-            return _("{cell}: empty.").format(cell=cell)
-        return _(_BAGS[value]).format(cell=cell, money=millions(value))
+            return _("{cell}: empty.", cell=cell)
+        return _(_BAGS[value], cell=cell, money=millions(value))
 
     def belonging(self, cell: str, you: int | None) -> list[str]:
         """Whose company it is, or which public service, with what it has by now."""
@@ -78,10 +81,12 @@ class TrickleDownText(HexText[TrickleDownState]):
         if service is not None:
             title, bags = _(SERVICES[service].title), self.state.services[service]
             if not bags:
-                return [_("{service}, a public service.").format(service=title)]
+                return [_("{service}, a public service.", service=title)]
             return [
-                _("{service}, a public service with {money}.").format(
-                    service=title, money=millions(sum(bags))
+                _(
+                    "{service}, a public service with {money}.",
+                    service=title,
+                    money=millions(sum(bags)),
                 )
             ]
         owner = self.team_at(cell)
@@ -89,7 +94,7 @@ class TrickleDownText(HexText[TrickleDownState]):
             return []
         if owner == you:
             return [_("Your company.")]
-        return [_("{name}’s company.").format(name=self.names[owner])]
+        return [_("{name}’s company.", name=self.names[owner])]
 
     def standings(self) -> list[str]:
         """Everyone's money, and what the town has."""
@@ -97,12 +102,10 @@ class TrickleDownText(HexText[TrickleDownState]):
             labelled(name, millions(money))
             for name, money in zip(self.names, self.state.returns(), strict=True)
         ]
-        return [*told, _("the town: {money}").format(money=millions(self.state.town_money))]
+        return [*told, _("the town: {money}", money=millions(self.state.town_money))]
 
     def counted_inside(self, count: int) -> str:
         """How many bags are left inside."""
         if not count:
             return _("No bags left inside.")
-        return ngettext("{count} bag left inside.", "{count} bags left inside.", count).format(
-            count=count
-        )
+        return ngettext("{count} bag left inside.", "{count} bags left inside.", count)

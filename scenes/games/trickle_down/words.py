@@ -34,7 +34,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             if not brief:
                 return _move(action, names[player], value)
             start, end = action.cells[0], destination(action.cells[-1])
-            return _(_MOVED[value]).format(start=start, end=end)
+            return _(_MOVED[value], start=start, end=end)
         case Pass():
             return pass_text(player, names, brief=brief)
         case Shuffle():
@@ -48,8 +48,11 @@ def _move(move: Move, actor: str, value: int) -> str:
     end = move.cells[-1]
     if INDEX[end] not in SERVICE_AT:
         return text
-    return _("{sentence} {money} for the town: {service}.").format(
-        sentence=text, money=millions(value), service=destination(end)
+    return _(
+        "{sentence} {money} for the town: {service}.",
+        sentence=text,
+        money=millions(value),
+        service=destination(end),
     )
 
 

@@ -25,10 +25,10 @@ def time_text(minutes: int) -> str:
     """A duration: “45 min”, “1 h”, “1 h 30 min”."""
     hours, rest = divmod(minutes, _HOUR)
     if not hours:
-        return _("{minutes} min").format(minutes=rest)
+        return _("{minutes} min", minutes=rest)
     if not rest:
-        return _("{hours} h").format(hours=hours)
-    return _("{hours} h {minutes} min").format(hours=hours, minutes=rest)
+        return _("{hours} h", hours=hours)
+    return _("{hours} h {minutes} min", hours=hours, minutes=rest)
 
 
 def number_text(evening: Evening, number: int) -> str:
@@ -36,7 +36,7 @@ def number_text(evening: Evening, number: int) -> str:
     if evening.fixtures[number].bout.final:
         return _("The final")
     count = sum(not each.bout.final for each in evening.fixtures)
-    return _("Match {number} of {count}").format(number=number + 1, count=count)
+    return _("Match {number} of {count}", number=number + 1, count=count)
 
 
 def players_text(evening: Evening, fixture: Fixture) -> str:
@@ -46,9 +46,7 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
         count = finalists([fixture.bout.game], len(evening.here))[1]
         if count >= len(evening.here):
             return _("All of you")
-        return ngettext("Whoever’s ahead by then", "The {count} ahead by then", count).format(
-            count=count
-        )
+        return ngettext("Whoever’s ahead by then", "The {count} ahead by then", count)
     return listed(_names(evening, fixture))
 
 
@@ -58,9 +56,11 @@ def next_text(evening: Evening) -> str:
     if each is None:
         return _("See how it ended")
     if not each.bout.seats:
-        return _("Next: {game}").format(game=title_of(each.bout.game))
-    return _("Next: {game} – {players}").format(
-        game=title_of(each.bout.game), players=players_text(evening, each)
+        return _("Next: {game}", game=title_of(each.bout.game))
+    return _(
+        "Next: {game} – {players}",
+        game=title_of(each.bout.game),
+        players=players_text(evening, each),
     )
 
 
@@ -71,8 +71,8 @@ def waiting_text(evening: Evening, fixture: Fixture) -> str:
         return ""
     names = names_text(evening.names(waiting))
     if fixture.bout.final:
-        return ngettext("{names} watches.", "{names} watch.", len(waiting)).format(names=names)
-    return ngettext("{names} waits.", "{names} wait.", len(waiting)).format(names=names)
+        return ngettext("{names} watches.", "{names} watch.", len(waiting), names=names)
+    return ngettext("{names} waits.", "{names} wait.", len(waiting), names=names)
 
 
 def partners_texts(evening: Evening, fixture: Fixture) -> list[str]:
@@ -81,7 +81,7 @@ def partners_texts(evening: Evening, fixture: Fixture) -> list[str]:
     teams = teams_of(fixture.bout.game, len(seats)) if seats else ()
     names = _names(evening, fixture)
     return [
-        _("{names} play together.").format(names=names_text([names[seat] for seat in team]))
+        _("{names} play together.", names=names_text([names[seat] for seat in team]))
         for team in teams
         if len(team) > 1
     ]
@@ -101,22 +101,24 @@ def promise_text(evening: Evening) -> str:
     plays = [sum(who in each.bout.seats for each in matches) for who in evening.here]
     least, most = min(plays), max(plays)
     if least == most:
-        often = ngettext(
-            "Everyone plays {count} match.", "Everyone plays {count} matches.", most
-        ).format(count=most)
+        often = ngettext("Everyone plays {count} match.", "Everyone plays {count} matches.", most)
     else:
-        often = _("Everyone plays {least} or {most} matches.").format(least=least, most=most)
+        often = _("Everyone plays {least} or {most} matches.", least=least, most=most)
     wait = max(_longest(who, matches) for who in evening.here)
     if wait == 0:
         return paragraph([often, _("No one has to wait.")])
     if wait == 1:
         return paragraph([often, _("No one waits twice in a row.")])
-    rarely = ngettext(
-        "No one waits more than {count} time in a row.",
-        "No one waits more than {count} times in a row.",
-        wait,
+    return paragraph(
+        [
+            often,
+            ngettext(
+                "No one waits more than {count} time in a row.",
+                "No one waits more than {count} times in a row.",
+                wait,
+            ),
+        ]
     )
-    return paragraph([often, rarely.format(count=wait)])
 
 
 def _longest(who: int, matches: Sequence[Fixture]) -> int:
@@ -134,10 +136,8 @@ def points_text(standing: Standing) -> str:
 
 def played_text(standing: Standing) -> str:
     """After how many matches someone stands like this."""
-    matches = ngettext("{count} match", "{count} matches", standing.played).format(
-        count=standing.played
-    )
-    return _("{matches} and the final").format(matches=matches) if standing.in_final else matches
+    matches = ngettext("{count} match", "{count} matches", standing.played)
+    return _("{matches} and the final", matches=matches) if standing.in_final else matches
 
 
 def how_counted() -> str:
@@ -160,8 +160,8 @@ def winners_text(evening: Evening) -> str:
     if not names:
         return _("Nothing played this evening")
     if len(names) == 1:
-        return _("The evening goes to {name}").format(name=names[0])
-    return _("{names} share the evening").format(names=names_text(names))
+        return _("The evening goes to {name}", name=names[0])
+    return _("{names} share the evening", names=names_text(names))
 
 
 def match_winners_text(evening: Evening, fixture: Fixture) -> str:
@@ -173,8 +173,8 @@ def match_winners_text(evening: Evening, fixture: Fixture) -> str:
     if result.is_draw:
         return _("A draw all round")
     if len(first) == 1:
-        return _("Won by {name}").format(name=first[0])
-    return _("Won by {names} together").format(names=names_text(first))
+        return _("Won by {name}", name=first[0])
+    return _("Won by {names} together", names=names_text(first))
 
 
 def memories(evening: Evening) -> list[str]:
@@ -188,7 +188,8 @@ def memories(evening: Evening) -> list[str]:
             "{count} match, {people} of you at the table.",
             "{count} matches, {people} of you at the table.",
             len(done),
-        ).format(count=len(done), people=len(here))
+            people=len(here),
+        )
     ]
     won: dict[int, list[str]] = {}
     for each, result in done:
@@ -200,28 +201,33 @@ def memories(evening: Evening) -> list[str]:
     closest, lead = min(((each, result.lead) for each, result in done), key=lambda one: one[1])
     if lead == 0:
         sentences.append(
-            _("Nothing between the first two: {match}.").format(match=_told(evening, closest))
+            _("Nothing between the first two: {match}.", match=_told(evening, closest))
         )
     elif lead <= _CLOSE:
-        sentences.append(_("The closest match: {match}.").format(match=_told(evening, closest)))
+        sentences.append(_("The closest match: {match}.", match=_told(evening, closest)))
     if len(done) > 1:
         longest, _most = max(done, key=lambda one: one[1].moves)
-        sentences.append(_("The longest match: {match}.").format(match=_told(evening, longest)))
+        sentences.append(_("The longest match: {match}.", match=_told(evening, longest)))
     return sentences
 
 
 def _won_text(name: str, titles: Sequence[str]) -> str:
     games = names_text(list(dict.fromkeys(titles)))
     if len(set(titles)) == len(titles):
-        return _("{name} won: {games}.").format(name=name, games=games)
+        return _("{name} won: {games}.", name=name, games=games)
     return ngettext(
-        "{name} won once: {games}.", "{name} won {count} times: {games}.", len(titles)
-    ).format(name=name, count=len(titles), games=games)
+        "{name} won once: {games}.",
+        "{name} won {count} times: {games}.",
+        len(titles),
+        name=name,
+        games=games,
+    )
 
 
 def _told(evening: Evening, fixture: Fixture) -> str:
     """A match by its game and people."""
-    return _("{game} with {players}").format(
+    return _(
+        "{game} with {players}",
         game=title_of(fixture.bout.game),
         players=names_text(_names(evening, fixture)),
     )

@@ -88,8 +88,7 @@ class Group:
         ]
         kinds = list(dict.fromkeys(short))
         if len(kinds) > _NAMED:
-            text = _("{first} to {last}")
-            return about + text.format(first=short[0], last=short[-1])
+            return about + _("{first} to {last}", first=short[0], last=short[-1])
         return about + listed(kinds)
 
     def stops(self) -> Iterator[Stop]:

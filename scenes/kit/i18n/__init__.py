@@ -175,11 +175,11 @@ def _read(code: str) -> _Language | None:
         return None
 
 
-def _(text: str, context: str = "") -> str:
-    """Translate ``text``, a literal or one marked by ``N_``, into the player's language.
+def _(text: str, context: str = "", /, **fields: object) -> str:
+    """Translate ``text``, a literal or one marked by ``N_``, and fill in its ``fields``, if any.
 
     A ``context`` tells apart the same words with different meanings. The result is a ``Text``, so
-    no translation can break its ``format``.
+    no translation can break it.
     """
     if not text:
         return Text("")
@@ -187,17 +187,21 @@ def _(text: str, context: str = "") -> str:
         context = text.context
     catalogue = _Current.catalogue
     found = catalogue.pgettext(context, text) if context else catalogue.gettext(text)
-    return translated(found or text, text)
+    made = translated(found or text, text)
+    return made.format(**fields) if fields else made
 
 
-def ngettext(one: str, many: str, count: int) -> str:
-    """Translate the form of a text for ``count``; the caller fills in the fields."""
-    english = one if count == 1 else many
+def ngettext(one: str, many: str, number: int, /, **fields: object) -> str:
+    """Translate the form of a text for a ``number``, and fill in its ``fields``.
+
+    ``count`` is the number, unless the fields say how to write it.
+    """
+    english = one if number == 1 else many
     try:
-        found = _Current.catalogue.ngettext(one, many, count)
+        found = _Current.catalogue.ngettext(one, many, number)
     except _BAD_PLURAL:
         found = english
-    return translated(found or english, english)
+    return translated(found or english, english).format(**{"count": number, **fields})
 
 
 def tr(message: Message | str, names: Sequence[str] = ()) -> str:
@@ -207,15 +211,12 @@ def tr(message: Message | str, names: Sequence[str] = ()) -> str:
     """
     if isinstance(message, str):
         return message
-    values = message.values
+    fields = {name: _told(value, names) for name, value in message.values.items()}
     if message.plural is None:
-        template = _(message.template)
-    else:
-        count = values["count"]
-        template = ngettext(
-            message.template, message.plural, count if isinstance(count, int) else 0
-        )
-    return template.format(**{name: _told(value, names) for name, value in values.items()})
+        return _(message.template, **fields)
+    count = fields["count"]
+    number = count if isinstance(count, int) else 0
+    return ngettext(message.template, message.plural, number, **fields)
 
 
 def _told(value: object, names: Sequence[str]) -> object:
@@ -225,7 +226,7 @@ def _told(value: object, names: Sequence[str]) -> object:
         case SeatName(seat=seat):
             if seat < len(names):
                 return names[seat]
-            return _("player {number}").format(number=seat + 1)
+            return _("player {number}", number=seat + 1)
         case tuple():
             return listed([_told(each, names) for each in value], "and")
     return value

@@ -14,7 +14,7 @@ def labelled(name: object, words: object) -> str:
     if str(name).endswith(("?", "？")):
         return f"{name} {words}"
     # Translators: only the sign between the two, and the spaces around it.
-    return _("{name}: {words}").format(name=name, words=words)
+    return _("{name}: {words}", name=name, words=words)
 
 
 def with_aside(text: object, aside: object) -> str:
@@ -24,4 +24,4 @@ def with_aside(text: object, aside: object) -> str:
     'Ann (2 of 3)'
     """
     # Translators: only the brackets, and the spaces around them.
-    return _("{text} ({aside})").format(text=text, aside=aside)
+    return _("{text} ({aside})", text=text, aside=aside)

@@ -128,22 +128,22 @@ _DRAWN: Final = (range(0x21, 0x250), range(0x400, 0x530))
 def title_of(command: Command) -> str:
     """What a command does."""
     number = QUESTIONS.index(command) + 1 if command in QUESTIONS else 0
-    return _(_TITLES.get(command, command.name)).format(number=number)
+    return _(_TITLES.get(command, command.name), number=number)
 
 
 def key_words(pressed: Chord, *, by_position: bool = False) -> str:
     """What's printed on a key of this keyboard, with its modifiers."""
     name = _key_name(pressed.key, by_position=by_position)
     if pressed.shift:
-        name = _("Shift+{key}").format(key=name)
-    return _("Ctrl+{key}").format(key=name) if pressed.control else name
+        name = _("Shift+{key}", key=name)
+    return _("Ctrl+{key}", key=name) if pressed.control else name
 
 
 def button_words(button: str) -> str:
     """A gamepad button's name."""
     if button in _BUTTONS:
         return _(_BUTTONS[button])
-    return _("Button {number}").format(number=button.removeprefix("button"))
+    return _("Button {number}", number=button.removeprefix("button"))
 
 
 def keys_of(bindings: Bindings, command: Command) -> list[str]:
@@ -178,7 +178,7 @@ def _key_name(key: int, *, by_position: bool) -> str:
     if key in _KEYS:
         return _(_KEYS[key])
     if key in _KEYPAD:
-        return _("Keypad {key}").format(key=_KEYPAD[key])
+        return _("Keypad {key}", key=_KEYPAD[key])
     if key not in SCANCODES:
         return _sign(key) if key in range(33, 127) else pygame.key.name(key).title()
     there = keyboard()

@@ -94,9 +94,7 @@ def _step(look: Look, surface: pygame.Surface, box: pygame.Rect, place: int) -> 
     fill = mix(theme.paper, theme.accent, 0.3 if place == 1 else 0.14)
     surface.blit(look.box(box.size, look.px(10), fill, 255, theme.accent, look.edge_width), box)
     number = pygame.Rect(box.x, box.y, box.w, min(box.h, look.line_height("display") + look.px(8)))
-    look.draw_text(
-        surface, _("{place}.").format(place=place), number, "title", "ink", align="center"
-    )
+    look.draw_text(surface, _("{place}.", place=place), number, "title", "ink", align="center")
 
 
 class CeremonyScene(IllustratedPage):
@@ -180,7 +178,7 @@ class CeremonyScene(IllustratedPage):
     def _picture(self, fixture: Fixture) -> Widget:
         title = words.title_of(fixture.bout.game)
         if fixture.bout.final:
-            title = _("Final: {game}").format(game=title)
+            title = _("Final: {game}", game=title)
         return Column(
             [
                 Picture(partial(self._board, fixture), width=_PICTURE, proportion=4 / 3),
@@ -213,7 +211,7 @@ class CeremonyScene(IllustratedPage):
     @property
     def _date(self) -> str:
         day = here(datetime.fromisoformat(self.evening.date)).date()
-        return _("Game night, {day} {year}").format(day=day_text(day), year=day.year)
+        return _("Game night, {day} {year}", day=day_text(day), year=day.year)
 
     def update(self, now: float) -> None:
         """Continue the sheet, if one is wanted."""
@@ -232,7 +230,7 @@ class CeremonyScene(IllustratedPage):
         except RecordError as error:
             self.ui.toast(tr(error.message), "warning")
         else:
-            told = _("Pictures saved as {path}").format(path=shown(path))
+            told = _("Pictures saved as {path}", path=shown(path))
             self.ui.toast(told, "good", folder_way(path))
         self.rebuild()
         self.ui.set_focus(self.ui.find("save-pictures"))

@@ -192,9 +192,7 @@ class CourseScene(Page):
         if bout.after_break and not fixture.is_open:
             parts.append(
                 Label(
-                    _("Take a break first: {time}, then on you go.").format(
-                        time=words.time_text(BREAK)
-                    ),
+                    _("Take a break first: {time}, then on you go.", time=words.time_text(BREAK)),
                     "body",
                     "accent",
                 )

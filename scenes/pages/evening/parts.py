@@ -61,7 +61,7 @@ def programme_rows(evening: Evening, first: int = 0) -> list[Widget]:
 
 
 def _break_row() -> Widget:
-    words_ = _("A break of {time}").format(time=words.time_text(BREAK))
+    words_ = _("A break of {time}", time=words.time_text(BREAK))
     return Row(
         [Icon("pause", 20, "ink_soft"), Label(words_, "small", "ink_soft", flex=1)],
         gap=10,
@@ -85,7 +85,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
         else Label(f"{number + 1}.", "number", "ink_soft", min_width=28)
     )
     if bout.final:
-        lines[0] = Label(_("Final: {game}").format(game=words.title_of(bout.game)), "strong")
+        lines[0] = Label(_("Final: {game}", game=words.title_of(bout.game)), "strong")
     time = Label(words.time_text(bout.minutes), "small", "ink_soft")
     return Row([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False)
 
@@ -102,12 +102,12 @@ def table_rows(evening: Evening) -> list[Widget]:
     faces = faces_of(evening)
     for standing in evening.standings():
         guest = evening.people[standing.person]
-        place = "–" if standing.place is None else _("{place}.").format(place=standing.place)
+        place = "–" if standing.place is None else _("{place}.", place=standing.place)
         about = words.played_text(standing)
         if guest.left:
-            about = _("{matches}, has left").format(matches=about)
+            about = _("{matches}, has left", matches=about)
         elif standing.place is None:
-            about = _("{matches}, too few to rank yet").format(matches=about)
+            about = _("{matches}, too few to rank yet", matches=about)
         rows.append(
             Row(
                 [

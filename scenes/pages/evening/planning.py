@@ -205,8 +205,9 @@ class PlanningScene(Page):
         if late > 0:
             notes.append(
                 Label(
-                    _("For everyone to play, it takes {time}.").format(
-                        time=words.time_text(evening.minutes_left())
+                    _(
+                        "For everyone to play, it takes {time}.",
+                        time=words.time_text(evening.minutes_left()),
                     ),
                     "small",
                     "ink_soft",

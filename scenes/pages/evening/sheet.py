@@ -97,7 +97,7 @@ class Sheet:
             fixture = self._played[number][0]
             title = words.title_of(fixture.bout.game)
             if fixture.bout.final:
-                title = _("Final: {game}").format(game=title)
+                title = _("Final: {game}", game=title)
             half = caption // 2
             look.draw_text(sheet, title, pygame.Rect(left, upper + high, wide, half), "strong")
             look.draw_text(
@@ -114,7 +114,7 @@ class Sheet:
         look, standing = self._look, self._evening.standings()[number]
         guest = self._evening.people[standing.person]
         side = look.em(38)
-        told = "–" if standing.place is None else _("{place}.").format(place=standing.place)
+        told = "–" if standing.place is None else _("{place}.", place=standing.place)
         look.draw_text(
             sheet, told, pygame.Rect(place.x, place.y, look.em(40), place.h), "number", "ink_soft"
         )

@@ -72,7 +72,7 @@ def ask_merge(
         name="others",
     )
     dialog = Dialog(
-        _("Who’s {name} really?").format(name=name),
+        _("Who’s {name} really?", name=name),
         rows,
         (Answer(_("Cancel"), name="cancel"),),
         width=380,
@@ -84,13 +84,15 @@ def confirm_merge(ui: Host, name: str, other: str, on_yes: Callable[[], None]) -
     """Ask whether to merge two people."""
     told = _(
         "{other} gets {name}’s matches, lessons and puzzles, keeping their symbol and "
-        "preferences. This can’t be undone."
-    ).format(name=name, other=other)
+        "preferences. This can’t be undone.",
+        name=name,
+        other=other,
+    )
     answers = (
         Answer(_("Cancel"), default=True, name="cancel"),
         Answer(_("Merge"), on_yes, kind="danger", name="do-merge"),
     )
-    title = _("Are {name} and {other} one person?").format(name=name, other=other)
+    title = _("Are {name} and {other} one person?", name=name, other=other)
     ui.open(Dialog(title, told, answers, width=480))
 
 
@@ -98,13 +100,15 @@ def ask_forget(ui: Host, name: str, guest: str, on_yes: Callable[[], None]) -> N
     """Ask whether to forget someone."""
     told = _(
         "Only matches stay, with “{guest}” for {name}. Save {name} as a file first "
-        "if they may be back."
-    ).format(name=name, guest=guest)
+        "if they may be back.",
+        name=name,
+        guest=guest,
+    )
     answers = (
         Answer(_("Keep", "do not forget"), default=True, name="cancel"),
         Answer(_("Forget"), on_yes, kind="danger", name="do-forget"),
     )
-    ui.open(Dialog(_("Forget {name}?").format(name=name), told, answers, width=500))
+    ui.open(Dialog(_("Forget {name}?", name=name), told, answers, width=500))
 
 
 def choose_file(
@@ -112,7 +116,7 @@ def choose_file(
 ) -> None:
     """Offer people's files, which are looked for in ``folder``."""
     advice = Label(
-        _("Drop a person’s file on the window, or put it in “{folder}”.").format(folder=folder),
+        _("Drop a person’s file on the window, or put it in “{folder}”.", folder=folder),
         "small",
         "ink_soft",
     )

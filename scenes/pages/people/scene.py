@@ -286,7 +286,7 @@ class PeopleScene(Page):
                     Label(value, "strong"),
                     IconButton(
                         "undo",
-                        _("{setting}: same as everyone").format(setting=title),
+                        _("{setting}: same as everyone", setting=title),
                         partial(self._like_everybody, person, names),
                         name=f"like-{next(iter(names))}",
                     ),
@@ -297,7 +297,7 @@ class PeopleScene(Page):
             for title, value, names in own
         ]
         door = Button(
-            _("Settings for {name}").format(name=person.name),
+            _("Settings for {name}", name=person.name),
             partial(self.services.go.open_settings, person=person.name),
             kind="quiet",
             icon="settings",
@@ -305,7 +305,7 @@ class PeopleScene(Page):
             name="own-settings",
         )
         if rows:
-            rows.insert(0, Label(_("Different for {name}").format(name=person.name), "heading"))
+            rows.insert(0, Label(_("Different for {name}", name=person.name), "heading"))
         return [*rows, door]
 
     def _head(self, person: Person) -> Widget:
@@ -322,8 +322,11 @@ class PeopleScene(Page):
         rows: list[Widget] = [Separator(), Label(_("Computers they’ve beaten"), "heading")]
         for game, levels in groupby(found, key=lambda one: one.game):
             told = [
-                _("{level} ({won} of {count})").format(
-                    level=level_title(one.level), won=one.won, count=one.played
+                _(
+                    "{level} ({won} of {count})",
+                    level=level_title(one.level),
+                    won=one.won,
+                    count=one.played,
                 )
                 for one in levels
             ]

@@ -91,7 +91,7 @@ def told(wanted: Wanted) -> str:
 def _period_told(wanted: Wanted) -> str:
     since = datetime.fromisoformat(wanted.since).astimezone()
     if not wanted.before:
-        return _("since {month}").format(month=month_text(since.date()))
+        return _("since {month}", month=month_text(since.date()))
     return str(since.year)
 
 

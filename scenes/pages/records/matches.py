@@ -64,7 +64,7 @@ class Export:
             "{count} match from the list: as a spreadsheet table, or as data for other programs.",
             "{count} matches from the list: as a spreadsheet table, or as data for other programs.",
             count,
-        ).format(count=count)
+        )
         self._ui.open(
             Dialog(
                 _("Export as a file"),
@@ -130,10 +130,15 @@ class Export:
             return
         else:
             title = _("File written")
-            text = ngettext(
-                "{count} match is in “{path}”.", "{count} matches are in “{path}”.", self._done
+            told = SavedFile(
+                ngettext(
+                    "{count} match is in “{path}”.",
+                    "{count} matches are in “{path}”.",
+                    self._done,
+                    path=shown(answer),
+                ),
+                answer,
             )
-            told = SavedFile(text.format(count=self._done, path=shown(answer)), answer)
         self._dialog = Dialog(title, told, [Answer(_("Close"), default=True, name="close")])
         self._ui.open(self._dialog)
 
@@ -412,8 +417,9 @@ class Finished:
         confirm(
             self._page.ui,
             _("Delete this match?"),
-            _("“{result}” won’t be counted any more.").format(
-                result=record_words.result_text(record, FRONTS)
+            _(
+                "“{result}” won’t be counted any more.",
+                result=record_words.result_text(record, FRONTS),
             ),
             yes=_("Delete"),
             no=_("Keep it"),

@@ -261,7 +261,7 @@ def _main_share(share: Share) -> Widget:
 
 
 def _share(share: Share) -> Widget:
-    count = share.count or _("{won} of {played}").format(won=share.won, played=share.played)
+    count = share.count or _("{won} of {played}", won=share.won, played=share.played)
     return _bar(Label(share.label), Label(count, "small-strong", "ink_soft"), share, gap=4)
 
 

@@ -184,7 +184,7 @@ class Saved:
         self._just_deleted = None
         restored: list[str] = []
         if self._try(lambda: restored.append(self._services.saves.restore(info.id))):
-            self._page.ui.toast(_("{match} is back.").format(match=_name(info)), "good")
+            self._page.ui.toast(_("{match} is back.", match=_name(info)), "good")
             if self.shelf == RUNNING:
                 ids = [one.id for one in self.kept]
                 self._selected = ids.index(restored[0]) if restored[0] in ids else 0
@@ -283,7 +283,7 @@ class Saved:
         gone = self._just_deleted
         if gone is None:
             return []
-        said = _("{match} deleted.").format(match=_name(gone))
+        said = _("{match} deleted.", match=_name(gone))
         return [
             Row(
                 [
@@ -345,4 +345,4 @@ def _name(info: SaveInfo) -> str:
     """A match's name in a sentence."""
     if info.damaged is not None:
         return _("The damaged match")
-    return _("The match “{name}”").format(name=info.title or players_text(info.seats))
+    return _("The match “{name}”", name=info.title or players_text(info.seats))

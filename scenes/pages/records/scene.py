@@ -115,7 +115,7 @@ class MatchesScene(IllustratedPage):
             Option(NUMBERS, _("Statistics")),
         ]
         if self.saved.deleted:
-            gone = _("Deleted ({count})").format(count=len(self.saved.deleted))
+            gone = _("Deleted ({count})", count=len(self.saved.deleted))
             parts.append(Option(DELETED, gone))
         which = _("Which matches?")
         # Alone in its row, it stays under the pointer whatever part is shown.

@@ -122,16 +122,17 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
     notes = []
     tally, best = found.tally, found.best
     if found.streak >= 2:
-        notes.append(_("Won all of the last {count} games.").format(count=found.streak))
+        notes.append(_("Won all of the last {count} games.", count=found.streak))
     if tally.shared:
         notes.append(
             ngettext(
                 "{count} of the wins was shared.", "{count} of the wins were shared.", tally.shared
-            ).format(count=tally.shared)
+            )
         )
     if best is not None:
         notes.append(
-            _("Best at {game}: won {won} of {played}; {fair} would be a fair share.").format(
+            _(
+                "Best at {game}: won {won} of {played}; {fair} would be a fair share.",
                 game=game_title(best.game),
                 won=short_number(best.won),
                 played=best.played,
@@ -147,15 +148,17 @@ def _notes(found: PersonFigures, points_text: Callable[[float], str] | None) -> 
             notes.append(told.format(own=_lost(strength.own), others=_lost(strength.others)))
     if points_text and tally.average_points is not None and tally.best_points is not None:
         notes.append(
-            _("{average} on average, {best} at best.").format(
-                average=points_text(tally.average_points), best=points_text(tally.best_points)
+            _(
+                "{average} on average, {best} at best.",
+                average=points_text(tally.average_points),
+                best=points_text(tally.best_points),
             )
         )
     return tuple(notes)
 
 
 def _lost(share: float) -> str:
-    return _("{percent} %").format(percent=decimal_text(100 * share))
+    return _("{percent} %", percent=decimal_text(100 * share))
 
 
 def of_computers(found: Sequence[tuple[str, Tally]]) -> Summary:

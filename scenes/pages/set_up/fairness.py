@@ -63,8 +63,11 @@ def seats_dialog(worth: Worth, players: int) -> Dialog:
                     Label(_(_PLACES[place]), "strong", min_width=130),
                     ShareBar(seat, most, flex=1),
                     Label(
-                        _("{share} in 100 ({low} to {high})").format(
-                            share=round(100 * seat.share), low=low, high=high
+                        _(
+                            "{share} in 100 ({low} to {high})",
+                            share=round(100 * seat.share),
+                            low=low,
+                            high=high,
                         ),
                         "small",
                     ),
@@ -77,8 +80,9 @@ def seats_dialog(worth: Worth, players: int) -> Dialog:
         Label(
             _(
                 "Wins in {games} games between equal computers. The light part is "
-                "the margin, the line a fair share."
-            ).format(games=seats[0].games),
+                "the margin, the line a fair share.",
+                games=seats[0].games,
+            ),
             "small",
             "ink_soft",
         )
@@ -288,13 +292,14 @@ class HeadStartDialog(Dialog):
         names = listed(seats[seat].name for seat in missing)
         seat = seats[min(missing, key=lambda n: self._games_of(seats[n]))]
         level = duel_level(seat, self._records)
-        text = _("{name} plays {level}").format(name=seat.name, level=_(title_of(level)))
+        text = _("{name} plays {level}", name=seat.name, level=_(title_of(level)))
         return [
             Label(
                 _(
                     "After three games each, or one against a computer, the app suggests a head "
-                    "start. Still missing: {names}."
-                ).format(names=names),
+                    "start. Still missing: {names}.",
+                    names=names,
+                ),
             ),
             Button(text, partial(self._play_duel, seat, level), kind="secondary", name="duel"),
         ]

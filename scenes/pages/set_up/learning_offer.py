@@ -63,7 +63,7 @@ class LearningOffer:
         title, detail = _("New to this game?"), _("Learn it in a few minutes.")
         if done := self._done:
             title = _("Keep learning?")
-            detail = _("{done} of {count} lessons").format(done=done, count=len(self._course.main))
+            detail = _("{done} of {count} lessons", done=done, count=len(self._course.main))
         words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
         learn.label = paragraph((title, detail, learn.text))
         row = Row([Icon("school", 30, "accent"), words, learn], gap=12, folded_gap=6)

@@ -108,14 +108,14 @@ class More:
         if plan.starter == "loser":
             loser = seats_at.loser_of(self._desk.history(), seats)
             if loser is not None:
-                return _("{name} lost the last game and starts.").format(name=seats[loser].name)
-            return _("No one here has lost yet. {name} starts.").format(name=seats[0].name)
+                return _("{name} lost the last game and starts.", name=seats[loser].name)
+            return _("No one here has lost yet. {name} starts.", name=seats[0].name)
         if plan.starter == "turn":
             following = seats_at.next_after(self._desk.history(), seats)
             if following is not None:
-                return _("It’s {name}’s turn to start.").format(name=seats[following].name)
-            return _("A new first player each game. {name} starts.").format(name=seats[0].name)
-        return _("{name} starts.").format(name=seats[0].name)
+                return _("It’s {name}’s turn to start.", name=seats[following].name)
+            return _("A new first player each game. {name} starts.", name=seats[0].name)
+        return _("{name} starts.", name=seats[0].name)
 
     def _option(self, option: Option) -> Widget:
         chosen = self._desk.plan.variants.choice_of(option)
@@ -152,8 +152,8 @@ class More:
 def _conflict_text(why: Message, given_up: Sequence[Option]) -> str:
     if not given_up:
         return tr(why)
-    titles = listed(_("“{text}”").format(text=_(option.title)) for option in given_up)
-    return _("{why} Reset: {options}.").format(why=tr(why), options=titles)
+    titles = listed(_("“{text}”", text=_(option.title)) for option in given_up)
+    return _("{why} Reset: {options}.", why=tr(why), options=titles)
 
 
 def title_of(plan: Plan) -> str:
@@ -163,7 +163,7 @@ def title_of(plan: Plan) -> str:
     changed = sum(options) + (plan.starter != STARTERS[0]) + bool(plan.given)
     if not changed:
         return _("More", "of a set-up")
-    return _("More ({count})").format(count=changed)
+    return _("More ({count})", count=changed)
 
 
 def rules_text(plan: Plan) -> str:
@@ -178,4 +178,4 @@ def rules_text(plan: Plan) -> str:
         told.append(title)
     rounds = plan.variants.values.get("rounds", 1) if "rounds" in info.evening else 1
     time = time_text(info.minutes_for(plan.players) * int(rounds))
-    return " · ".join([*told, _("about {time}").format(time=time)])
+    return " · ".join([*told, _("about {time}", time=time)])

@@ -78,7 +78,7 @@ def _again(desk: SetUpDesk, known: set[str], here: set[str]) -> Offer | None:
     seating = desk.plan.seating.as_last_time(last, desk.plan.front.info.players)
     if seating is None:
         return None
-    words = _("As last time: {names}").format(names=listed(names))
+    words = _("As last time: {names}", names=listed(names))
     return ListRow(words, icon="people", picture=no_picture), partial(_seat, desk, seating)
 
 
@@ -158,7 +158,7 @@ class SeatRows:
         mates = [plan.seats[n].name for n in plan.mates(index)]
         note = ""
         if mates:
-            note = _("Partners look alike: {names} has it too.").format(names=listed(mates))
+            note = _("Partners look alike: {names} has it too.", names=listed(mates))
         desk.ui.open(
             sign_dialog(
                 desk.look,
@@ -269,4 +269,4 @@ class SeatRows:
     def _mates_text(self, index: int) -> str:
         plan = self._desk.plan
         mates = listed(plan.seats[mate].name for mate in plan.mates(index))
-        return _("Partner: {names}").format(names=mates)
+        return _("Partner: {names}", names=mates)

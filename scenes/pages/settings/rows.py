@@ -75,5 +75,5 @@ def value_text(name: str, value: Any) -> str:
     if setting.second:
         places = 1 if value % setting.second else 0
         told = decimal_text(value / setting.second, places)
-        return _("{seconds} s").format(seconds=told)
+        return _("{seconds} s", seconds=told)
     return percent_text(value) if value else _("Off", "a volume")

@@ -63,8 +63,9 @@ def ask_wish(ui: Host, services: Services) -> None:
             say(
                 _(
                     "The letter is “{path}”. Send it to Pocketful’s makers, or to "
-                    "whoever gave you the app."
-                ).format(path=shown(path))
+                    "whoever gave you the app.",
+                    path=shown(path),
+                )
             )
 
     question = _("What’s hard, or what would help you?")
@@ -190,7 +191,7 @@ class SettingsScene(IllustratedPage):
             body = Row(halves, gap=20, upright="start", equal=True)
         beside: list[Widget] = []
         if self.person:
-            title = _("Settings for {name}").format(name=self.person)
+            title = _("Settings for {name}", name=self.person)
         else:
             title = _(_SECTIONS[self._section]) if self._section else _("Settings")
             if services.hand.has_likes:
@@ -221,8 +222,14 @@ class SettingsScene(IllustratedPage):
 
     def _whose(self) -> Widget:
         """Whose settings these are while it's a person's turn."""
-        words = _("{name}’s turn: their own settings change only for them.")
-        return Label(words.format(name=self.services.at_hand), "small", "table_ink")
+        return Label(
+            _(
+                "{name}’s turn: their own settings change only for them.",
+                name=self.services.at_hand,
+            ),
+            "small",
+            "table_ink",
+        )
 
     # Rows
 

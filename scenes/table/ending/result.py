@@ -49,7 +49,7 @@ def score_sheet(names: Sequence[str], player_styles: Sequence[PlayerStyle], shee
             Label(text, "strong" if seat in best else "body", text_align="center")
             for seat, text in enumerate(points)
         ]
-        lines.append(_line(Label(_("Round {number}").format(number=number), "small"), cells))
+        lines.append(_line(Label(_("Round {number}", number=number), "small"), cells))
     totals: list[Widget] = [Label(text, "number", text_align="center") for text in sheet.totals]
     lines += [Separator(), _line(Label(_("Total"), "small-strong"), totals)]
     return Column(lines, gap=8, name="score-sheet")

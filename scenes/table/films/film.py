@@ -329,7 +329,7 @@ class _Making(Column):
         except RecordError as error:
             show = Dialog(_("No film"), tr(error.message), [Answer(_("Close"), default=True)])
         else:
-            told = _("It’s in “{path}”. Send it like any picture.").format(path=shown(path))
+            told = _("It’s in “{path}”. Send it like any picture.", path=shown(path))
             close = Answer(_("Close"), default=True)
             show = Dialog(_("Your film is ready"), SavedFile(told, path), [close])
         ui.open(show)

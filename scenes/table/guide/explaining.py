@@ -49,8 +49,10 @@ class ExplainingGuide(Guide):
 
     def heading(self) -> str:
         """Whose decision it was, and which."""
-        return _("{name}, move {number}").format(
-            name=self._names[self.seat], number=self._whole.moves(self.reviewed.position) + 1
+        return _(
+            "{name}, move {number}",
+            name=self._names[self.seat],
+            number=self._whole.moves(self.reviewed.position) + 1,
         )
 
     def sitter(self) -> Seat:
@@ -82,7 +84,7 @@ class ExplainingGuide(Guide):
         brief, sentence = (
             tell(state, entry.player, action, self._names, brief=brief) for brief in (True, False)
         )
-        told = _("{name}: {move}.").format(name=self._names[entry.player], move=brief)
+        told = _("{name}: {move}.", name=self._names[entry.player], move=brief)
         if read(sentence) != sentence:
             # Briefly it's nothing but places, which have no names here.
             told = read(sentence)
@@ -92,10 +94,13 @@ class ExplainingGuide(Guide):
         if not said:
             return told
         if entry.player == self.seat:
-            return _("{told} “{words}”").format(told=told, words=said)
+            return _("{told} “{words}”", told=told, words=said)
         # The words address the player, not the reader.
-        return _("{told} Coach to {name}: “{words}”").format(
-            told=told, name=self._names[entry.player], words=said
+        return _(
+            "{told} Coach to {name}: “{words}”",
+            told=told,
+            name=self._names[entry.player],
+            words=said,
         )
 
     def _lesson(self) -> str:
@@ -103,7 +108,8 @@ class ExplainingGuide(Guide):
         assert reviewed.advice.about is not None
         maxim = maxim_for(self.match.info.key, reviewed.advice.against)
         sides = len(self.match.state.teams)
-        chances = _("What it cost {name}: {chances}.").format(
+        chances = _(
+            "What it cost {name}: {chances}.",
             name=self._names[self.seat],
             chances=compared_text(reviewed.advice.best_value, reviewed.advice.about.value, sides),
         )
@@ -124,7 +130,9 @@ class ExplainingGuide(Guide):
             "It happened to {name} once before, in {matches} reviewed matches.",
             "It happened to {name} {count} times before, in {matches} reviewed matches.",
             slips,
-        ).format(name=self._names[self.seat], count=slips, matches=matches)
+            name=self._names[self.seat],
+            matches=matches,
+        )
 
     @property
     def tone(self) -> str:
@@ -144,7 +152,7 @@ class ExplainingGuide(Guide):
         count = len(pages) + self.explanation.is_complete
         return [
             Mark(
-                _("Step {number}").format(number=number + 1),
+                _("Step {number}", number=number + 1),
                 number < self._shown,
                 number == self._shown,
                 partial(self.show, number),

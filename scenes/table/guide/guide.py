@@ -132,8 +132,9 @@ class Guide(ABC):
         here = next((number for number, mark in enumerate(marks, 1) if mark.here), None)
         if here is None:
             return self.heading()
-        told = _("Step {number} of {count}. {title}")
-        return told.format(number=here, count=len(marks), title=self.heading())
+        return _(
+            "Step {number} of {count}. {title}", number=here, count=len(marks), title=self.heading()
+        )
 
     def marks(self) -> Sequence[Mark]:
         """The steps in this one's row; none if it stands alone."""

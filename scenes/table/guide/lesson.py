@@ -119,7 +119,7 @@ class LessonGuide(TaskGuide):
         """Every board of the row."""
         return [
             Mark(
-                _("Board {number}: {title}").format(number=number, title=_(each.title)),
+                _("Board {number}: {title}", number=number, title=_(each.title)),
                 each.name in self._done,
                 each is self.board,
                 partial(self._open, each.name),

@@ -45,7 +45,7 @@ class PuzzleGuide(TaskGuide):
             return _(self.asked.kind.title)
         if day == self.services.day:
             return _("Today’s puzzle")
-        return _("Puzzle for {day}").format(day=day_text(day))
+        return _("Puzzle for {day}", day=day_text(day))
 
     def say(self) -> str:
         """What's asked, and by which rules if they're not the usual ones."""
@@ -100,7 +100,7 @@ class PuzzleGuide(TaskGuide):
     def spoken_heading(self) -> str:
         """The heading with the game's name."""
         game = _(self.match.info.title)
-        return _("{game}, {kind}").format(game=game, kind=super().spoken_heading())
+        return _("{game}, {kind}", game=game, kind=super().spoken_heading())
 
     def leave_text(self) -> str:
         """The way out's name in the menu."""

@@ -119,7 +119,7 @@ class GuideNarrator(Narrator):
         for way in self._guide.ways():
             # What has the focus is said anyway.
             if way.main and self._table.ui.focus is None:
-                self._say(_("Enter: {way}").format(way=way.label), Weight.ANSWER)
+                self._say(_("Enter: {way}", way=way.label), Weight.ANSWER)
 
     def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
         return self._table.game.how(seen)

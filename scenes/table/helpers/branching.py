@@ -20,4 +20,4 @@ def ask_to_branch(table: AnyBase) -> None:
         Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),
     )
     title = _("Play on from here?")
-    table.ui.open(Dialog(title, text.format(count=after), answers, on_cancel=table.withdraw))
+    table.ui.open(Dialog(title, text, answers, on_cancel=table.withdraw))

@@ -73,7 +73,7 @@ class Company:
             return
         seat = table.host.match.seats[remark.seat]
         self._now = remark
-        self._shown = _("{name}: {sentence}").format(name=seat.name, sentence=_(remark.sentence))
+        self._shown = _("{name}: {sentence}", name=seat.name, sentence=_(remark.sentence))
         table.services.voice.say(self._shown, Weight.ASIDE)
         who = Who(seat.kind)
         table.ui.toast(self._shown, sign=lambda look, side: face(look, who, side, remark.feeling))

@@ -73,8 +73,10 @@ class Recap:
         reel = self._table.host.reel
         if reel is None:
             return ""
-        return _("Since your last turn: {number} of {count}. Press anything to skip.").format(
-            number=max(1, reel.at), count=len(reel.numbers)
+        return _(
+            "Since your last turn: {number} of {count}. Press anything to skip.",
+            number=max(1, reel.at),
+            count=len(reel.numbers),
         )
 
     @property

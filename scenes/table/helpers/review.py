@@ -84,7 +84,7 @@ class Review:
         if not analysis.decisions:
             return _("There was nothing to decide in this match.")
         if failure is not None:
-            return _("The computer couldn’t look at everything. {why}").format(why=tr(failure))
+            return _("The computer couldn’t look at everything. {why}", why=tr(failure))
         if self.is_halted:
             return _("Stopped. Here’s what was found so far.")
         if not analysis.is_complete:
@@ -93,8 +93,15 @@ class Review:
         verdict, decided = tr(analysis.verdict(), names), analysis.decided_from()
         if decided is None:
             return verdict
-        told = _("From move {number} on, the result was certain.")
-        return paragraph([verdict, told.format(number=match.moves(decided) + 1)])
+        return paragraph(
+            [
+                verdict,
+                _(
+                    "From move {number} on, the result was certain.",
+                    number=match.moves(decided) + 1,
+                ),
+            ]
+        )
 
     # What happens
 

@@ -309,7 +309,7 @@ class Narrator:
         if seen.position:
             text, _secret = self._sentence(seen, seen.position - 1)
             number = self._table.host.match.moves(seen.position)
-            told = ended(_("Move {number}: {what}").format(number=number, what=text))
+            told = ended(_("Move {number}: {what}", number=number, what=text))
         table, point = self._table, self._table.review.point
         standing = standing_text(table, seen.position)
         card = [] if point is None else [meaning_text(table, point), coach_text(table, point)]
@@ -343,8 +343,10 @@ class Narrator:
         self._curtained = name
         if name is not None:
             self._prompted = None
-            told = _("It’s {name}’s turn. {name}, press Enter when only you can hear.")
-            self._say(told.format(name=name), Weight.TURN)
+            self._say(
+                _("It’s {name}’s turn. {name}, press Enter when only you can hear.", name=name),
+                Weight.TURN,
+            )
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
         if not seen.live:
@@ -439,7 +441,7 @@ class Narrator:
             unended(idea_text(self._table, ideas[number].action))
             for number in sorted(few, key=lambda number: -few[number])[:_IDEAS]
         ]
-        text = _("Good moves: {moves}.").format(moves=listed(told, ";"))
+        text = _("Good moves: {moves}.", moves=listed(told, ";"))
         self._say(text, Weight.TURN, secret=self._is_private(seen))
 
     def _tell_thought(self) -> None:
@@ -475,4 +477,4 @@ class Narrator:
 
 def _asking(question: str) -> str:
     """A question before a move, with the keys that answer it."""
-    return _("{question} Enter plays it, Escape cancels.").format(question=question)
+    return _("{question} Enter plays it, Escape cancels.", question=question)

@@ -65,7 +65,7 @@ def help_head(table: AnyTable) -> str:
         return _("Coach")
     if help_.step is None:
         return ""
-    return _("Hint {number} of {count}").format(number=help_.step.value, count=len(Step))
+    return _("Hint {number} of {count}", number=help_.step.value, count=len(Step))
 
 
 def _settled_text(advice: Advice) -> str:

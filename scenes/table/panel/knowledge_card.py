@@ -74,13 +74,15 @@ class KnowledgeCard:
         match, entry = table.host.match, knowledge.entry
         names = table.seen.names
         assert knowledge.position is not None
-        self._head.text = _("{name}, before move {number}").format(
-            name=names[entry.player], number=match.moves(knowledge.position) + 1
+        self._head.text = _(
+            "{name}, before move {number}",
+            name=names[entry.player],
+            number=match.moves(knowledge.position) + 1,
         )
         state = match.states[knowledge.position]
         unseen = table.front.words().unseen(state, entry.player, names)
         self._hidden.text = (
-            _("It couldn’t see {things}.").format(things=names_text(unseen))
+            _("It couldn’t see {things}.", things=names_text(unseen))
             if unseen
             else _("Nothing was hidden: it saw what everyone saw.")
         )
@@ -107,13 +109,14 @@ class KnowledgeCard:
                 "Thinking again, it checked {count} possibility.",
                 "Thinking again, it checked {count} possibilities.",
                 decision.nodes,
-            ).format(count=whole_number(decision.nodes))
+                count=whole_number(decision.nodes),
+            )
         played = knowledge.entry.action
         if self._chosen() != played:
             return paragraph([said, _("Its choice is marked. Its finger did the rest.")])
         if decision.action != played:
             move = self._told(decision.action)
-            return paragraph([said, _("Now it would play: {move}.").format(move=move)])
+            return paragraph([said, _("Now it would play: {move}.", move=move)])
         return said
 
     def _row(self, index: int) -> ListRow:

@@ -76,7 +76,7 @@ class MatchLine(Slider):
             self.invalidate()
 
     def stands(self) -> str:
-        return _("{value}, slider").format(value=unended(self.tell()))
+        return _("{value}, slider", value=unended(self.tell()))
 
     @property
     def flags(self) -> Sequence[int]:
@@ -315,8 +315,8 @@ class LookingBar:
     def _tell(self) -> str:
         """Where the match on show is; the narrator says what happened there."""
         moves, host = self._table.host.match.moves, self._table.host
-        return _("{position} of {count}").format(
-            position=moves(host.position), count=moves(len(host.match.log))
+        return _(
+            "{position} of {count}", position=moves(host.position), count=moves(len(host.match.log))
         )
 
 

@@ -103,8 +103,9 @@ class LuckSheet:
         widgets: list[Widget] = [
             Label(_("What chance did"), "heading"),
             Label(
-                _("In hundredths of a win, compared with {count} other outcomes.").format(
-                    count=ledger.strokes[0].fate.tries
+                _(
+                    "In hundredths of a win, compared with {count} other outcomes.",
+                    count=ledger.strokes[0].fate.tries,
                 ),
                 "small",
                 "ink_soft",
@@ -113,9 +114,7 @@ class LuckSheet:
             *(self._line(number, stroke) for number, stroke in enumerate(shown, 1)),
         ]
         if len(judged) > FEW and not self._all:
-            words = ngettext("Show {count} more", "Show {count} more", len(judged) - FEW).format(
-                count=len(judged) - FEW
-            )
+            words = ngettext("Show {count} more", "Show {count} more", len(judged) - FEW)
             widgets.append(Button(words, self._show_all, kind="quiet", name="all-luck"))
         self._chance.set_children(widgets)
 
@@ -190,7 +189,7 @@ class LuckSheet:
             gap=10,
             fold=False,
             upright="start",
-            label=_("point {number}").format(number=number),
+            label=_("point {number}", number=number),
         )
 
     def _told(self, stroke: Stroke) -> str:
@@ -205,7 +204,7 @@ class LuckSheet:
             entry = match.log[number]
             told.append(tell(match.states[number], entry.player, entry.action, names, brief=True))
         what = listed(dict.fromkeys(told), ";")
-        return _("Move {number}: {what}").format(number=match.moves(at), what=what)
+        return _("Move {number}: {what}", number=match.moves(at), what=what)
 
 
 def balance_rows(
@@ -224,7 +223,7 @@ def balance_rows(
         bars: list[Widget] = []
         if luck:
             bars.append(_bar_row(luck_text(one.luck), one.luck, most_luck, _signed(one.luck)))
-        given = _("−{percent} %").format(percent=decimal_text(100 * one.a_decision))
+        given = _("−{percent} %", percent=decimal_text(100 * one.a_decision))
         bars.append(_bar_row(given_text(one.a_decision), -one.a_decision, most_given, given))
         rows.append(
             Row(

@@ -32,7 +32,7 @@ def point_name(table: AnyTable, point: Reviewed) -> str:
     """Whose decision it was, and which."""
     match = table.host.match
     name = match.seats[point.entry.player].name
-    return _("{name}, move {number}").format(name=name, number=match.moves(point.position) + 1)
+    return _("{name}, move {number}", name=name, number=match.moves(point.position) + 1)
 
 
 def meaning_text(table: AnyTable, point: Reviewed) -> str:
@@ -54,17 +54,17 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
             return _("The marked move was better.")
         tell = table.front.words().tell
         told = tell(match.states[point.position], player, advice.best, names, brief=True)
-        return _("Better: {words}").format(words=read(told))
+        return _("Better: {words}", words=read(told))
     why: Message | None = advice.why
     if advice.why.cells != advice.lit and read(tr(advice.why)) != tr(advice.why):
         # One piece is lit, and this is about another.
         why = advice.aim
     said = [] if advice.against is None else [tr(advice.against, names)]
     if why is not None:
-        said.append(_("Better: {words}").format(words=tr(why, names)))
+        said.append(_("Better: {words}", words=tr(why, names)))
     if not said:
         return ""
-    return read(_("Coach to {name}: “{words}”").format(name=names[player], words=paragraph(said)))
+    return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
 
 
 def standing_text(table: AnyTable, position: int) -> str:
@@ -74,7 +74,8 @@ def standing_text(table: AnyTable, position: int) -> str:
         return ""
     shares, names = analysis.standing_at(position), table.seen.names
     return listed(
-        _("{name} {percent}").format(
+        _(
+            "{name} {percent}",
             name=names_text([names[seat] for seat in seats]),
             percent=percent_text(100 * shares[team]),
         )

@@ -161,10 +161,8 @@ def waiting_text(match: Match) -> str:
     """Who the table waits for."""
     acting = [match.seats[seat].name for seat in match.acting_seats() if seat != NATURE]
     if match.away.intersection(match.acting_seats()):
-        return _("{name} plays elsewhere. Send the code, then paste the answer.").format(
-            name=acting[0]
-        )
-    return _("{name} is thinking …").format(name=acting[0]) if acting else ""
+        return _("{name} plays elsewhere. Send the code, then paste the answer.", name=acting[0])
+    return _("{name} is thinking …", name=acting[0]) if acting else ""
 
 
 def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
@@ -196,15 +194,15 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if seen.repairing:
         return _("Finding the nearest legal move …")
     if seat is None and seen.awaited is not None:
-        return _("{name}: lift the curtain when no one else is looking.").format(
-            name=seen.names[seen.awaited]
+        return _(
+            "{name}: lift the curtain when no one else is looking.", name=seen.names[seen.awaited]
         )
     if seat is None:
         return _("The game is stopped.") if host.paused else waiting_text(host.match)
     prompt = table.game.prompt(seen)
     if len(seen.people) > 1:
         return labelled(seen.names[seat], prompt)
-    return _("Your turn: {prompt}").format(prompt=prompt)
+    return _("Your turn: {prompt}", prompt=prompt)
 
 
 def idea_text(table: AnyTable, action: Action) -> str:
@@ -237,7 +235,7 @@ def head_start_text(match: Match, seat: int) -> str:
     given = [each for each in match.handicaps if each.seat == seat]
     if not given:
         return ""
-    return _("head start: {what}").format(what=_(label(match.info.handicaps, given[0])))
+    return _("head start: {what}", what=_(label(match.info.handicaps, given[0])))
 
 
 def thinking_time(host: Host[Any], seat: int, now: float) -> str:
@@ -245,4 +243,4 @@ def thinking_time(host: Host[Any], seat: int, now: float) -> str:
     since = host.thinking_since
     if host.thinking != seat or since is None or now - since < _WORTH_TELLING:
         return ""
-    return _("{seconds} s").format(seconds=decimal_text(now - since))
+    return _("{seconds} s", seconds=decimal_text(now - since))

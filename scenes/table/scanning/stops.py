@@ -111,4 +111,4 @@ class TableStops:
         )
 
     def _told(self, action: Any) -> str:
-        return _("Good move: {move}").format(move=idea_text(self._table, action))
+        return _("Good move: {move}", move=idea_text(self._table, action))

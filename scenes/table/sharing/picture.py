@@ -48,9 +48,7 @@ def paint_moment(look: Look, match: Match) -> pygame.Surface:
     surface.blit(painted, painted.get_rect(center=board.center))
     _paint_players(surface, look, match, board.bottom + _MARGIN // 2)
     name = look.text(
-        _("{game} · this picture opens in Pocketful").format(
-            game=match.title or _(match.info.title)
-        ),
+        _("{game} · this picture opens in Pocketful", game=match.title or _(match.info.title)),
         "small",
         "table_ink",
     )

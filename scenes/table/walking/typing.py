@@ -150,7 +150,7 @@ class AskTheBoard(Dialog):
         self._answered = ScrollView(self._answer, visible=False)
         buttons = [
             Button(
-                _("{number}. {question}").format(number=number, question=question.title),
+                _("{number}. {question}", number=number, question=question.title),
                 partial(self._ask, question),
                 kind="quiet",
                 text_align="left",

@@ -17,9 +17,9 @@ def tell(_before: State, player: int, action: Action, names: Sequence[str], *, b
     if brief:
         return "\u00a0– ".join(cells)
     if len(cells) == 1:
-        return _("{name} takes the stone on {cell}.").format(name=names[player], cell=cells[0])
-    return _("{name} jumps from {start} to {end}.").format(
-        name=names[player], start=cells[0], end=cells[-1]
+        return _("{name} takes the stone on {cell}.", name=names[player], cell=cells[0])
+    return _(
+        "{name} jumps from {start} to {end}.", name=names[player], start=cells[0], end=cells[-1]
     )
 
 

@@ -138,7 +138,7 @@ class PebblesTable(TableGame[PebblesState, Fingers]):
     def hint_sentence(self, advice: Advice, step: Step, seen: PebblesSeen) -> str:
         """Where, then what."""
         if step is Step.MOVE and isinstance(advice.best, Take):
-            return _("Take {count}.").format(count=advice.best.count)
+            return _("Take {count}.", count=advice.best.count)
         return _("Count the pebbles that you would leave.")
 
 

@@ -16,9 +16,10 @@ def tell(_before: State, player: int, action: Action, names: Sequence[str], *, b
     """What a player does: "takes 2 pebbles"."""
     count = action.count if isinstance(action, Take) else 0
     if brief:
-        return ngettext("{count} pebble", "{count} pebbles", count).format(count=count)
-    sentence = ngettext("{name} takes {count} pebble.", "{name} takes {count} pebbles.", count)
-    return sentence.format(name=names[player], count=count)
+        return ngettext("{count} pebble", "{count} pebbles", count)
+    return ngettext(
+        "{name} takes {count} pebble.", "{name} takes {count} pebbles.", count, name=names[player]
+    )
 
 
 class PebblesText(TextView[PebblesState]):
@@ -38,11 +39,7 @@ class PebblesText(TextView[PebblesState]):
     def pieces(self) -> list[str]:
         """How many there are."""
         count = self.state.left
-        return [
-            ngettext("{count} pebble is left.", "{count} pebbles are left.", count).format(
-                count=count
-            )
-        ]
+        return [ngettext("{count} pebble is left.", "{count} pebbles are left.", count)]
 
     def written(self, action: Action) -> str:
         """The number alone, which is the same in every language."""

@@ -125,9 +125,9 @@ def test_words_come_in_the_form_that_a_sentence_asks_for() -> None:
     bead = Message("{colour} bead", colour=Message("red"))
     assert tr(bead) == "rote Perle"
     assert tr(Message("With {bead}.", bead=bead)) == "Roten Perle hilft."
-    assert _("With {bead}.").format(bead="Ann") == "Ann hilft.", "a name is never inflected"
-    assert _("{name} stays.").format(name=7) == "7 bleibt."
-    assert _("{name} waits.").format(name="Ann") == "Ann wartet."
+    assert _("With {bead}.", bead="Ann") == "Ann hilft.", "a name is never inflected"
+    assert _("{name} stays.", name=7) == "7 bleibt."
+    assert _("{name} waits.", name="Ann") == "Ann wartet."
 
 
 @pytest.mark.usefixtures("german")
@@ -144,7 +144,7 @@ def test_forms_pass_through_templates_and_lists() -> None:
 @pytest.mark.parametrize("word", ["loses", "sits", "goes"])
 def test_what_a_translator_broke_is_told_in_english(word: str) -> None:
     template = f"{{name}} {word}."
-    assert _(template).format(name="Ann") == tr(Message(template, name="Ann")) == f"Ann {word}."
+    assert _(template, name="Ann") == tr(Message(template, name="Ann")) == f"Ann {word}."
 
 
 @pytest.mark.usefixtures("german")
@@ -179,7 +179,7 @@ def test_a_wrong_rule_of_plurals_gives_english(
     broken = written.getvalue().replace(b"(n != 1)", rule + b" ")
     fake_locales(tmp_path, monkeypatch).write_bytes(broken)
     assert install("de") is None
-    assert ngettext("{n} move", "{n} moves", 2).format(n=2) == "2 moves"
+    assert ngettext("{n} move", "{n} moves", 2, n=2) == "2 moves"
 
 
 @pytest.mark.usefixtures("german")

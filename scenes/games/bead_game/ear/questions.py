@@ -37,10 +37,12 @@ def _chains(table: BeadSpots, player: int) -> str:
     """Each chain by number, from the inside to the outside."""
     chains = table.state.chains[player]
     if not chains:
-        return _("{name} has no chains.").format(name=table.seen.names[player])
+        return _("{name} has no chains.", name=table.seen.names[player])
     numbered = (labelled(number, words.in_order(chain)) for number, chain in enumerate(chains, 1))
-    return _("{name}, chains from the inside: {chains}.").format(
-        name=table.seen.names[player], chains=listed(numbered, ";")
+    return _(
+        "{name}, chains from the inside: {chains}.",
+        name=table.seen.names[player],
+        chains=listed(numbered, ";"),
     )
 
 
@@ -60,7 +62,7 @@ def _others(table: BeadSpots) -> Iterator[str]:
 
 
 def _pile(table: BeadSpots) -> str:
-    return _("In the pile: {beads}.").format(beads=words.heap_text(table.state.pile))
+    return _("In the pile: {beads}.", beads=words.heap_text(table.state.pile))
 
 
 def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
@@ -77,10 +79,10 @@ def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
         cuts = [a for a in legal if isinstance(a, Split) and a.colour == colour]
         if plays or cuts:
             choices = (_all if fully else _few)(table, plays, cuts)
-            yield _("{move:^}: {choices}.").format(move=_(colour), choices=listed(choices))
+            yield _("{move:^}: {choices}.", move=_(colour), choices=listed(choices))
     drawn = [_(colour) for colour in COLOURS if Draw(colour) in legal]
     if drawn:
-        yield _("To draw: {beads}.").format(beads=listed(drawn))
+        yield _("To draw: {beads}.", beads=listed(drawn))
     if not legal:
         yield words.hint_text_of_pass()
 
@@ -89,8 +91,10 @@ def _all(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iter
     for play in plays:
         yield words.offer_text(table.state, play)
     for cut in sorted(cuts, key=lambda cut: (cut.chain, cut.after)):
-        yield _("a cut of chain {number} after {count}").format(
-            number=cut.chain + 1, count=words.beads_text(cut.after)
+        yield _(
+            "a cut of chain {number} after {count}",
+            number=cut.chain + 1,
+            count=words.beads_text(cut.after),
         )
 
 
@@ -98,9 +102,9 @@ def _few(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iter
     takes = [(play, len(effect_of(table.state, play).removed)) for play in plays]
     for play, count in takes:
         if count:
-            yield _("{end} {count}").format(end=words.end_text(play.end), count=count)
+            yield _("{end} {count}", end=words.end_text(play.end), count=count)
     if cuts:
-        yield ngettext("{count} cut", "{count} cuts", len(cuts)).format(count=len(cuts))
+        yield ngettext("{count} cut", "{count} cuts", len(cuts))
     elif not any(count for _play, count in takes):
         yield _("takes nothing")
 

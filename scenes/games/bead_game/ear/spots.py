@@ -148,7 +148,7 @@ class BeadSpots:
     def _in_hand(self, colour: str) -> Iterator[str]:
         hand = self.state.hands[self.you]
         count = hand[colour] if hand is not None else 0
-        yield _("In your bowl: {beads}.").format(beads=words.coloured(count, colour))
+        yield _("In your bowl: {beads}.", beads=words.coloured(count, colour))
         if self.seen.seat is None:
             return
         if colour == self.chosen:
@@ -166,12 +166,10 @@ class BeadSpots:
                 "It can cut your chains in {count} place.",
                 "It can cut your chains in {count} places.",
                 cuts,
-            ).format(count=cuts)
+            )
 
     def _on_pile(self, colour: str) -> Iterator[str]:
-        yield _("In the pile: {beads}.").format(
-            beads=words.coloured(self.state.pile[colour], colour)
-        )
+        yield _("In the pile: {beads}.", beads=words.coloured(self.state.pile[colour], colour))
         if self.seen.seat is None:
             return
         if self.chosen:
@@ -196,10 +194,12 @@ class BeadSpots:
     def _bead(self, bead: OnChain) -> Iterator[str]:
         chain = self.state.chains[bead.player][bead.chain]
         colour, last = chain[bead.place], len(chain) - 1
-        yield _("{colour:^}.").format(colour=_(colour))
+        yield _("{colour:^}.", colour=_(colour))
         yield self.chain_name(bead.player, bead.chain)
-        yield _("Number {inside} from the inside, {outside} from the outside.").format(
-            inside=bead.place + 1, outside=last - bead.place + 1
+        yield _(
+            "Number {inside} from the inside, {outside} from the outside.",
+            inside=bead.place + 1,
+            outside=last - bead.place + 1,
         )
         for end, place in ((INSIDE, 0), (OUTSIDE, last)):
             if bead.place == place and not self.chosen:
@@ -209,25 +209,25 @@ class BeadSpots:
                 self.seen.draft, self.reach.spot_at(self._spot(bead).point, self.chosen)
             )
             if pressed in self.reach.legal:
-                yield _("Press here: {what}").format(
-                    what=words.preview_text(self.state, pressed, self.seen.names)
+                yield _(
+                    "Press here: {what}",
+                    what=words.preview_text(self.state, pressed, self.seen.names),
                 )
 
     def _taken_from(self, end: str, colour: str) -> str:
         """How many beads a play of this colour takes from all chains."""
         count = len(effect_of(self.state, Play(colour, end)).removed)
-        text = ngettext(
-            "Played inside, its colour takes {count} bead in all.",
-            "Played inside, its colour takes {count} beads in all.",
-            count,
-        )
         if end == OUTSIDE:
-            text = ngettext(
+            return ngettext(
                 "Played outside, its colour takes {count} bead in all.",
                 "Played outside, its colour takes {count} beads in all.",
                 count,
             )
-        return text.format(count=count)
+        return ngettext(
+            "Played inside, its colour takes {count} bead in all.",
+            "Played inside, its colour takes {count} beads in all.",
+            count,
+        )
 
     def chain_name(self, player: int, number: int) -> str:
         """A chain's name aloud, by its owner and number."""
@@ -272,4 +272,4 @@ def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
     """What a player holds, or how much if that's hidden."""
     hand = state.hands[player]
     held = words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
-    return _("{name}, in hand: {beads}.").format(name=names[player], beads=held)
+    return _("{name}, in hand: {beads}.", name=names[player], beads=held)

@@ -83,9 +83,7 @@ def _needs(text: HopText, seat: int, *, fully: bool) -> Iterator[str]:
             return
         yield from (card_told(text, seat, number) for number in range(len(cards)))
         return
-    yield _("{name} has {marbles}.").format(
-        name=text.names[seat], marbles=_some(_owned(state, seat))
-    )
+    yield _("{name} has {marbles}.", name=text.names[seat], marbles=_some(_owned(state, seat)))
 
 
 def _owned(state: HopState, seat: int) -> Sequence[str]:
@@ -104,9 +102,7 @@ def _some(marbles: Iterable[str]) -> str:
 def _left(state: HopState) -> Iterator[str]:
     left = state.turns_left
     if not state.is_setting_up:
-        yield ngettext("{count} turn left at most.", "{count} turns left at most.", left).format(
-            count=left
-        )
+        yield ngettext("{count} turn left at most.", "{count} turns left at most.", left)
 
 
 def _areas(lie: Lie) -> str:
@@ -125,9 +121,9 @@ def _areas(lie: Lie) -> str:
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
             )
     middle = _some(state.middle)
-    told.append(_("In the middle: {marbles}.").format(marbles=middle))
+    told.append(_("In the middle: {marbles}.", marbles=middle))
     if state.box:
-        told.append(_("In the box: {marbles}.").format(marbles=colours_text(state.box)))
+        told.append(_("In the box: {marbles}.", marbles=colours_text(state.box)))
     return paragraph(told)
 
 
@@ -166,7 +162,7 @@ def _ground(lie: Lie) -> str:
         "clay": _("Clay"),
     }
     surface = names[state.variant.surface]
-    told = [_("{option}: {value}.").format(option=_("Surface"), value=surface)]
+    told = [_("{option}: {value}.", option=_("Surface"), value=surface)]
     told.append(
         _("Marbles can roll off the cloth.")
         if state.variant.rim == OPEN
@@ -189,8 +185,10 @@ def _ground(lie: Lie) -> str:
         where = _("the middle of the cloth")
         if spot != (0, 0):
             away = (spot[0] ** 2 + spot[1] ** 2) ** 0.5
-            where = _("{clock} from the middle of the cloth, {way}").format(
-                clock=lie.clock((0, 0), spot), way=way_text(away)
+            where = _(
+                "{clock} from the middle of the cloth, {way}",
+                clock=lie.clock((0, 0), spot),
+                way=way_text(away),
             )
         told.append(text.format(place=where))
     origin = lie.origin
@@ -302,7 +300,7 @@ class ByEar(HopBoard):
 
     @staticmethod
     def _aimed_told(flick: Flick, aim: str) -> str:
-        return _("{marble:^} in hand. {aim}").format(marble=tr(marble_words(flick.marble)), aim=aim)
+        return _("{marble:^} in hand. {aim}", marble=tr(marble_words(flick.marble)), aim=aim)
 
     def in_hand(self, seen: HopSeen) -> str:
         """The marble being aimed, and where to; or the one carried or next."""
@@ -322,14 +320,14 @@ class ByEar(HopBoard):
         lie, action = self._lie(seen), advice.best
         match step, action:
             case Step.PIECE, Flick(marble):
-                return _("Flick {marble}.").format(marble=tr(marble_words(marble)))
+                return _("Flick {marble}.", marble=tr(marble_words(marble)))
             case Step.MOVE, Flick(marble):
                 aim = self._aim(lie, action, seen)
-                return _("Flick {marble}: {aim}").format(marble=tr(marble_words(marble)), aim=aim)
+                return _("Flick {marble}: {aim}", marble=tr(marble_words(marble)), aim=aim)
             case Step.MOVE, Place(spots):
                 player = seen.state.acting_players()[0]
                 told = listed(_places(seen, lie, player, spots), ";")
-                return _("Place {places}.").format(places=told)
+                return _("Place {places}.", places=told)
         return self.shown_hint(advice, step, seen)
 
     def spoken(self, done: Done[HopState], seen: HopSeen, *, brief: bool) -> str | None:
@@ -346,15 +344,14 @@ class ByEar(HopBoard):
                 return ""  # what is to be placed tells it
             case Roll() if brief and done.action.is_hit:
                 hit = listed(map(lie.owned, done.action.touched))
-                return _("hits {colours}").format(colours=hit)
+                return _("hits {colours}", colours=hit)
             case Flick(marble) if brief:
-                return _("flicks {colour}").format(colour=colour_text(marble))
+                return _("flicks {colour}", colour=colour_text(marble))
             case Flick(marble) if seen.live:
-                return _("{name} flicks {marble}.").format(
-                    name=name, marble=tr(marble_words(marble))
-                )
+                return _("{name} flicks {marble}.", name=name, marble=tr(marble_words(marble)))
             case Flick(marble, bearing, speed):
-                return _("{name} flicks {marble}: {shot}.").format(
+                return _(
+                    "{name} flicks {marble}: {shot}.",
                     name=name,
                     marble=tr(marble_words(marble)),
                     shot=shot_in_words(lie, Aim(bearing, speed)),
@@ -386,8 +383,10 @@ class ByEar(HopBoard):
         flick = _aimed(seen)
         if flick is None:
             return _("You’re not aiming yet. Press one of your marbles first.")
-        return _("{marble:^}: {aim}").format(
-            marble=tr(marble_words(flick.marble)), aim=self._aim(lie, flick, seen)
+        return _(
+            "{marble:^}: {aim}",
+            marble=tr(marble_words(flick.marble)),
+            aim=self._aim(lie, flick, seen),
         )
 
     def typed(self, text: str, seen: HopSeen) -> str:
@@ -430,13 +429,16 @@ def _help(seen: HopSeen) -> str:
 def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]) -> str:
     """What a player placed; also where, if it was one marble in the middle."""
     name = lie.names[done.player]
-    placed = _("{name} places {marbles}.").format(name=name, marbles=colours_text(spots))
+    placed = _("{name} places {marbles}.", name=name, marbles=colours_text(spots))
     if len(spots) == 1:
         ((marble, spot),) = spots.items()
         zone = done.before.place_for(done.player, marble)
         if zone.seat is None:
-            placed = _("{name} places {marble}: {place}.").format(
-                name=name, marble=tr(marble_words(marble)), place=place_name(lie, zone, spot)
+            placed = _(
+                "{name} places {marble}: {place}.",
+                name=name,
+                marble=tr(marble_words(marble)),
+                place=place_name(lie, zone, spot),
             )
     return placed
 
@@ -478,19 +480,20 @@ def _carried(before: HopHand, draft: HopHand, lie: Lie, reach: HopReach) -> str:
     if reach.is_beside(reach.view.spot_point(spot)):
         can = _("arrow keys move it")
     if before.held == marble:
-        return _("{place:^}: {can}.").format(place=where, can=can)
+        return _("{place:^}: {can}.", place=where, can=can)
     name = tr(marble_words(marble))
-    return _("{marble:^} in hand, {place}: {can}.").format(marble=name, place=where, can=can)
+    return _("{marble:^} in hand, {place}: {can}.", marble=name, place=where, can=can)
 
 
 def _laid(before: HopHand, seen: HopSeen, lie: Lie, reach: HopReach) -> str:
     """Which marbles were set down (where, if it's one), and what comes next."""
     new = dict(pair for pair in seen.draft.laid if pair not in before.laid)
     names = listed(tr(marble_words(marble)) for marble in new)
-    told = _("Set down: {places}.").format(places=names)
+    told = _("Set down: {places}.", places=names)
     if len(new) == 1:
         ((marble, spot),) = new.items()
-        told = _("{marble:^} set down: {place}.").format(
+        told = _(
+            "{marble:^} set down: {place}.",
             marble=tr(marble_words(marble)),
             place=place_name(lie, reach.zone(seen.draft.laid, marble), spot),
         )
@@ -502,7 +505,7 @@ def _laid_next(draft: HopHand, reach: HopReach) -> str:
     left = reach.unlaid(draft)
     if not left:
         return _("All placed. Enter plays them.")
-    return _("Next: {name}.").format(name=tr(marble_words(left[0])))
+    return _("Next: {name}.", name=tr(marble_words(left[0])))
 
 
 def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
@@ -517,10 +520,12 @@ def _fold_told(before: HopHand, draft: HopHand, lie: Lie) -> str:
     if work.over is None or work.over == was.over:
         return _("The hand presses.") if work.way and not was.way else ""
     x, y = work.over
-    where = _("{colour:^}.").format(colour=_("the middle of the cloth"))
+    where = _("{colour:^}.", colour=_("the middle of the cloth"))
     if (x, y) != (0, 0):
-        where = _("{clock}, {way}.").format(
-            clock=lie.clock((0, 0), (x, y)), way=way_text(TENTHS * math.hypot(x, y))
+        where = _(
+            "{clock}, {way}.",
+            clock=lie.clock((0, 0), (x, y)),
+            way=way_text(TENTHS * math.hypot(x, y)),
         )
     ground = replace(cloth_of(lie.state), folds=work.relief(lie.state.variant))
     height = round(ground.height(x, y), 1)

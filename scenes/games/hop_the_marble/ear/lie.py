@@ -63,8 +63,8 @@ def clock_text(way: Point, step: float = _ROUGHLY) -> str:
     if minute >= 60:
         hour, minute = hour % 12 + 1, 0.0
     if not minute:
-        return _(CLOCK).format(hour=hour)
-    return _(CLOCK_AND_MINUTE).format(hour=hour, minute=short_number(minute))
+        return _(CLOCK, hour=hour)
+    return _(CLOCK_AND_MINUTE, hour=hour, minute=short_number(minute))
 
 
 def way_text(tenths: float) -> str:
@@ -74,8 +74,8 @@ def way_text(tenths: float) -> str:
     ('22 cm', '14 mm', '0 mm')
     """
     if round(tenths / 10) >= _CENTIMETRES:
-        return _("{way} cm").format(way=round(tenths / 100))
-    return _("{way} mm").format(way=round(tenths / 10))
+        return _("{way} cm", way=round(tenths / 100))
+    return _("{way} mm", way=round(tenths / 10))
 
 
 @dataclass(frozen=True)
@@ -117,24 +117,27 @@ class Lie:
         """A marble with its owner, inside a sentence."""
         owner, name = self.state.owner_of(marble), tr(marble_words(marble))
         if owner is None:
-            return _("{marble} in the middle").format(marble=name)
+            return _("{marble} in the middle", marble=name)
         if owner == self.you:
-            return _("your {marble}").format(marble=name)
-        return _("{name}’s {marble}").format(marble=name, name=self.names[owner])
+            return _("your {marble}", marble=name)
+        return _("{name}’s {marble}", marble=name, name=self.names[owner])
 
     def sentence(self, marble: str) -> str:
         """Which marble it is, whose and where, in one short sentence."""
         told = self.owned(marble)
         if marble == self.origin:
-            return _("{marble:^}, in hand.").format(marble=told)
+            return _("{marble:^}, in hand.", marble=told)
         if marble not in self.lying:
-            return _("{marble:^}, waiting to be placed.").format(marble=tr(marble_words(marble)))
+            return _("{marble:^}, waiting to be placed.", marble=tr(marble_words(marble)))
         spot = self.lying[marble]
         way = self.far(spot)
         if not round(way / 10) and self.origin is None:
-            return _("{marble:^}, in the middle of your home circle.").format(marble=told)
-        return _("{marble:^}: {clock}, {way}.").format(
-            marble=told, clock=self.clock(self.start, spot), way=way_text(way)
+            return _("{marble:^}, in the middle of your home circle.", marble=told)
+        return _(
+            "{marble:^}: {clock}, {way}.",
+            marble=told,
+            clock=self.clock(self.start, spot),
+            way=way_text(way),
         )
 
     def far(self, spot: Spot) -> int:
@@ -180,7 +183,8 @@ class Lie:
 
     def _seen_from(self, spot: Spot, marble: str) -> str:
         end = self.lying[marble]
-        return _("{marble} at {clock}, {way}").format(
+        return _(
+            "{marble} at {clock}, {way}",
             marble=self.owned(marble),
             clock=self.clock(spot, end),
             way=way_text(way_between(spot, end)),
@@ -193,8 +197,7 @@ class Lie:
         told = [self._seen_from(spot, other) for other in others]
         if not told:
             return _("No other marble on the cloth.")
-        text = _("From {marble}: {others}.")
-        return text.format(marble=self.owned(marble), others=listed(told, ";"))
+        return _("From {marble}: {others}.", marble=self.owned(marble), others=listed(told, ";"))
 
     def place_notes(self, spot: Spot, but: str | None = None) -> list[str]:
         """What's beside a spot, how close the edge is and how the cloth slopes, where it matters.
@@ -204,7 +207,7 @@ class Lie:
         told = []
         near = self.around(spot, but)[:_MOST]
         if near:
-            told.append(_("Beside it: {marbles}.").format(marbles=listed(near, ";")))
+            told.append(_("Beside it: {marbles}.", marbles=listed(near, ";")))
         left = self.state.variant.half - RADIUS - max(map(abs, spot))
         if left <= _NEAR_EDGE:
             text = _("{way} from the rim.")
@@ -223,8 +226,8 @@ class Lie:
             return []
         clock = clock_text(turn((-across, -up), self.turned))
         if share < _STEEP:
-            return [_("The cloth slopes gently towards {clock}.").format(clock=clock)]
-        return [_("The cloth slopes towards {clock}.").format(clock=clock)]
+            return [_("The cloth slopes gently towards {clock}.", clock=clock)]
+        return [_("The cloth slopes towards {clock}.", clock=clock)]
 
 
 SHOT: Final = N_("{clock}, strength {strength}")
@@ -235,7 +238,8 @@ _TOLD = frozenset(AIMS[:2])
 
 def shot_in_words(lie: Lie, shot: Aim, *, exactly: bool = True) -> str:
     """The direction on the clock, to minutes or tenths, and the strength from 0 to 100."""
-    return _(SHOT).format(
+    return _(
+        SHOT,
         clock=lie.clock((0, 0), way_of(shot.bearing), 0.1 if exactly else 1),
         strength=round(100 * power_of(shot.speed)),
     )
@@ -250,21 +254,21 @@ def aim_in_words(
     """
     shot = shot_in_words(lie, Aim(flick.bearing, flick.speed), exactly=exactly)
     if aim not in _TOLD:
-        return _("{shot}.").format(shot=shot)
+        return _("{shot}.", shot=shot)
     way = way_text(TENTHS * _length(preview))
     if preview.meets is None:
         text = _("{shot}: hits nothing, stops after {way}.")
         if preview.leaves:
             text = _("{shot}: hits nothing, rolls off after {way}.")
         return text.format(shot=shot, way=way)
-    met = _("{shot}: hits {marble} after {way}.").format(
-        shot=shot, marble=lie.owned(preview.meets), way=way
+    met = _(
+        "{shot}: hits {marble} after {way}.", shot=shot, marble=lie.owned(preview.meets), way=way
     )
     count = len(preview.paths) - 1
     if count <= 1:
         return met
     moves = ngettext("It hits {count} marble in all.", "It hits {count} marbles in all.", count)
-    return f"{met} {moves.format(count=count)}"
+    return f"{met} {moves}"
 
 
 def tone_of(shot: Aim) -> int:

@@ -113,7 +113,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
     blocking = lie.in_the_way(marble)
     if blocking is None:
         return _("You can aim at it: a clear shot.")
-    return _("You can aim at it, but {marble} is in the way.").format(marble=lie.owned(blocking))
+    return _("You can aim at it, but {marble} is in the way.", marble=lie.owned(blocking))
 
 
 def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:
@@ -178,8 +178,8 @@ def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
 
 
 def _free_told(lie: Lie, zone: Zone, spot: Spot, marble: str) -> str:
-    free = _("Free: {place}.").format(place=place_name(lie, zone, spot))
-    here = _("Puts {marble} here.").format(marble=tr(marble_words(marble)))
+    free = _("Free: {place}.", place=place_name(lie, zone, spot))
+    here = _("Puts {marble} here.", marble=tr(marble_words(marble)))
     return paragraph([free, *lie.place_notes(spot, marble), here])
 
 
@@ -202,7 +202,7 @@ def _cards(seen: HopSeen, lie: Lie, picture: HopPicture) -> Iterator[Place]:
 def card_told(text: HopText, seat: int, number: int) -> str:
     """A card in words: its number, whose it is, what it asks for, what's missing."""
     told = text.card_in_words(seat, text.names[seat], text.state.cards[seat][number])
-    return labelled(_("Card {number}").format(number=number + 1), told)
+    return labelled(_("Card {number}", number=number + 1), told)
 
 
 # Arrows

@@ -55,12 +55,14 @@ _NO_MARBLE: Final = re.compile(r"(?:at |\d)")
 def typing_help() -> Sequence[str]:
     """How flicks can be written besides the terminal's notation."""
     return (
-        _("Or by the clock (twelve is straight ahead) and a strength from 0 to 100: {move}").format(
-            move=HopText.wording.shown("flick R2 3:15 40%")
+        _(
+            "Or by the clock (twelve is straight ahead) and a strength from 0 to 100: {move}",
+            move=HopText.wording.shown("flick R2 3:15 40%"),
         ),
         _("In words: straight ahead, right, back, left; very softly, softly, medium, hard."),
-        _("Omit the marble to flick the one in hand: {move}").format(
-            move=HopText.wording.shown("at G1 40%")
+        _(
+            "Omit the marble to flick the one in hand: {move}",
+            move=HopText.wording.shown("at G1 40%"),
         ),
     )
 

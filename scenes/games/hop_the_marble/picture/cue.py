@@ -120,7 +120,7 @@ def strength_bar(
     """
     if aim.flick is None:
         return
-    text = _("{speed} m/s").format(speed=decimal_text(aim.flick.speed / 1000, 2))
+    text = _("{speed} m/s", speed=decimal_text(aim.flick.speed / 1000, 2))
     plate = _plate(look, text, aim.power, fine=aim.fine)
     room = view.clear.inflate(-look.px(12), -look.px(12))
     # The aim's step buttons are on the left.

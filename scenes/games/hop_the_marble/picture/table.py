@@ -443,7 +443,7 @@ class HopPicture:
         point = view.point_of(missed.place)
         fading = min(1.0, 3 * (1 - missed.share))
         yield centred(marked.dot(look, look.scale * 3, self.inks.struck, fading), point)
-        text = _("{gap} mm").format(gap=short_number(round(missed.gap, 1)))
+        text = _("{gap} mm", gap=short_number(round(missed.gap, 1)))
         words = look.text(text, "small-strong")
         size = (words.get_width() + look.px(14), words.get_height() + look.px(4))
         plate = look.box(size, size[1] // 2, "paper", 235, "panel_edge", look.edge_width).copy()

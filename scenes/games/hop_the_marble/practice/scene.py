@@ -160,8 +160,12 @@ class PracticeGuide(Guide):
             return _("Nothing flicked yet.")
         hits, (before, last) = sum(roll.is_hit for _before, roll in rolls), rolls[-1]
         count = ngettext(
-            "{hits} of {count} hit: {percent} %", "{hits} of {count} hit: {percent} %", len(rolls)
-        ).format(hits=hits, count=len(rolls), percent=round(100 * hits / len(rolls)))
+            "{hits} of {count} hit: {percent} %",
+            "{hits} of {count} hit: {percent} %",
+            len(rolls),
+            hits=hits,
+            percent=round(100 * hits / len(rolls)),
+        )
         return paragraph([try_text(try_of(before, last), near_miss(before, last)), count])
 
     # The card
@@ -496,14 +500,15 @@ def try_text(tried: Try, missed: NearMiss | None = None) -> str:
     roll = tried.roll
     fell = roll.marble in roll.fallen
     sentences = [
-        _("At {speed} it rolled {length} cm in {seconds} s.").format(
+        _(
+            "At {speed} it rolled {length} cm in {seconds} s.",
             speed=metres_text(tried.speed),
             length=round(tried.length / 10),
             seconds=decimal_text(tried.seconds),
         )
     ]
     if roll.is_hit:
-        sentences.append(_("Hit: {marbles}.").format(marbles=colours_text(roll.touched)))
+        sentences.append(_("Hit: {marbles}.", marbles=colours_text(roll.touched)))
     elif missed is not None:
         sentences.append(near_miss_text(missed))
     elif not fell:

@@ -177,7 +177,7 @@ def new_practice(options: Mapping[str, OptionValue], rng: Random) -> PracticeSta
 def practice_match(state: PracticeState) -> Match:
     """A match that starts at a practice's position; everyone's marbles have their colours."""
     seats = range(state.players)
-    names = [_("player {number}").format(number=seat + 1) for seat in seats]
+    names = [_("player {number}", number=seat + 1) for seat in seats]
     names[state.player] = _("you")
     match = Match(INFO, [Seat(names[seat], HUMAN, seat, seat) for seat in seats])
     match.states = [state]
@@ -233,12 +233,13 @@ class KeptFlick:
             "date": _day(self.date),
         }
         if not self.roll.is_hit:
-            return _("{name}: {speed}, hit nothing ({date})").format(**told)
+            return _("{name}: {speed}, hit nothing ({date})", **told)
         return ngettext(
             "{name}: {speed}, hit {count} marble ({date})",
             "{name}: {speed}, hit {count} marbles ({date})",
             len(self.roll.touched),
-        ).format(**told)
+            **told,
+        )
 
 
 def _day(written: str) -> str:

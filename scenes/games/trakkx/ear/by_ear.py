@@ -54,7 +54,7 @@ def _others(lie: Lie) -> str:
         return _("Nothing is dealt yet.")
     you = seen.seat if seen.seat is not None else seen.viewer
     racks = [
-        _("On {name}’s rack: {tokens}.").format(name=name, tokens=words.tokens_text(size))
+        _("On {name}’s rack: {tokens}.", name=name, tokens=words.tokens_text(size))
         for seat, (name, size) in enumerate(zip(seen.names, lie.state.rack_sizes, strict=True))
         if seat != you
     ]
@@ -70,7 +70,7 @@ def _fitting(lie: Lie) -> Iterator[str]:
         yield _("No room for another group. Join two to make some.")
     elif lie.rows:
         lines = listed([words.named(row) for row in lie.rows], ";")
-        yield _("Lines from your rack alone: {lines}.").format(lines=lines)
+        yield _("Lines from your rack alone: {lines}.", lines=lines)
     else:
         yield _("No three of your tokens make a line.")
     if lie.has_to_open:
@@ -79,9 +79,7 @@ def _fitting(lie: Lie) -> Iterator[str]:
     for cell in lie.free_cells:
         fitting = lie.fitting(cell) if cell != lie.room else ()
         if fitting:
-            yield _("Fits at {cell}: {tokens}.").format(
-                cell=cell_name(cell), tokens=words.named(fitting)
-            )
+            yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
 
 
 class _Walked(NamedTuple):
@@ -270,4 +268,4 @@ def _held(draft: TrakkxHand) -> str:
     """The tokens in hand, "" for none."""
     tokens = [held.token for held in draft.tokens]
     tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
-    return _("In hand: {tokens}.").format(tokens=words.named(tokens)) if tokens else ""
+    return _("In hand: {tokens}.", tokens=words.named(tokens)) if tokens else ""

@@ -81,16 +81,14 @@ class Lie:
     def token_told(self, cell: Cell) -> Iterator[str]:
         """A token, its lines, its group, and what was or can be done with it."""
         table, work = self.table, self.hand.work
-        yield _("{token:^} at {cell}.").format(
-            token=tr(token_words(table[cell])), cell=cell_name(cell)
-        )
+        yield _("{token:^} at {cell}.", token=tr(token_words(table[cell])), cell=cell_name(cell))
         if cell in self.hand.cells:
             yield _("In hand.")
         yield from (self._in_line(line, cell) for line in lines(table) if cell in line)
         found = groups(table)
         if len(found) > 1:
             number = next(n for n, group in enumerate(found, 1) if cell in group)
-            yield _("Group {number} of {count}.").format(number=number, count=len(found))
+            yield _("Group {number} of {count}.", number=number, count=len(found))
         if cell in work.own:
             yield _("Played this turn. It can go back to your rack.")
         elif cell in work.moved:
@@ -120,10 +118,12 @@ class Lie:
         """A free cell: what's beside it, and what would fit here from the rack."""
         beside = [each for each in neighbours(cell) if each in self.table]
         if cell == self.room and not beside and self.may_grow:
-            yield _("Room for a new group, at {cell}.").format(cell=cell_name(cell))
+            yield _("Room for a new group, at {cell}.", cell=cell_name(cell))
         else:
-            yield _("Free, at {cell}, next to {tokens}.").format(
-                cell=cell_name(cell), tokens=words.named(self.table[each] for each in beside)
+            yield _(
+                "Free, at {cell}, next to {tokens}.",
+                cell=cell_name(cell),
+                tokens=words.named(self.table[each] for each in beside),
             )
         if not self.acts or self.reach.passes_on:
             return
@@ -132,7 +132,7 @@ class Lie:
         elif beside:
             fitting = self.fitting(cell)
             if fitting:
-                yield _("Fits here: {tokens}.").format(tokens=words.named(fitting))
+                yield _("Fits here: {tokens}.", tokens=words.named(fitting))
 
     def _landing(self, cell: Cell) -> tuple[Landing | None, Fit, Table]:
         """Where what's in hand would land from this cell on, if it's right, and the table then."""
@@ -183,7 +183,7 @@ class Lie:
             text = _("They fit.") if fit is Fit.FITS else _("They don’t fit.")
         fits = text.format(tokens=words.named(landing.block.tokens))
         single = () if fit is Fit.FITS else self._fit_singly(cell)
-        alone = _("Fits alone: {tokens}.").format(tokens=words.named(single)) if single else ""
+        alone = _("Fits alone: {tokens}.", tokens=words.named(single)) if single else ""
         return paragraph(filter(None, (told, fits, alone)))
 
     def fitting(self, cell: Cell) -> Sequence[str]:
@@ -233,7 +233,7 @@ class Lie:
             return _("Nothing is dealt yet.")
         if not self.standing:
             return _("Your rack is empty.")
-        return _("On your rack: {tokens}.").format(tokens=words.by_colour(self.standing))
+        return _("On your rack: {tokens}.", tokens=words.by_colour(self.standing))
 
     @property
     def is_undealt(self) -> bool:
@@ -242,8 +242,10 @@ class Lie:
 
     def display_told(self) -> str:
         """The face-up tokens and the bag."""
-        return _("Face up: {tokens}. In the bag: {bag}.").format(
-            tokens=words.named(self.state.display), bag=words.tokens_text(self.state.bag)
+        return _(
+            "Face up: {tokens}. In the bag: {bag}.",
+            tokens=words.named(self.state.display),
+            bag=words.tokens_text(self.state.bag),
         )
 
     def lines_told(self) -> str:
@@ -257,9 +259,7 @@ class Lie:
     def _group(self, group: frozenset[Cell]) -> Iterator[str]:
         found = groups(self.table)
         if len(found) > 1:
-            yield _("Group {number} of {count}.").format(
-                number=found.index(group) + 1, count=len(found)
-            )
+            yield _("Group {number} of {count}.", number=found.index(group) + 1, count=len(found))
         inside = [line for line in lines(self.table) if line[0] in group]
         for line in inside:
             text = _("From {cell} down: {tokens}.")
@@ -269,8 +269,10 @@ class Lie:
             yield text.format(cell=cell_name(line[0]), tokens=tokens)
         if not inside:
             (cell,) = group
-            yield _("{token:^} at {cell}.").format(
-                token=tr(token_words(self.table[cell])), cell=cell_name(cell)
+            yield _(
+                "{token:^} at {cell}.",
+                token=tr(token_words(self.table[cell])),
+                cell=cell_name(cell),
             )
 
     def draft_told(self) -> str:
@@ -304,7 +306,7 @@ class Lie:
     def laid_told(self) -> str:
         """What's been laid this turn, "" for nothing."""
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
-        return _("Played this turn: {tokens}.").format(tokens=words.named(own)) if own else ""
+        return _("Played this turn: {tokens}.", tokens=words.named(own)) if own else ""
 
     def groups_told(self) -> str:
         """How many groups there are, how many there may be, and who has opened."""
@@ -313,14 +315,15 @@ class Lie:
             "{count} group on the table, of {limit} at most.",
             "{count} groups on the table, of {limit} at most.",
             count,
-        ).format(count=count, limit=limit)
+            limit=limit,
+        )
         names = self.seen.names
         opened = [name for name, has in zip(names, self.state.opened, strict=True) if has]
         if not opened:
             return paragraph([told, _("No one has opened.")])
         if len(opened) == len(names):
             return paragraph([told, _("Everyone has opened.")])
-        return paragraph([told, _("Have opened: {names}.").format(names=listed(opened))])
+        return paragraph([told, _("Have opened: {names}.", names=listed(opened))])
 
 
 def _fits(table: dict[Cell, str], cell: Cell) -> bool:
@@ -337,8 +340,8 @@ def _may_go(table: dict[Cell, str], cell: Cell) -> bool:
 
 def fault_text(fault: Fault, table: Table) -> str:
     """What's wrong, and where."""
-    return _("{reason} That’s at {cells}.").format(
-        reason=tr(reason(fault, table)), cells=_span(fault.cells)
+    return _(
+        "{reason} That’s at {cells}.", reason=tr(reason(fault, table)), cells=_span(fault.cells)
     )
 
 
@@ -346,4 +349,4 @@ def _span(cells: Iterable[Cell]) -> str:
     first, *rest = map(cell_name, cells)
     if not rest:
         return first
-    return _("{first} to {last}").format(first=first, last=rest[-1])
+    return _("{first} to {last}", first=first, last=rest[-1])

@@ -187,26 +187,32 @@ def told(place: Place, lie: Lie) -> str:
         case OnRack(number):
             return paragraph(_on_rack(number, lie))
         case OnWood(number):
-            return _("Slot {number} of your rack, empty.").format(number=number + 1)
+            return _("Slot {number} of your rack, empty.", number=number + 1)
         case OnTray(seat):
             token = tr(token_words(state.display[seat]))
-            lies = _("Face up, {number} of {count}: {token}.").format(
-                number=seat + 1, count=len(state.display), token=token
+            lies = _(
+                "Face up, {number} of {count}: {token}.",
+                number=seat + 1,
+                count=len(state.display),
+                token=token,
             )
             return paragraph([lies, _("Press to take it.")]) if _takes(place, lie) else lies
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
-            lies = _("The bag, {tokens}.").format(tokens=words.tokens_text(state.bag))
+            lies = _("The bag, {tokens}.", tokens=words.tokens_text(state.bag))
             return paragraph([lies, _("Press to draw one.")]) if _takes(place, lie) else lies
         case OnLay():
             return _lay_told(lie)
         case OnSeat(seat):
             opened = _("has opened") if state.opened[seat] else _("hasn’t opened")
             if lie.acts and _opens(place, lie):
-                return ended(_("{name} draws three").format(name=names[seat]))
-            return _("{name}: {tokens} on the rack, {opened}.").format(
-                name=names[seat], tokens=words.tokens_text(state.rack_sizes[seat]), opened=opened
+                return ended(_("{name} draws three", name=names[seat]))
+            return _(
+                "{name}: {tokens} on the rack, {opened}.",
+                name=names[seat],
+                tokens=words.tokens_text(state.rack_sizes[seat]),
+                opened=opened,
             )
 
 
@@ -214,12 +220,14 @@ def _on_rack(number: int, lie: Lie) -> Iterator[str]:
     held = lie.rack[number]
     if held is None:
         return
-    yield _("{token:^}, slot {number} of your rack.").format(
-        token=tr(token_words(held.token)), number=number + 1
+    yield _(
+        "{token:^}, slot {number} of your rack.",
+        token=tr(token_words(held.token)),
+        number=number + 1,
     )
     cells = () if lie.reach.passes_on or lie.hand.holds else lie.ways.get(held.token, ())
     if cells:
-        yield _("Fits at {cells}.").format(cells=listed(map(cell_name, cells), ";"))
+        yield _("Fits at {cells}.", cells=listed(map(cell_name, cells), ";"))
     if held in lie.hand.tokens:
         yield _("Chosen.")
         if not is_number(held.token):
@@ -248,7 +256,7 @@ def _lay_told(lie: Lie) -> str:
         return words.action_token_prompt(THREE, lie.seen.names[action.seat])
     if not lie.hand.work.is_changed:
         return _("Play. Put tokens on the table first.")
-    return _("Play. {draft}").format(draft=lie.draft_told())
+    return _("Play. {draft}", draft=lie.draft_told())
 
 
 # Steps

@@ -67,7 +67,7 @@ def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Ite
 def _under(other: Other) -> str:
     """The line below a name."""
     if other.plays:
-        return _("{tokens}, plays").format(tokens=tokens_text(other.tokens))
+        return _("{tokens}, plays", tokens=tokens_text(other.tokens))
     return tokens_text(other.tokens)
 
 
