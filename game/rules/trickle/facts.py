@@ -151,15 +151,15 @@ FACTS = Facts(
     MappingProxyType(
         {
             "jump": Concept(
-                N_("You can jump a neighbour, if the space behind is free."),
+                N_("A bead can jump the one next to it, if the space behind is free."),
                 "moves",
             ),
             "inwards": Concept(
-                N_("Never inwards, only around the ring or outwards."),
+                N_("Beads never move inwards, only around their ring or outwards."),
                 "outwards",
             ),
             "shared": Concept(
-                N_("Everything’s shared: you may even move what was just moved."),
+                N_("Beads are shared: you may even move the one just moved."),
                 "turn",
             ),
             "scored": Concept(N_("You can score: a bead on your edge is a point."), "goal"),

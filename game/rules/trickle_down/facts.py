@@ -31,15 +31,15 @@ FACTS = Facts(
                 "setup",
             ),
             "jump": Concept(
-                N_("You can jump a neighbour, if the space behind is free."),
+                N_("A bag can jump the one next to it, if the space behind is free."),
                 "moves",
             ),
             "inwards": Concept(
-                N_("Never inwards, only around the ring or outwards."),
+                N_("Bags never move inwards, only around their ring or outwards."),
                 "outwards",
             ),
             "shared": Concept(
-                N_("Everything’s shared: you may even move what was just moved."),
+                N_("Bags are shared: you may even move the one just moved."),
                 "turn",
             ),
             "scored": Concept(N_("You can earn money: a bag in your company is yours."), "rim"),
