@@ -35,7 +35,7 @@ SORTS: Final = {
         SKILLED,
     ),
     "choice": Sort(
-        Kind("Which point?", "You can score in several ways. Which is best?"),
+        Kind("Which bead?", "You can score in several ways. Which is best?"),
         40,
         finders.choice,
     ),
