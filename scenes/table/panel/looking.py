@@ -21,14 +21,13 @@ from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.animation import S
-from scenes.table.panel.point_card import point_name, standing_text
+from scenes.table.panel.point_card import point_name
 from scenes.table.table import AnyTable
 from scenes.table.table_view import D, TableView
 from scenes.ui.button import Button, IconButton, Pressable, button_height
 from scenes.ui.layout import Container, Row
 from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
-from scenes.ui.reading import as_one
 from scenes.ui.text import Label
 from scenes.ui.toggle import Slider
 from scenes.ui.widget import WidgetOptions, target
@@ -224,7 +223,7 @@ class LookingBar:
         self._where = Label("", "small-strong", name="where")
         self._line = MatchLine(
             lambda value: look_at(round(value)),
-            self._tell,
+            lambda: self._where.text,
             flex=1.0,
             min_width=60,
             name="timeline",
@@ -312,18 +311,6 @@ class LookingBar:
             self._graph.mark([point_name(table, point) for point in points], lit)
         else:
             self._graph.mark([], None)
-
-    def _tell(self) -> str:
-        """What was played last, and how everybody stood then."""
-        table, at = self._table, self._table.host.position
-        if not at:
-            return _("The start of the match.")
-        done, tell = table.done(at - 1), table.front.words().tell
-        told = tell(done.before, done.player, done.action, table.seen.names, brief=False)
-        move = _("Move {number}: {what}").format(
-            number=table.host.match.moves(at), what=table.services.as_read(told)
-        )
-        return as_one(filter(None, (move, standing_text(table, at))))
 
 
 class _Top(Container):
