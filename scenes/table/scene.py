@@ -539,13 +539,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._read_aloud(command)
         elif not self.table.recap.takes(command) and self.table.walk.takes(command):
             self.keys.go_to_board()
-        else:
+        elif self.ui.focus is not None or not self.narrator.tell_wait():
             self._read_aloud(command)
         self._catch_up()
-
-    def come_back(self) -> None:
-        """Say that this is the table: how it stands can be asked for."""
-        self.services.voice.say(_("Back at the table."), Weight.ANSWER)
 
     def _read_aloud(self, command: Command) -> None:
         self._aloud.read(command)
@@ -554,6 +550,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def speak(self, *, anew: bool) -> None:
         if anew:
             self._aloud.begin()
+            if not self.narrator.introduces:
+                self.services.voice.say(_("Back at the table."), Weight.ANSWER)
+        self.narrator.introduces = False
         self._aloud.poll()
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Container, Row
@@ -30,12 +31,18 @@ def strip_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
     return max(side, target(look), *words) + 2 * look.px(_PADDING)
 
 
+class _Tool(IconButton):
+    def stands(self) -> str:
+        stands = super().stands()
+        return listed((stands, _("chosen"))) if self.active else stands
+
+
 def strip_button(
     icon: str, label: str, press: Callable[[], None], name: str, word: str = ""
 ) -> IconButton:
     """A strip's button, with a ``word`` below its icon; ``name`` finds it in tests."""
     size = _WORDED if word else _BUTTON
-    return IconButton(icon, label, press, size=size, word=word, name=name)
+    return _Tool(icon, label, press, size=size, word=word, name=name)
 
 
 def fit_button(give: Callable[[Command], None], named: Callable[[str, Command], str]) -> IconButton:

@@ -185,6 +185,8 @@ class Aloud:
             scope = ui.scope
             self._title = title_of(scope)
             self._voice().say(as_one([self._title, body_of(scope)]), Weight.ANSWER)
+            # What a dialog opens with is in its body.
+            self._news = self._answers() if depth else []
         elif closed:
             weight = Weight.ASIDE if self._voice().fully else Weight.PLAYED
             self._voice().say(_("Back at the table."), weight)
@@ -197,12 +199,15 @@ class Aloud:
 
     def _tell_news(self) -> None:
         """Say what's new on a label that answers a press."""
-        shown = self._ui.scope.shown()
-        news = [each.text for each in shown if isinstance(each, Label) and each.answers]
+        news = self._answers()
         for text in news:
             if text not in self._news:
                 self._voice().say(text, Weight.PLAYED)
         self._news = news
+
+    def _answers(self) -> list[str]:
+        shown = self._ui.scope.shown()
+        return [each.text for each in shown if isinstance(each, Label) and each.answers]
 
     def _tell_focus(self) -> None:
         """Say the focused control, or its state if only that has changed."""
@@ -243,20 +248,23 @@ class Aloud:
             self._step(1 if command is Command.READ_NEXT else -1)
             return
         found = passages(self._ui.scope)
-        part = self.part(found, self._place(found))
-        texts = self._here()
+        at = self._place(found)
+        part = self.part(found, at)
+        texts = self._here(found[at] if self._ui.on_text and at is not None else None)
         if part is not None:
             texts = [passage.text for passage in found[part.start : part.stop]]
         self._voice().say(as_one(texts), Weight.ANSWER)
 
-    def _here(self) -> Sequence[str]:
-        """Where the person is: the page or dialog, its news, the focus, the way on."""
+    def _here(self, text: Passage | None) -> Sequence[str]:
+        """Where the person is: the page or dialog, its news, the text or focus, the way on."""
         scope, focus = self._ui.scope, self._ui.focus
         texts = [title_of(scope), body_of(scope), *self._news]
         controls = [each for each in scope.shown() if each.can_focus and each.enabled]
         primary = (each for each in controls if isinstance(each, Button) and each.kind == "primary")
         onwards = next(primary, None)
-        if focus is not None:
+        if text is not None:
+            texts.append(text.text)
+        elif focus is not None:
             texts.append(words_of(focus, under=texts[0]))
         if onwards is not None and onwards is not focus:
             texts.append(words_of(onwards))

@@ -300,6 +300,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     # Words
 
+    def step_told(self, before: BeadSeen, seen: BeadSeen) -> str:
+        """That a press is asked for once more, where a bead would take nothing."""
+        return "" if seen.draft.empty in (None, before.draft.empty) else self.prompt(seen)
+
     def prompt(self, seen: BeadSeen) -> str:
         """What to do next, or what the pointed-at action would do."""
         reach, draft = self.reach(seen), seen.draft

@@ -175,13 +175,18 @@ def questions(
         Question("others", "", partial(_threats, seen, text)),
         Question("own", "", partial(_own, text, words, _you(seen))),
         Question("inside", _(words.inside), partial(_inside, text)),
-        Question("edges", _(words.edges), lambda: paragraph(text.introduction())),
+        Question("edges", _(words.edges), partial(_edges, text, _you(seen))),
     )
 
 
 def _you(seen: TableView[H, HexHand]) -> int | None:
     """The asker: the player to move, or the only person at the table."""
     return seen.seat if seen.seat is not None else seen.viewer
+
+
+def _edges(text: HexText[Any], you: int | None) -> str:
+    """Whose edges are where."""
+    return paragraph(text.introduction() if you is None else text.introduction_to(you))
 
 
 def _here(seen: TableView[H, HexHand], told: str | None) -> str:

@@ -239,8 +239,16 @@ class HexText(TextView[H_co]):
 
     def own_edges(self, you: int) -> str:
         """The edges of the player's own team."""
-        team = next(n for n, seats in enumerate(self.state.variant.teams) if you in seats)
-        return _(self.words.own, edges=listed(self.edges_of(team)))
+        return _(self.words.own, edges=listed(self.edges_of(self._team_of(you))))
+
+    def introduction_to(self, you: int) -> list[str]:
+        """Whose edges are where, with “your” for the player's own."""
+        lines, team = self.introduction(), self._team_of(you)
+        lines[team] = _(self.words.own, edges=self.numbered_edges(team))
+        return lines
+
+    def _team_of(self, you: int) -> int:
+        return next(n for n, seats in enumerate(self.state.variant.teams) if you in seats)
 
     def goal(self, you: int | None) -> list[str]:
         """The edges of the player's own team, or everyone's."""

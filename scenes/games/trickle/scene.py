@@ -111,8 +111,9 @@ class TrickleTable(HexTable[TrickleState]):
         """Where a bead goes."""
         text = _("[Move from {start} to {end}|Follow the arrow].")
         if move.off is not None:
-            text = _("[Move the bead on {start} off the board|Follow the arrow].")
-        return text.format(start=move.cells[0], end=move.cells[-1])
+            text = _("[Move the bead on {start} over edge {edge}|Follow the arrow].")
+        edge = None if move.off is None else move.off + 1
+        return text.format(start=move.cells[0], end=move.cells[-1], edge=edge)
 
 
 class TrickleScene(TableScene[TrickleState, HexHand]):

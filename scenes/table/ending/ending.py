@@ -97,9 +97,10 @@ class Ending:
 
     def foretell(self) -> None:
         """Say once that the match is decided; the panel offers to stop."""
-        if self._table.host.may_stop and not self._is_foretold:
+        table = self._table
+        if table.host.may_stop and not table.one_task and not self._is_foretold:
             self._is_foretold = True
-            self._table.tell(certain_text(self._table.host.match))
+            table.tell(certain_text(table.host.match))
 
     def begin(self) -> None:
         """A round or the match has ended."""

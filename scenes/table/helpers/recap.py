@@ -126,7 +126,7 @@ class Recap:
         """Show it, from the beginning if it's running; nothing if there is none."""
         self.end()
         numbers = self.numbers
-        told = "" if numbers else _("Nothing since then.")
+        told = "" if numbers else _("Nothing new.")
         self._table.services.voice.say(told, Weight.ANSWER)
         # Behind the curtain no one sees anything yet.
         if numbers and self._table.sight.awaited is None:

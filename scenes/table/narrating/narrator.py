@@ -45,6 +45,8 @@ class Narrator:
         self._table = table
         self._introductions = introductions
         self._began = False
+        self.introduces = False
+        """Whether it has just said what this table is."""
         self._told = 0
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
@@ -101,7 +103,7 @@ class Narrator:
 
     def _begin(self) -> None:
         """Skip what's been played already: it's been heard, or is asked for."""
-        self._began = True
+        self._began = self.introduces = True
         self._told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
         self._scored, self._stood = self._points, self._view.standings()
@@ -144,6 +146,17 @@ class Narrator:
             self._say(self._how(seen), Weight.ANSWER)
         asking = _("{ask-1} says the score, {ask-6} what’s yours.")
         self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
+
+    def tell_wait(self) -> bool:
+        """Say what goes on, where a computer thinks or moves; whether that's so."""
+        table = self._table
+        host = table.host
+        waits = host.is_live and (host.thinking is not None or not table.at_rest)
+        if waits and not host.match.is_over:
+            told = prompt_text(table, table.seen) or waiting_text(host.match)
+            self._say(told, Weight.ANSWER)
+            return True
+        return False
 
     def _tell_last(self, seen: TableView[Any, Any]) -> None:
         """Say what was played last; what chance did before anyone played is told on request."""
@@ -200,7 +213,8 @@ class Narrator:
         if self._looked_at is not None:
             self._looked_at, self._told = None, host.position
             self._say(self._looking_back(seen), Weight.ANSWER)
-        now = min(len(told_log(table)), host.position)
+        # What is shown once more was told.
+        now = max(min(len(told_log(table)), host.position), min(self._told, host.position))
         anew = now != self._told
         if now < self._told:
             self._asked = ""

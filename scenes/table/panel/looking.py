@@ -223,7 +223,7 @@ class LookingBar:
         self._where = Label("", "small-strong", name="where")
         self._line = MatchLine(
             lambda value: look_at(round(value)),
-            self._tell,
+            lambda: self._where.text,
             flex=1.0,
             min_width=60,
             name="timeline",
@@ -311,13 +311,6 @@ class LookingBar:
             self._graph.mark([point_name(table, point) for point in points], lit)
         else:
             self._graph.mark([], None)
-
-    def _tell(self) -> str:
-        """Where the match on show is; the narrator says what happened there."""
-        moves, host = self._table.host.match.moves, self._table.host
-        return _(
-            "{position} of {count}", position=moves(host.position), count=moves(len(host.match.log))
-        )
 
 
 class _Top(Container):

@@ -113,7 +113,7 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
         if spoken is None:
             spoken = tell(done.before, done.player, done.action, seen.names, brief=False)
         told.append(spoken)
-    return paragraph(filter(None, told)) or _("Nothing since then.")
+    return paragraph(filter(None, told)) or _("Nothing new.")
 
 
 def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:

@@ -104,3 +104,10 @@ def test_no_key_is_left_without_a_word(opened: Studio) -> None:
         assert ear.press(command), command
         while opened.ui.overlays or not isinstance(opened.top, TableScene):
             ear.press(Command.BACK)
+
+
+def test_who_comes_back_from_another_page_hears_that_it_is_the_table(opened: Studio) -> None:
+    ear = Ear(opened)
+    ear.choose("^Menu")
+    ear.choose("^Settings")
+    assert "Back at the table." in ear.press(Command.BACK)

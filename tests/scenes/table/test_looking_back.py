@@ -353,6 +353,7 @@ def test_each_step_says_its_move_and_the_chances_once(stage: Stage, match: Match
         stage.pass_time(table, 0.2)
         (told,) = [text for text in heard.said if " 50 %" in text]
         assert "1" in told
+        assert "Move 1 of" in widget(table, "timeline").stands()
 
 
 def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -> None:
@@ -362,7 +363,6 @@ def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -
     stage.pass_time(table, 0.2)
     table.command(Command.PAGE_DOWN)
     stage.pass_time(table, 0.2)
-    assert "%" not in widget(table, "timeline").stands()
     assert "Checking every move …" in texts(table, stage.window)
 
 

@@ -251,6 +251,16 @@ def test_a_certain_winner_is_announced_once_and_the_match_may_stop(hasty: Stage)
     assert hasty.services.history.count() == 1
 
 
+def test_no_winner_is_announced_in_an_exercise(hasty: Stage) -> None:
+    table = hasty.table(hands(*["human"] * 4, "learner", "human", taken=[1] * 11))
+    table.table.one_task = True
+    table.table.lift_curtain()
+    attempt(table, Take(1))
+    hasty.pass_time(table, 0.1)
+    assert table.host.may_stop
+    assert "certain" not in table.ui.toast_text
+
+
 @pytest.mark.parametrize(
     ("name", "other", "headline"),
     [

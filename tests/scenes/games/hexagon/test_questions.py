@@ -36,6 +36,12 @@ def test_a_number_asks_and_so_does_the_list(stage: Stage, table: Any) -> None:
     assert table.ui.find("answer").text == answer(table, "points")
 
 
+def test_ones_own_edges_are_called_so(table: Any) -> None:
+    told = answer(table, "edges")
+    assert told.startswith("Your edges: edge 1, a2 to a5; ")
+    assert "Ben scores on 3 edges" in told
+
+
 def test_the_answer_is_in_sight_where_the_questions_scroll(stage: Stage) -> None:
     scene = stage.table(trickle("human", "human", log=LOG))
     scene.services.look = scene.services.look.changed(size=(1280, 540), text_scale=2.0)

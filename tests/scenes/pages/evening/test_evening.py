@@ -78,6 +78,18 @@ def test_another_programme_is_heard(family: Studio) -> None:
     assert all(GAMES[game].title in told for game in family.on_top(PlanningScene).games)
 
 
+def test_a_row_is_read_in_one_go_and_is_where_one_is(family: Studio) -> None:
+    of_two(family)
+    family.app.change_settings(speech="on")
+    ear = Ear(family)
+    ear.find("^Begin")
+    ear.find("^Shuffle")
+    second = ear.press(Command.READ_NEXT)
+    assert second == f"2, {GAMES[QUICK].title}, Ben, Ann, 9 min"
+    assert second in ear.press(Command.READ)
+    assert "Shuffle" not in ear.press(Command.READ)
+
+
 def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family: Studio) -> None:
     family.app.open_evening()
     scene = family.on_top(PlanningScene)

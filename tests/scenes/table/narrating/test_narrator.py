@@ -130,6 +130,20 @@ def test_who_waits_for_computers_that_hurry_hears_now_and_then_how_it_stands(
     assert "wins." in heard.said[3]
 
 
+def test_who_reads_on_while_a_computer_thinks_stays_at_the_board(
+    stage: Stage, heard: Recording
+) -> None:
+    stage.bots.silent = True
+    table = stage.table(pebbles("human", "casual"))
+    attempt(table, Take(1))
+    stage.pass_time(table, 0.5)
+    new(heard)
+    table.read(Command.READ_NEXT)
+    stage.pass_time(table, 0.1)
+    assert "thinking" in new(heard)
+    assert table.ui.focus is None
+
+
 def test_watching_again_waits_until_each_move_was_told(stage: Stage, heard: Recording) -> None:
     table = stage.table(pebbles(taken=(1, 2, 3)))
     table.command(Command.HOME)

@@ -2,6 +2,7 @@ import pytest
 
 from scenes.kit.commands import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
+from scenes.ui.board_tools import strip_button
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
@@ -80,6 +81,15 @@ class Told:
         self.aloud.poll()
         self.voice.poll()
         return self._heard.said[before:]
+
+
+def test_a_tool_says_that_it_is_on() -> None:
+    tool = strip_button("film", "Camera", lambda: None, "camera")
+    told = Told(tool)
+    told.listen()
+    assert told.command(Command.NEXT) == ["Camera, button"]
+    tool.active = True
+    assert told.listen() == ["button, chosen"]
 
 
 def test_a_page_says_its_title_the_focus_and_only_what_has_changed() -> None:

@@ -70,6 +70,19 @@ def take_turn(ear: TableEar | Ear) -> str:
     return wait(ear, ear.press(Command.ACTIVATE))
 
 
+def test_a_bead_that_takes_nothing_asks_for_another_press() -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.app.open_table(beads("human", "human"))
+        ear, told = Ear(app), ""
+        while "Inside: no" not in told:
+            told = ear.press(Command.READ_NEXT)
+        ear.press(Command.ACTIVATE)
+        while "inside end" not in ear.press(Command.READ_NEXT):
+            pass
+        assert ear.press(Command.ACTIVATE).endswith("Press again to play it anyway.")
+        assert "Press again" not in ear.press(Command.ACTIVATE)
+
+
 def play(ear: TableEar | Ear, told: str) -> str:
     """Play a whole match whose beginning was ``told``. Returns what's said at its end."""
     for _turn in range(120):

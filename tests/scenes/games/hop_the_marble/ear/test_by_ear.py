@@ -23,6 +23,18 @@ from tools.gallery.states import STATES
 from tools.studio import studio
 
 
+def test_a_flick_that_is_seen_again_was_not_taken_back(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    table = sit_down(stage, hop(log="flick L1 900 300; roll L1 100 1500"))
+    stage.pass_time(table, 0.2)
+    heard.said.clear()
+    table.game.see_again(table.seen)
+    assert table.host.timeline.current is not None
+    stage.pass_time(table, 20.0)
+    assert heard.said == []
+
+
 @pytest.fixture
 def walking(stage: Stage) -> Stage:
     """People at the table walk to every place."""
