@@ -35,6 +35,7 @@ class TableBase(ABC, Generic[S, D]):
     reader: PointerReader
     draft: D
     keeps: bool
+    one_task: bool
     hurries: bool
 
     @property
