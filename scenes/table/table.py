@@ -60,8 +60,7 @@ class Table(TableBase[S, D]):
 
     ``pending`` is an action waiting for confirmation, ``rejected`` why the last one couldn't be
     played. ``stale`` says that something has changed since the scene last looked, ``news`` what it
-    has yet to announce. ``repairs`` counts how often a draft was to be repaired. ``open_moves``
-    shows the moves so far.
+    has yet to announce. ``open_moves`` shows the moves so far.
     """
 
     def __init__(
@@ -100,7 +99,6 @@ class Table(TableBase[S, D]):
         self.stale = self._moved_pictures = True
         self._seen: TableView[S, D] | None = None
         self.works = Drafts(self.game, self.host)
-        self.repairs = 0
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
         self._calm_until = 0.0

@@ -56,7 +56,6 @@ class TableDesk(Desk[S, D]):
             self._table.changed()
 
     def ask_repair(self, action: Action) -> None:
-        self._table.repairs += 1
         self._table.host.ask_repair(action)
         self._table.changed()
 

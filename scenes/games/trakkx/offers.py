@@ -112,16 +112,18 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
     return Act(_("Play"), Play(Lay(work.table)), "lay", reason, note)
 
 
-def quiet_acts(draft: TrakkxHand, review: Review) -> Iterator[Act]:
+def quiet_acts(seen: TrakkxSeen, review: Review) -> Iterator[Act]:
     """What else can be done with the draft now."""
-    work = draft.work
+    draft, work = seen.draft, seen.draft.work
     if draft.holds > 1:
         yield Act(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn")
     if draft.all_own:
         back = work.taken_back(draft.cells)
         yield Act(_("Back to the rack"), Hold(draft.working(back)), "take-back")
     wrong = mistakes(review.faults, work.table)
-    if work.is_changed and (wrong or any(each.rule == "limit" for each in review.missing)):
+    breaks = wrong or any(each.rule == "limit" for each in review.missing)
+    # In a task that'd be the answer, or another than the right one.
+    if work.is_changed and breaks and not seen.one_task:
         yield Act(_("Fix"), AskRepair(), "repair")
     if work.is_changed:
         yield Act(_("Reset"), Hold(draft.working(work.reset())), "reset")

@@ -407,7 +407,7 @@ class TrakkxTable(TrakkxByEar):
             return ()
         review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
         main = trakkx_offers.main_act(seen, seen.seat, review)
-        return main, *trakkx_offers.quiet_acts(seen.draft, review)
+        return main, *trakkx_offers.quiet_acts(seen, review)
 
     # Buttons beside the board
 

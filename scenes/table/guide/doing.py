@@ -39,8 +39,8 @@ READING: Final = 2.6
 class TaskGuide(Guide):
     """Leads through ``task``. ``phase`` is how far the person is, ``tried`` what they did last.
 
-    ``misses`` counts what didn't lead to the goal; ``helped`` says whether a hint or a repair was
-    asked for, ``shown`` whether the solution was played for them.
+    ``misses`` counts what didn't lead to the goal; ``helped`` says whether a hint was asked for,
+    ``shown`` whether the solution was played for them.
     """
 
     goes_back: bool = True
@@ -77,7 +77,6 @@ class TaskGuide(Guide):
     def poll(self, now: float) -> None:
         """Judge what was played; once a frame."""
         table = self.table
-        self.helped = self.helped or table.repairs > 0
         if self.is_glad and (self.phase is not Phase.MET or now - self._met_at > JOY):
             self.is_glad = False
             table.redraw()

@@ -54,8 +54,8 @@ class Mark:
 class Guide(ABC):
     """Leads through a match that begins after ``start`` entries, seen from ``seat``.
 
-    ``phase`` is how far the person is; ``helped`` says whether a hint or a repair was asked for,
-    ``is_glad`` that the task has just been met.
+    ``phase`` is how far the person is; ``helped`` says whether a hint was asked for, ``is_glad``
+    that the task has just been met.
     """
 
     accepts_end: bool = False

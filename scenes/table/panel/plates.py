@@ -334,10 +334,11 @@ class TurnLight(Stack):
         now = tuple(lit)
         if now == self._lit:
             return
-        one_to_one = len(now) == len(self._lit) == 1
-        self._from = self._lit[0] if one_to_one else None
+        # Where moves come faster than it glides, it'd never stand on a plate.
+        glides = len(now) == len(self._lit) == 1 and self.eased("way") == 1
+        self._from = self._lit[0] if glides else None
         self._lit = now
-        self.settle("way", 0.0 if one_to_one else 1.0)
+        self.settle("way", 0.0)
         self.ease("way", 1.0)
         self.invalidate()
 

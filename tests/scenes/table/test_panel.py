@@ -3,9 +3,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match import HUMAN
 from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.kit.note import Note
+from scenes.table.panel.plates import PlateText, PlayerPlate, TurnLight
+from scenes.ui.faces import Who
+from scenes.ui.layout import Spacer
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles, take
 from tests.scenes.stage import Stage, click_at, hinted, make_stage
@@ -186,3 +190,24 @@ def test_a_way_back_puts_a_hint_away_before_it_opens_the_menu(stage: Stage) -> N
     assert not table.ui.overlays
     table.command(Command.BACK)
     assert table.ui.overlays
+
+
+def test_the_light_stands_on_a_plate_when_turns_pass_faster_than_it_glides(stage: Stage) -> None:
+    plates = [PlayerPlate(PlateText("", "", ""), Who(HUMAN)) for _ in range(2)]
+    for number, plate in enumerate(plates):
+        plate.rect = pygame.Rect(10, 10 + 90 * number, 120, 80)
+
+    def lights(turns: list[int], seconds: float) -> bytes:
+        light = TurnLight(Spacer(), plates)
+        light.place(stage.services.look, pygame.Rect(0, 0, 140, 190))
+        for seat in turns:
+            light.hand_over([seat])
+            light.advance(seconds)
+        surface = pygame.Surface((140, 190))
+        light.paint(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    stands = [lights([seat], 1.0) for seat in range(2)]
+    assert lights([0, 1, 0, 1], 0.1) == stands[1]
+    assert lights([0, 1, 0], 0.1) == stands[0]
+    assert lights([0, 1], 1.0) == stands[1]

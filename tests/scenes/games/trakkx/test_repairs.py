@@ -4,7 +4,6 @@ import pytest
 
 from game.rules.trakkx.actions import Draw, parse_action
 from game.rules.trakkx.faults import table_faults
-from scenes.games.trakkx.offers import AskRepair
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.puzzle import puzzle_scene
@@ -43,8 +42,7 @@ def test_a_broken_table_lies_there_and_comes_back_after_a_miss(
     assert scene.guide.phase is Phase.MET
 
 
-def test_a_repair_by_the_computer_is_help(stage: Stage, scene: GuidedScene) -> None:
-    assert not scene.guide.helped
-    scene.table.do(AskRepair())
-    stage.pass_time(scene, 0.1)
-    assert scene.guide.helped
+def test_one_press_does_not_mend_it(scene: GuidedScene) -> None:
+    acts = {act.name for act in scene.table.game.acts(scene.table.seen)}
+    assert "reset" in acts
+    assert "repair" not in acts
