@@ -10,6 +10,7 @@ from scenes.kit.note import Note
 from scenes.table.panel.plates import PlateText, PlayerPlate, TurnLight
 from scenes.ui.faces import Who
 from scenes.ui.layout import Spacer
+from scenes.ui.root import Ui
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import hands, pebbles, take
 from tests.scenes.stage import Stage, click_at, hinted, make_stage
@@ -199,7 +200,8 @@ def test_the_light_stands_on_a_plate_when_turns_pass_faster_than_it_glides(stage
 
     def lights(turns: list[int], seconds: float) -> bytes:
         light = TurnLight(Spacer(), plates)
-        light.place(stage.services.look, pygame.Rect(0, 0, 140, 190))
+        ui = Ui(light)
+        ui.layout(stage.services.look, pygame.Rect(0, 0, 140, 190))
         for seat in turns:
             light.hand_over([seat])
             light.advance(seconds)
