@@ -41,7 +41,8 @@ class Company:
 
     def ended(self) -> None:
         """The match is over; once the result is told, someone may say something."""
-        self._ends, self._told = True, False
+        # A match the computers finished says nothing about anyone here.
+        self._ends, self._told = not self._table.hurries, False
 
     def poll(self, *, told: bool) -> None:
         """Speak at the end once it's ``told``, and let everyone look at what's played."""
