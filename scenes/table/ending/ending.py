@@ -98,7 +98,7 @@ class Ending:
     def foretell(self) -> None:
         """Say once that the match is decided; the panel offers to stop."""
         table = self._table
-        if table.host.may_stop and not table.one_task and not self._is_foretold:
+        if table.host.may_stop and not table.seen.one_task and not self._is_foretold:
             self._is_foretold = True
             table.tell(certain_text(table.host.match))
 

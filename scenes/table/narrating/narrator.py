@@ -153,7 +153,8 @@ class Narrator:
         host = table.host
         waits = host.is_live and (host.thinking is not None or not table.at_rest)
         if waits and not host.match.is_over:
-            told = prompt_text(table, table.seen) or waiting_text(host.match)
+            thinks = host.thinking is not None and table.at_rest
+            told = waiting_text(host.match) if thinks else prompt_text(table, table.seen)
             self._say(told, Weight.ANSWER)
             return True
         return False
