@@ -35,7 +35,6 @@ class TableBase(ABC, Generic[S, D]):
     reader: PointerReader
     draft: D
     keeps: bool
-    one_task: bool
     hurries: bool
 
     @property
