@@ -156,6 +156,8 @@ class Narrator:
             thinks = host.thinking is not None and table.at_rest
             told = waiting_text(host.match) if thinks else prompt_text(table, table.seen)
             self._say(told, Weight.ANSWER)
+            if not told:
+                self._tell_last(table.seen)
             return True
         return False
 

@@ -107,7 +107,7 @@ GOOD = [
         "rw | wo",
         "gg",
         "play white inside",
-        "Behind it, 3 of your red beads can go.",
+        "Then 3 of your red beads can go.",
     ),
     (
         "rbbccg | wogc",

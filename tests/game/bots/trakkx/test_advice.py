@@ -115,7 +115,7 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             f"r2 r9 r10 y1 g13 | {MANY}",
             "y8 r8 b3 g11 y14 b13",
-            "Taking red 8 makes room for red 9 and red 10 too. What fits now can wait.",
+            "Taking red 8 makes room for red 9 and red 10.",
         ),
         (
             f"y1 g13 b4 | {MANY}",
@@ -130,12 +130,12 @@ def test_a_few_of_many_is_no_blunder_unless_somebody_is_nearly_out() -> None:
         (
             "three y1 g9 b14 | b2",
             "y13 g13 b12 g5 y6 b8",
-            "player 2 has only one token left: three more will slow them down.",
+            "player 2 is nearly out. Three more tokens would slow them down.",
         ),
         (
             "three y1 g9 b14 | b2 b4 b6",
             "y13 g13 b12 g5 y6 b8",
-            "player 2 has only 3 tokens left: three more will slow them down.",
+            "player 2 is nearly out. Three more tokens would slow them down.",
         ),
         (
             f"three y1 g9 b14 r8 r9 | {MANY}",

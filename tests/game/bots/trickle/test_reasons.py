@@ -90,7 +90,7 @@ BAD = [
         "j7-k7",
         "j7-j6",
         "k7-off",
-        "Then player 2 takes the bead on k7 off the board and scores.",
+        "Then player 2 scores at once with the bead on k7.",
     ),
     (
         position("f4 e2"),
@@ -119,7 +119,7 @@ BAD = [
         "g7-h8",
         "a3-off",
         "",
-        "You could take the bead on a3 off the board now and score.",
+        "You could score now with the bead on a3.",
     ),
     (
         position("i6 g6", THREE),

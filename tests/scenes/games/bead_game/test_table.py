@@ -260,6 +260,7 @@ def test_an_end_where_nothing_goes_is_pressed_twice(stage: Stage, by_button: boo
     for presses in range(2):
         assert table.host.position == begun
         if by_button:
+            stage.pass_time(table, 0.1)
             click_at(table, table.ui.find(f"offer-{wasted.end}").rect.center)
         else:
             press(table, Word(wasted.end))

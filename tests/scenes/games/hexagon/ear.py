@@ -15,9 +15,9 @@ _WAY = re.compile(r"([^()]+?) \(([^()]*)\)(?:, )?")
 
 
 _HINTS = (
-    re.compile(r"Look at the"),
+    re.compile(r"Look around"),
     re.compile(r"Where could the"),
-    re.compile(r"Move the \w+ from (\w+) to (\w+)\."),
+    re.compile(r"Move from (\w+) to (\w+)\."),
 )
 """What the steps of a hint say."""
 

@@ -81,11 +81,11 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
 @pytest.mark.parametrize(
     ("rack", "display", "empty_bag", "opened", "told"),
     [
-        ("r8", "y1", False, True, "play tokens or take or draw a token"),
+        ("r8", "y1", False, True, "play tokens or take a token"),
         ("r8", "", False, True, "You can play tokens or take a token."),
         ("r8 swap", "", True, True, "You can play tokens or play swap."),
         ("r8", "", True, True, "You can play tokens or pass."),
-        ("r1 r2 r3", "", True, False, "You can open with a line"),
+        ("r1 r2 r3", "", True, False, "You can play your first line or pass"),
         (
             "r1 g9",
             "y1",
