@@ -340,6 +340,10 @@ class Option:
         """The value used when nothing is chosen."""
         return self.defaults.get(players, self.default)
 
+    def choice_of(self, value: OptionValue) -> OptionChoice:
+        """The choice with this value, which is one of them."""
+        return next(choice for choice in self.choices if choice.value == value)
+
     @property
     def is_switch(self) -> bool:
         """Whether the option is simply on or off."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.bots.levels import group_of, title_of
 from game.handicaps import sentence
 from game.match import Match
+from game.protocol import Option, OptionValue
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled, with_aside
@@ -22,10 +23,15 @@ def beginning(match: Match, goals: Sequence[str]) -> list[str]:
         value = match.options[option.key]
         if value == option.default_for(count):
             continue
-        label = next(choice.label for choice in option.choices if choice.value == value)
-        lines.append(_("{option}: {value}.", option=_(option.title), value=_(label)))
+        lines.append(option_told(option, value))
     lines += [tr(sentence(match.info.handicaps, each), names) for each in match.handicaps]
     return [*lines, *goals]
+
+
+def option_told(option: Option, value: OptionValue) -> str:
+    """An option with the value it has."""
+    label = option.choice_of(value).label
+    return _("{option}: {value}.", option=_(option.title), value=_(label))
 
 
 def _player(match: Match, number: int) -> str:

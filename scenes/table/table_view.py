@@ -130,6 +130,11 @@ class TableView(Generic[S, D]):
         return self.showing.after if self.showing.backwards else self.showing.before
 
     @property
+    def alone(self) -> int | None:
+        """The seat of the only person at this computer; None if there are more, or none."""
+        return next(iter(self.people)) if len(self.people) == 1 else None
+
+    @property
     def last(self) -> Done[S] | None:
         """The action that led to the position on show; None at the first one and before it."""
         return self.past[self.position - 1] if self.position > self.begins else None

@@ -327,8 +327,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """Whose beads went, also in brief."""
         if not brief or not isinstance(done.action, Play):
             return None
-        you = next(iter(seen.people)) if len(seen.people) == 1 else None
-        return words.spoken_play(done.before, done.action, seen.names, you)
+        return words.spoken_play(done.before, done.action, seen.names, seen.alone)
 
     def idea_told(self, action: Action, seen: BeadSeen) -> str:
         """Whose beads go."""

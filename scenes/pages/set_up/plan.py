@@ -56,8 +56,7 @@ class Variants:
 
     def choice_of(self, option: Option) -> OptionChoice:
         """The choice made in an option."""
-        value = self.values[option.key]
-        return next(choice for choice in option.choices if choice.value == value)
+        return option.choice_of(self.values[option.key])
 
     def with_players(self, players: int) -> Variants:
         """The same choices, as far as they exist and fit together with this many players."""

@@ -115,8 +115,8 @@ class Review:
 
     def poll(self) -> None:
         """Take in what's been found."""
-        analysis = self.analysis
-        if analysis is None or not self._runs:
+        analysis = self.analysis if self._runs else None
+        if analysis is None:
             return
         before, self._told_of = self._told_of, int(analysis.progress * _TOLD)
         if not analysis.is_complete:

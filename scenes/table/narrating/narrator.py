@@ -113,12 +113,10 @@ class Narrator:
         """Say what this table is."""
         table = self._table
         match = table.host.match
-        view, people = self._view, table.seen.people
-        you = next(iter(people)) if len(people) == 1 else None
-        manual = view.goal(you) if self._fully else ()
+        manual = self._view.goal(table.seen.alone) if self._fully else ()
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
         if self._points != match.states[0].returns():
-            self._say(view.scores(), Weight.TURN)
+            self._say(self._view.scores(), Weight.TURN)
 
     def stand(self) -> None:
         """Say how it stands: the turn, what's in hand or was played last, keys, what to ask."""

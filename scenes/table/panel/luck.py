@@ -14,7 +14,6 @@ import pygame
 from game.analysis import Balance
 from game.bots.player import luck_terms
 from game.ledger import JUDGED, Ledger, Stroke
-from scenes.front import FRONTS
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
 from scenes.kit.look import Colour, Look
@@ -81,8 +80,7 @@ class LuckSheet:
         balances, ledger = analysis.balances(), analysis.ledger
         if balances != self._balances and analysis.has_reviews:
             self._balances = balances
-            names = [seat.name for seat in self._match.seats]
-            luck = bool(ledger.strokes)
+            names, luck = self._table.seen.names, bool(ledger.strokes)
             rows = balance_rows(balances, names, self._player_styles, luck=luck)
             self._cost.set_children(rows)
         if self._ledger is None or len(ledger.strokes) != len(self._ledger.strokes):
@@ -124,7 +122,7 @@ class LuckSheet:
             self._fill(self._ledger)
 
     def _names(self, ledger: Ledger, team: int) -> str:
-        return names_text([self._match.seats[seat].name for seat in ledger.teams[team]])
+        return names_text([self._table.seen.names[seat] for seat in ledger.teams[team]])
 
     def _sum(self, ledger: Ledger, team: int) -> Widget:
         """What chance brought one side in all."""
@@ -170,8 +168,7 @@ class LuckSheet:
         terms = luck_terms(self._match.info.key)
         if counted is not None and terms is not None:
             got, usual = (short_number(round(each, 1)) for each in (counted.got, counted.usual))
-            players = [seat.name for seat in self._match.seats]
-            words = tr(terms.words(counted.player, got, usual), players)
+            words = tr(terms.words(counted.player, got, usual), self._table.seen.names)
             lines.append(Label(words, "small", "ink_soft"))
         player_style = self._player_styles[ledger.teams[stroke.team][0]]
         return Row(
@@ -197,12 +194,9 @@ class LuckSheet:
         match, at = self._match, stroke.position
         if not match.moves(at):
             return _("The start")
-        tell = FRONTS[match.info.key].words().tell
-        names = [seat.name for seat in match.seats]
-        told = []
-        for number in range(at, at + len(stroke.actions)):
-            entry = match.log[number]
-            told.append(tell(match.states[number], entry.player, entry.action, names, brief=True))
+        tell, names = self._table.front.words().tell, self._table.seen.names
+        done = map(self._table.done, range(at, at + len(stroke.actions)))
+        told = (tell(each.before, each.player, each.action, names, brief=True) for each in done)
         what = listed(dict.fromkeys(told), ";")
         return _("Move {number}: {what}", number=match.moves(at), what=what)
 

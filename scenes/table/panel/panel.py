@@ -477,7 +477,8 @@ class TablePanel:
         self.tick(table.services.now(), force=True)
         self._help.refresh()
         self._point.refresh()
-        self._luck.refresh()
+        if self._shows_luck:
+            self._luck.refresh()
         at_point = self._point.widget.visible
         self._offers.show(() if at_point else table.offers)
         arrived, live = seen.showing is None, seen.live

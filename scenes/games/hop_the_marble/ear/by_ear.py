@@ -9,6 +9,7 @@ from functools import partial
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action
+from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
@@ -39,6 +40,7 @@ from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
 from scenes.kit.i18n.joining import labelled
+from scenes.kit.telling import option_told
 from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
 
@@ -154,15 +156,8 @@ def _ground(lie: Lie) -> str:
     """Where the cloth is highest and lowest, and what its edge is like."""
     state = lie.state
     cloth = cloth_of(state)
-    names = {
-        "cotton": _("Cotton cloth"),
-        "tablecloth": _("Tablecloth"),
-        "carpet": _("Carpet"),
-        "sand": _("Sand"),
-        "clay": _("Clay"),
-    }
-    surface = names[state.variant.surface]
-    told = [_("{option}: {value}.", option=_("Surface"), value=surface)]
+    option = next(option for option in INFO.options if option.key == "surface")
+    told = [option_told(option, state.variant.surface)]
     told.append(
         _("Marbles can roll off the cloth.")
         if state.variant.rim == OPEN
@@ -205,7 +200,7 @@ class ByEar(HopBoard):
         state, seat, draft = seen.state, seen.seat, seen.draft
         if seat is not None and draft.laid and state.to_place[seat]:
             state = with_laid(state, seat, dict(draft.laid))
-        you = next(iter(seen.people), None) if seat is None and len(seen.people) == 1 else seat
+        you = seen.alone if seat is None else seat
         return Lie(state, seen.names, self.eye.view.turned, you, draft.chosen)
 
     def spots(self, seen: HopSeen) -> Sequence[BoardTarget]:
