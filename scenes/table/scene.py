@@ -123,7 +123,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._ground = pygame.Surface((0, 0))
         self._is_ground_old = True
         self._laid: tuple[pygame.Rect, int, int] = (pygame.Rect(0, 0, 0, 0), 0, 0)
-        self._helped = self._looked_back = False
+        self._helped = self._looked_back = self._overdue = False
         self._updated: float | None = None
         self._held = False
         self._started = False
@@ -284,6 +284,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Whether a frame should come at once."""
         return (
             self.host.busy
+            or self._overdue
             or self._before is not None
             or self.ui.moving
             or self.curtain.moving
@@ -321,7 +322,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._announce()
         self.narrator.poll()
         self._sending.poll()
-        self._catch_up()
+        # What time changed on the board is seen in this frame, what's told beside it in the next.
+        if self._overdue:
+            self._catch_up()
+        self._overdue = self.table.stale
         waits = self._waits and not self.curtain.covers
         if not waits and self.table.take_redraw() | self._captions.take_change():
             self.invalidate(self._display.show(self._pictures(now)))

@@ -7,8 +7,8 @@ has said that they're the one looking; the sight ends with their turn.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Generic, cast
+from dataclasses import dataclass, field
+from typing import Final, Generic, cast
 
 from game.bots.bot import Decision
 from game.match import Match
@@ -16,6 +16,9 @@ from game.protocol import NATURE, State
 from scenes.table.animation import S
 from scenes.table.host import Host
 from scenes.table.table_view import Done
+
+_MOST_KNOWN: Final = 256
+"""The states kept as a viewer sees them: those of the last few turns, looked at in each frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +33,20 @@ class Eyes(Generic[S]):
     viewer: int | None
     open: bool
     decision: Callable[[int], Decision | None]
+    # By a state's id, which no other has while it's in here, and the viewer.
+    known: dict[tuple[int, int | None], tuple[State, State]] = field(default_factory=dict, compare=False)
 
     def observed(self, state: State) -> S:
         """A state of the match as it may be seen."""
         # The states of a match are those of its table's game.
-        return cast(S, state if self.open else state.observation(self.viewer))
+        if self.open:
+            return cast(S, state)
+        key = id(state), self.viewer
+        if key not in self.known:
+            if len(self.known) >= _MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = state, state.observation(self.viewer)
+        return cast(S, self.known[key][1])
 
     def hidden_from(self, seat: int | None, state: State) -> bool:
         """Whether ``seat``, of the person who may act in ``state``, hasn't taken the screen."""
@@ -63,6 +75,7 @@ class Sight(Generic[S]):
         self._decision_behind = decision_behind
         self._lifted_for: int | None = None
         self._through: int | None = None
+        self._known: dict[tuple[int, int | None], tuple[State, State]] = {}
 
     @property
     def eyes(self) -> Eyes[S]:
@@ -73,12 +86,12 @@ class Sight(Generic[S]):
         """
         host, through = self._host, self._through
         if through is not None:
-            return Eyes(host.match, through, open=False, decision=self._decision_behind)
+            return Eyes(host.match, through, open=False, decision=self._decision_behind, known=self._known)
         people = [number for number, seat in enumerate(host.match.seats) if seat.is_human]
         viewer = people[0] if len(people) == 1 else self._lifted_for
         now = host.is_live or host.reel is not None
         over = host.match.is_over if now else host.match.is_finished
-        return Eyes(host.match, viewer, open=over, decision=self._decision_behind)
+        return Eyes(host.match, viewer, open=over, decision=self._decision_behind, known=self._known)
 
     @property
     def awaited(self) -> int | None:

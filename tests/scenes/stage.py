@@ -89,16 +89,21 @@ class Stage:
         """Let time pass in frames, and draw each; without a ``step`` in few of them."""
         step = step or max(1 / 30, seconds / FRAMES)
         end = self.clock.seconds + seconds
-        while True:
-            scene.update(self.clock.seconds)
-            self.services.voice.poll()
-            for rect in scene.take_dirty():
-                self.window.set_clip(rect)
-                scene.draw(self.window)
-            self.window.set_clip(None)
-            if self.clock.seconds >= end:
-                return
+        self._show(scene)
+        while self.clock.seconds < end:
             self.clock.seconds = min(end, self.clock.seconds + step)
+            self._show(scene)
+        if scene.moving:
+            # What's told beside a board comes a frame after what's seen on it.
+            self._show(scene)
+
+    def _show(self, scene: Any) -> None:
+        scene.update(self.clock.seconds)
+        self.services.voice.poll()
+        for rect in scene.take_dirty():
+            self.window.set_clip(rect)
+            scene.draw(self.window)
+        self.window.set_clip(None)
 
 
 def unreadable(*_asked: object) -> NoReturn:

@@ -37,11 +37,17 @@ def judge(table: Any, worth: float) -> None:
     against = Message("It leaves an open edge to {player}.", player=SeatName(1))
     candidates = (Candidate(best, 0.6), asked)
     table.help.advised(Advice(candidates, Message("It is good."), asked, against))
-    table.update(table.services.now())
+    show(table)
+
+
+def show(table: Any) -> None:
+    """Let the frame come that shows a change, and the one that tells it."""
+    for _frame in range(2):
+        table.update(table.services.now())
 
 
 def words(table: Any) -> str | None:
-    table.update(table.services.now())
+    show(table)
     label = table.ui.find("help-words")
     return None if label is None else label.text
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 from game.bots.bot import Advice
 from game.protocol import Action
@@ -82,13 +83,17 @@ def _fitting(lie: Lie) -> Iterator[str]:
             yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
 
 
-class _Walked(NamedTuple):
+@dataclass
+class _Walked:
     """What can be walked, and the position in words, for one view of the table."""
 
     seen: TrakkxSeen
     view: Camera
     lie: Lie
-    spots: Sequence[BoardTarget]
+
+    @cached_property
+    def spots(self) -> Sequence[BoardTarget]:
+        return spots_of(self.lie)
 
 
 class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
@@ -112,8 +117,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """What a key asks for several times, cached while the view is the same."""
         walked = self._walked
         if walked is None or walked.seen is not seen or walked.view is not self.eye.view:
-            lie = self.lie(seen)
-            walked = self._walked = _Walked(seen, self.eye.view, lie, spots_of(lie))
+            walked = self._walked = _Walked(seen, self.eye.view, self.lie(seen))
         return walked
 
     def spots(self, seen: TrakkxSeen) -> Sequence[BoardTarget]:
