@@ -33,6 +33,9 @@ _CASING = 0.5
 _DASHES = 9
 """The dashes of a broken ring."""
 
+_LARGE = 160
+"""The smallest ring drawn at its own size, in an eighth of the time: half a pixel isn't missed."""
+
 _BROAD = 320
 """The largest light drawn circle by circle."""
 
@@ -56,6 +59,13 @@ def _opaque(colour: Colour) -> tuple[int, int, int, int]:
 @lru_cache(maxsize=256)
 def ring(diameter: int, thickness: float, colour: Colour) -> pygame.Surface:
     """A circle line that fits into a square of ``diameter``."""
+    if diameter >= _LARGE:
+        surface = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
+        surface.fill((*colour[:3], 0))
+        middle = (diameter - 1) / 2
+        line = max(1, round(thickness))
+        pygame.draw.aacircle(surface, _opaque(colour), (middle, middle), middle - 0.5, line)
+        return surface
     surface = _canvas(diameter, diameter, colour)
     middle = diameter * _FINE / 2
     pygame.draw.circle(

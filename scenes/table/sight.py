@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Generic, cast
+from typing import Final, Generic, TypeAlias, cast
 
 from game.bots.bot import Decision
 from game.match import Match
@@ -16,6 +16,8 @@ from game.protocol import NATURE, State
 from scenes.table.animation import S
 from scenes.table.host import Host
 from scenes.table.table_view import Done
+
+_Known: TypeAlias = dict[tuple[int, int | None], tuple[State, State]]
 
 _MOST_KNOWN: Final = 256
 """The states kept as a viewer sees them: those of the last few turns, looked at in each frame."""
@@ -34,7 +36,7 @@ class Eyes(Generic[S]):
     open: bool
     decision: Callable[[int], Decision | None]
     # By a state's id, which no other has while it's in here, and the viewer.
-    known: dict[tuple[int, int | None], tuple[State, State]] = field(default_factory=dict, compare=False)
+    known: _Known = field(default_factory=dict, compare=False)
 
     def observed(self, state: State) -> S:
         """A state of the match as it may be seen."""
@@ -75,7 +77,7 @@ class Sight(Generic[S]):
         self._decision_behind = decision_behind
         self._lifted_for: int | None = None
         self._through: int | None = None
-        self._known: dict[tuple[int, int | None], tuple[State, State]] = {}
+        self._known: _Known = {}
 
     @property
     def eyes(self) -> Eyes[S]:
@@ -86,12 +88,16 @@ class Sight(Generic[S]):
         """
         host, through = self._host, self._through
         if through is not None:
-            return Eyes(host.match, through, open=False, decision=self._decision_behind, known=self._known)
+            return self._eyes_of(through, everything=False)
         people = [number for number, seat in enumerate(host.match.seats) if seat.is_human]
         viewer = people[0] if len(people) == 1 else self._lifted_for
         now = host.is_live or host.reel is not None
         over = host.match.is_over if now else host.match.is_finished
-        return Eyes(host.match, viewer, open=over, decision=self._decision_behind, known=self._known)
+        return self._eyes_of(viewer, everything=over)
+
+    def _eyes_of(self, viewer: int | None, *, everything: bool) -> Eyes[S]:
+        match, decision = self._host.match, self._decision_behind
+        return Eyes(match, viewer, everything, decision, self._known)
 
     @property
     def awaited(self) -> int | None:

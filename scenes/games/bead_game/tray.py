@@ -229,9 +229,11 @@ class TrayPicture:
         large = pygame.Surface([side * _FINE for side in surface.get_size()], pygame.SRCALPHA)
         large.fill((*fill, 0))
         points = [((x - origin[0]) * _FINE, (y - origin[1]) * _FINE) for x, y in self._rims[seat]]
+        seen = large.get_rect().inflate(8 * thick, 8 * thick)
+        within = [point for point in points if seen.collidepoint(point)]
         for ink, size in ((mix(fill, (0, 0, 0), 0.55), thick), (fill, thick * 0.66)):
             pygame.draw.lines(large, ink, False, points, max(1, round(size * _FINE)))
-            for point in points:
+            for point in within:
                 pygame.draw.circle(large, ink, point, size * _FINE / 2)
         surface.blit(pygame.transform.smoothscale(large, surface.get_size()), (0, 0))
 
@@ -263,10 +265,15 @@ class TrayPicture:
         shade = pygame.Surface((wide, high), pygame.SRCALPHA)
         shade.fill((*_SHADE, _VEIL))
         for seat, strength in strengths.items():
-            outline = self._outline(seat, self._floor, 1 / _COARSE)
+            outline = self._coarse_outlines[seat]
             pygame.draw.polygon(shade, (*_SHADE, round(_VEIL * (1 - strength))), outline)
         shade = pygame.transform.gaussian_blur(shade, 2)
         return pygame.transform.smoothscale(shade, self._floor.size)
+
+    @cached_property
+    def _coarse_outlines(self) -> list[list[Point]]:
+        seats = range(len(self.player_styles))
+        return [self._outline(seat, self._floor, 1 / _COARSE) for seat in seats]
 
     def _sides(self) -> Iterator[pygame.Rect]:
         """The frame's four sides."""
