@@ -36,6 +36,7 @@ from game.match import Match, Seat
 from game.protocol import NATURE, Action, State
 from game.records.places import HOME_VARIABLE
 from game.records.saves import SUFFIX
+from scenes.app.window import FRAME
 from scenes.table.meaning import Play
 from tools.studio import Studio, studio
 from tools.virtual_screen import NoVirtualScreen, VirtualScreen, virtual_screen
@@ -251,6 +252,9 @@ def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
         opened.now += 1 / 60
         parts.clear()
         times.append(spent(opened.app.step))
+        if times[-1] < FRAME / 2:
+            # As the app does in the time that's left.
+            table.prepare()
         if times[-1] > most:
             parts["the rest"] = times[-1] - sum(parts.values())
             late[max(parts, key=lambda part: parts[part])] += 1

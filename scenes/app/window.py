@@ -50,6 +50,9 @@ if TYPE_CHECKING:
 USUAL: Final = (1280, 720)
 SMALLEST: Final = (320, 240)
 FRAME: Final = 1 / 60
+_EARLY: Final = FRAME / 2
+"""Seconds after which a frame that has been shown leaves no time to prepare the next."""
+
 SETTLED: Final = 0.12
 """Seconds after which a window that's being resized is laid out again."""
 
@@ -479,6 +482,8 @@ class App:
         moving = self.manager.moving or self.hands.moving
         if moving or self.reader.next_due is not None:
             self._waiting.wake()
+            if self._now() - started < _EARLY:
+                self.manager.top.prepare()
             spare = FRAME - (self._now() - started)
             if spare > 0.001:
                 pygame.time.wait(int(spare * 1000))
@@ -487,7 +492,7 @@ class App:
             # A match that was finished but not yet in the history when the app died.
             self._settle(self._settling)
             return
-        if self.services.sound.warm_up():
+        if self.services.sound.warm_up() or self.manager.top.prepare():
             pygame.time.wait(5)
             return
         if self._untidy:

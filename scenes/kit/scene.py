@@ -338,6 +338,10 @@ class Scene(ABC):
         """Whether the next frame should come at once, because something moves."""
         return False
 
+    def prepare(self) -> bool:
+        """Make a picture that's needed soon, in a few milliseconds; False if there's none."""
+        return False
+
     @property
     def has_computers_at_play(self) -> bool:
         """Whether computers play here, so nothing else should think meanwhile."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
 import pygame
@@ -76,6 +76,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def make_ready(self, seen: TableView[S, D]) -> bool:
         """Draw what a turned board shows, for at most 4 ms; returns whether it's all there."""
         return True
+
+    def ahead(self) -> Iterator[object]:
+        """Make what movements will show before any begins, a small picture a step."""
+        return iter(())
 
     @abstractmethod
     def items(self, seen: TableView[S, D]) -> list[Item]:

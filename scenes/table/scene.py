@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol
 
 import pygame
@@ -132,6 +132,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._captions = Captions(services.now)
         self._before: pygame.Surface | None = None
         self._fades = 0.0
+        self._ahead: Iterator[object] = iter(())
 
     def make_introductions(self) -> Introductions:
         """What tells people what they haven't met yet."""
@@ -237,6 +238,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._laid = (area, self.table.turned, self.side.bar_height)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
+        self._ahead = self.game.ahead()
         self._is_ground_old = True
         self.invalidate()
         self.table.changed()
@@ -301,6 +303,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while."""
         self.table.tell(sentence)
+
+    def prepare(self) -> bool:
+        """Make one of the game's pictures before it's shown."""
+        return next(self._ahead, None) is not None
 
     # Time
 

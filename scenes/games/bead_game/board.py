@@ -89,6 +89,10 @@ class BeadBoard:
         """Draw the tray, which never changes."""
         self._picture.draw(surface)
 
+    def ahead(self) -> Iterator[object]:
+        """Make the light on each player, and on its way to the next."""
+        return self._picture.lights()
+
     def _bowls(self, ground: Ground) -> Sequence[Item]:
         """The bowls, which grow with the beads."""
         if self._lying is None or self._lying[0] != ground:

@@ -256,6 +256,13 @@ class TrayPicture:
             key = "bead tray enamel", where, shines, number, self.look.theme.key
             yield self.look.drawn(key, partial(self._enamel, shines, side)), side.topleft
 
+    def lights(self) -> Iterator[Item]:
+        """All of its pictures while players move in turn."""
+        players = len(self.player_styles)
+        for seat in range(players):
+            for steps in range(_BREATH + 1):
+                yield from self.light(seat, (seat + 1) % players, steps / _BREATH)
+
     def _shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
         key = tuple(strengths.items())
         return self._shades.get(key, lambda: self._new_shade(strengths))
