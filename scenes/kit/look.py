@@ -203,8 +203,12 @@ class Look:
 
     def longest_word(self, string: str, style: StyleName = "body") -> int:
         """The width in pixels of a text's longest unbreakable part."""
-        parts = (ended(part) for line in string.split("\n") for part in chunks(line))
-        return max((self.text_width(part, style) for part in parts), default=0)
+
+        def measure() -> int:
+            parts = (ended(part) for line in string.split("\n") for part in chunks(line))
+            return max((self.text_width(part, style) for part in parts), default=0)
+
+        return self._stock.width((self._kind(style), string, "longest word"), measure)
 
     def wrap(
         self,
