@@ -177,9 +177,10 @@ class GuideCard:
         self._offers = Offers(self.table.do)
         self._row = Column(gap=8, name="ways", visible=False)
         self._ways, self._marked = (), ()
+        self._people = self._players()
         words = Column(
             [
-                *(self._heading(), self._players()),
+                *(self._heading(), self._people),
                 *(self._say, self._how, self._answer),
                 *self.sections(),
             ],
@@ -290,6 +291,7 @@ class GuideCard:
             reached = table.game.points(seen)
             for seat, points in self._points:
                 points.text = reached[seat]
+            self._people.visible = any(reached)
         sentence = guide.answer() or guide.hint_text()
         sentence = sentence or self.introductions.text or guide.kept_text()
         self._how.text = guide.how()

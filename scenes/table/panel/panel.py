@@ -525,7 +525,7 @@ class TablePanel:
             line.text = self._last.followed_by(met, room, new=new)
             self._last.is_shown = False
         helps = self._help.widget.visible or self._point.widget.visible
-        prompt.visible = bool(prompt.text) and not helps
+        prompt.visible = bool(prompt.text) and not (helps or table.game.shows_prompt(seen))
         said = bool(line.text) and not (self._last.is_shown and prompt.visible)
         line.visible = said and not helps
         if prompt.visible and not warned:
