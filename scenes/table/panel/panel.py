@@ -486,7 +486,7 @@ class TablePanel:
         self._stop.visible = host.may_stop
         self._send.visible = live and arrived and is_waiting(table)
         ended = match.is_over if live else table.ending.is_open
-        self._result.visible = ended and (arrived or not live)
+        self._result.visible = ended and (arrived or not live) and not table.is_look_back
         self._next_round.visible = arrived and host.waits
         self._redo.visible = live and steps.can_redo(table)
         self._leave.visible = table.is_look_back
