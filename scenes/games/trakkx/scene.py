@@ -40,7 +40,7 @@ from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import SORTS, Racks
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sight import Sight
-from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, others_of
+from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, others_of
 from scenes.games.trakkx.tools import RESET, TrakkxTools
 from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.games.trakkx.work.draft import Draft, read, written
@@ -575,6 +575,10 @@ class TrakkxTable(TrakkxByEar):
         """A step of the hint in words; the last also tells what could be laid."""
         if step is Step.WHERE:
             return words.where_text(seen.state, advice.best)
+        if isinstance(advice.best, Lay) and not seen.by_ear:
+            steps = next_steps(seen.draft.work, advice.best.table)
+            if steps and steps[0].moved:
+                return words.moving_text(steps[0].token, marked=step is Step.MOVE)
         if step is Step.PIECE:
             return words.piece_text(seen.state, advice.best)
         hint = words.hint_text(seen.state, advice.best, seen.names)

@@ -105,7 +105,7 @@ class Sketch:
         self.fresh = fresh
         self.changes = changes
         self.covered = covered
-        lay = seen.hint_action
+        lay = seen.hint_action or seen.hint_piece
         self.steps = next_steps(self.hand.work, lay.table) if isinstance(lay, Lay) else ()
         self.landing = reach.landing(self.hand)
         self.tried = self.hand.work
@@ -140,7 +140,7 @@ class Sketch:
             hover=None if self.pointer.dragging else self._hover(),
             band=self.reach.band,
             changes=() if work.is_changed else self.changes,
-            hints=self.steps,
+            hints=() if self.seen.hint_action is None else self.steps,
             lit=tuple(self._lit()),
             regions=self._regions(),
             ideas=ideas(state, work, hand.tokens, self.seen.ideas),

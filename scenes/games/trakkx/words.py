@@ -343,6 +343,12 @@ def piece_text(state: TrakkxState, action: Action) -> str:
     return hint_text_of_pass()
 
 
+def moving_text(token: str, *, marked: bool) -> str:
+    """Which token of the table to move next, to where it's ``marked`` or elsewhere."""
+    text = _("Move to the mark: {token}.") if marked else _("Move: {token}.")
+    return text.format(token=tr(token_words(token)))
+
+
 def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
     """How much could be laid, then a hint that's no lay."""
     laid = len(newly_laid(state.table, lay.table))
