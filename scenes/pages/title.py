@@ -12,7 +12,6 @@ import pygame
 
 from game.records.files import RecordError
 from game.records.saves import SaveInfo
-from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset, games_with_puzzles
@@ -23,6 +22,7 @@ from scenes.kit.match_words import moves_text, numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
 from scenes.pages.loose_marbles import LooseMarbles, View, still_life, view_of
+from scenes.pages.resuming import resume
 from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Item, Menu
@@ -263,7 +263,7 @@ class TitleScene(IllustratedPage):
         return [
             Entry(
                 EntryText(_("Continue"), words),
-                self._go_on,
+                partial(resume, self, latest, self._missed),
                 partial(self._position, latest),
                 icon="play",
                 kind="primary" if self._evening is None else "panel",
@@ -357,16 +357,8 @@ class TitleScene(IllustratedPage):
         if source is not None:
             self.ui.open(Menu(source, items))
 
-    def _go_on(self) -> None:
-        latest = self._latest
-        if latest is None:
-            return
-        try:
-            match = self.services.saves.load(latest.id)
-        except (RecordError, DamagedMatch) as error:
-            self._read()
-            self.rebuild()
-            self.enter()
-            self.tell(tr(error.message))
-        else:
-            self.services.go.open_table(match, latest.id)
+    def _missed(self) -> None:
+        """Show what's left, as the match to go on with can't be read."""
+        self._read()
+        self.rebuild()
+        self.enter()

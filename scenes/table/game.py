@@ -184,9 +184,6 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         """What the repaired action means, the closest legal one."""
         return None
 
-    def advised(self) -> None:
-        """An expert's advice has come, or has gone."""
-
     # Movement and sound
 
     @abstractmethod
@@ -248,6 +245,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def task(self, seen: TableView[S, D]) -> str:
         """What the turn is for, in a few words; "" if all turns, or the usual ones, are alike."""
         return ""
+
+    def shows_prompt(self, seen: TableView[S, D]) -> bool:
+        """Whether the board itself says what the prompt does, so that the strip needn't."""
+        return False
 
     def prompts_by_pointer(self, seen: TableView[S, D]) -> bool:
         """Whether the prompt follows what the pointer does."""

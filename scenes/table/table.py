@@ -300,7 +300,9 @@ class Table(TableBase[S, D]):
             self.changed()
             self.game.held(before, self.seen)
         elif seat is not None and self.game.prompts_by_pointer(before):
-            self.stale |= self.game.prompt(before) != self.game.prompt(self.seen)
+            game, now = self.game, self.seen
+            self.stale |= game.prompt(before) != game.prompt(now)
+            self.stale |= game.shows_prompt(before) != game.shows_prompt(now)
         if self.services.voice.is_on and not (moving or self.walk.presses):
             secret = self.seen.viewer if self.seen.state.has_secrets else None
             told = self.game.step_told(before, self.seen)
@@ -569,8 +571,6 @@ class Table(TableBase[S, D]):
             case events.Moved():
                 self.forget_work()
             case events.Advised(advice):
-                if advice is not None:
-                    self.game.advised()
                 self.help.advised(advice)
             case events.Repaired(decision):
                 meant = self.game.repaired(decision.action, self.seen)

@@ -120,7 +120,11 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def in_sight(state: State) -> tuple[int, int]:
-    """How many controls and words a screen shows; a choice is one, places of a board are none."""
+    """How many controls and words a screen shows.
+
+    A choice is one, places of a board are none, nor is what's in the shade of a dialog: no one can
+    reach it.
+    """
     words: list[str] = []
     before = Look.on_text
     with studio() as opened:
@@ -132,7 +136,10 @@ def in_sight(state: State) -> tuple[int, int]:
         finally:
             Look.on_text = before
         ui = opened.ui
-        shown = [one for top in (ui.root, *ui.overlays) for one in top.shown() if one.focusable]
+        tops = [ui.root]
+        for over in ui.overlays:
+            tops = [over] if over.modal else [*tops, over]
+        shown = [one for top in tops for one in top.shown() if one.focusable]
         window = opened.app.window.get_rect()
         controls = [one for one in shown if _is_within(one, window)]
     return len(controls), len(words)

@@ -262,7 +262,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             offers.append(Offer(label, meaning.Play(cut), "cut", main=True))
         for end in ENDS:
             play = Play(seen.draft.chosen, end)
-            label = words.offer_text(seen.state, play)
+            label = words.offer_text(seen.state, play, seen.names)
             reason = "" if play in legal else _("A play must take at least one bead.")
             wasted = self.reach(seen).is_wasted(play)
             means: Intent[BeadHand] = meaning.Play(play)

@@ -52,13 +52,18 @@ def end_text(end: str) -> str:
     return _("Outside") if end == OUTSIDE else _("Inside")
 
 
-def offer_text(state: BeadState, play: Play) -> str:
-    """A play on a button: the end, and how many beads would go."""
-    count = len(effect_of(state, play).removed)
+def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
+    """A play on a button: the end, and whose beads would go, several others' in one number."""
+    effect, you = effect_of(state, play), state.player
     end = end_text(play.end)
-    if not count:
+    if not effect.removed:
         return _("{end}: no {colour}", end=end, colour=_(play.colour))
-    return ngettext("{end}: {count} bead goes", "{end}: {count} beads go", count, end=end)
+    gone = Counter(removal.player for removal in effect.removed)
+    if len(gone.keys() - {you}) < 2:
+        return labelled(end, whose_text(effect, names, you))
+    yours = [_("{number} of yours", number=gone[you])] if gone[you] else []
+    others = _("{number} from others", number=gone.total() - gone[you])
+    return labelled(end, listed([*yours, others]))
 
 
 def whose_text(effect: Effect, names: Sequence[str], you: int | None = None) -> str:

@@ -7,27 +7,20 @@ from dataclasses import dataclass
 
 from game.bots.bot import Advice
 from game.rules.trakkx.actions import Lay, Pass, PassOn, Swap, Three
-from game.rules.trakkx.judging import Review
+from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.tokens import THREE
 from scenes.games.trakkx import words
 from scenes.games.trakkx.fitting import mistakes
 from scenes.games.trakkx.hand import turned
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, played_alone
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, ngettext
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 
 
 @dataclass(frozen=True, slots=True)
 class AskRepair(Request):
     """A button that asks for the legal table nearest to the draft."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowOne(Request):
-    """A button that points out the next token of a hinted lay and where it goes."""
-
-    lay: Lay
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +32,12 @@ class ShowAll(Request):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a button beside the rack does; like ``Offer``, but for this table alone.
-
-    ``note``, below the label, says briefly why it can't be pressed, or how much it does.
-    """
+    """What a button beside the rack does; like ``Offer``, but for this table alone."""
 
     label: str
     meaning: Intent[TrakkxHand] | Request
     name: str
     reason: str = ""
-    note: str = ""
 
 
 def left_of(seat: int, names: Sequence[str]) -> str:
@@ -74,14 +63,14 @@ def largest_lay(advice: Advice) -> Lay | None:
 def offers(seen: TrakkxSeen, seat: int, hint: Lay | None) -> list[Offer]:
     """The buttons in the panel for the player on ``seat``.
 
-    ``hint`` is a hinted lay.
+    ``hint`` is a hinted lay. A task shows its solution itself.
     """
     if seen.state.passing:
         return []
     draft = seen.draft
     found = list(_with_three(seat, draft, seen.names))
-    if hint is not None and draft.work.table != hint.table:
-        found += _with_hint(draft, hint)
+    if hint is not None and draft.work.table != hint.table and not seen.one_task:
+        found += _with_hint(seen, hint)
     if seen.state.legal_actions(seat).why_not(Pass()) is None:
         found.append(Offer(_("Pass"), Play(Pass()), "pass"))
     return found
@@ -102,14 +91,14 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
         case Three(other) as three:
             return Act(_three_text(other, seen.names), Play(three), f"three-{other}")
     work = draft.work
-    reason, note = "", words.lay_note(review, work.table)
+    reason = ""
     if tokens == [THREE]:
-        reason = note = _("Choose who draws three.")
+        reason = _("Choose who draws three.")
     elif not work.is_changed:
-        reason = note = _("Put tokens on the table first.")
+        reason = _("Put tokens on the table first.")
     elif review.missing:
         reason = words.draft_prompt(review, work.table)
-    return Act(_("Play"), Play(Lay(work.table)), "lay", reason, note)
+    return Act(_("Play"), Play(Lay(work.table)), "lay", reason)
 
 
 def quiet_acts(seen: TrakkxSeen, review: Review) -> Iterator[Act]:
@@ -134,8 +123,7 @@ def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[s
     tokens = tuple(held.token for held in draft.tokens)
     lacks = len(tokens) != owed
     reason = words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    note = words.tokens_text(owed) if lacks else ""
-    return Act(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason, note)
+    return Act(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason)
 
 
 def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
@@ -150,8 +138,13 @@ def _three_text(seat: int, names: Sequence[str]) -> str:
     return _("{name} draws three", name=names[seat])
 
 
-def _with_hint(draft: TrakkxHand, hint: Lay) -> Iterator[Offer]:
-    yield Offer(_("Show one"), ShowOne(hint), "hint-one", hint=True)
-    whole = loaded(draft, hint)
-    if whole is not None:
-        yield Offer(_("Show all"), ShowAll(whole), "hint-all", hint=True)
+def _with_hint(seen: TrakkxSeen, hint: Lay) -> Iterator[Offer]:
+    whole = loaded(seen.draft, hint)
+    if whole is None:
+        return
+    label = _("Show me")
+    if hint != seen.hint_action:
+        # There's something better, which isn't what it shows.
+        count = len(newly_laid(seen.state.table, hint.table))
+        label = ngettext("Show {count} token", "Show {count} tokens", count)
+    yield Offer(label, ShowAll(whole), "hint-all", hint=True)

@@ -22,14 +22,13 @@ from scenes.games.trakkx.ear.by_ear import TrakkxByEar
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import TrakkxGestures
-from scenes.games.trakkx.judge import Judge
+from scenes.games.trakkx.judge import Judge, pointed_fault
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Change, Marks, OnCloth, Other, Stand
 from scenes.games.trakkx.offers import (
     Act,
     AskRepair,
     ShowAll,
-    ShowOne,
     largest_lay,
     loaded,
 )
@@ -37,12 +36,11 @@ from scenes.games.trakkx.picture.flight import InCell, across
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
-from scenes.games.trakkx.picture.wood import plate_height
 from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import SORTS, Racks
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sight import Sight
-from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, others_of
+from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, others_of
 from scenes.games.trakkx.tools import RESET, TrakkxTools
 from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.games.trakkx.work.draft import Draft, read, written
@@ -90,7 +88,6 @@ class TrakkxTable(TrakkxByEar):
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
-        self._one_by_one = False
         self._in_picture = False
         self._sight = Sight()
         self._settling = Settling()
@@ -126,7 +123,7 @@ class TrakkxTable(TrakkxByEar):
             len(seen.names) - 1,
             bare=bare,
             button=(look.em(164), look.px(60)),
-            told=(look.em(182), plate_height(look)),
+            told=(look.em(182), look.line_height("strong") + look.px(10)),
             grown=1 + max(0.0, look.text_scale - 1) * _GROWTH,
         ).for_hand(left=look.mirrored)
         old = self._eye
@@ -193,9 +190,8 @@ class TrakkxTable(TrakkxByEar):
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
         fresh = self._racks.fresh(state, seat, seen.draft.work.order)
-        lay = self._hinted_lay(seen) if self._one_by_one else None
         covered = self._tools.at_tokens
-        sketch = Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, lay, covered)
+        sketch = Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, covered)
         return replace(sketch.marks(), others=self._others(seen, state, seat))
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
@@ -279,7 +275,6 @@ class TrakkxTable(TrakkxByEar):
         if seen.seat is None:
             return
         if draft.work != was.work:
-            self._one_by_one = False
             self._sound_draft(was.work, draft.work)
             if seen.pace:
                 self._settling.begin(was, draft, self.reach_in(before))
@@ -322,15 +317,11 @@ class TrakkxTable(TrakkxByEar):
         return Refuse(Rejection(sentence, "turn"))
 
     def asked(self, request: Request, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
-        """Repair, and a hint token by token or as a whole."""
+        """Repair, and a whole hint."""
         match request:
             case AskRepair():
                 self._to_repair = seen.draft.work
                 self.desk.ask_repair(Lay(seen.draft.work.table))
-            case ShowOne(lay):
-                self._one_by_one = True
-                self.eye.fit_if_hidden({*_cells(seen), *lay.table})
-                self.desk.changed()
             case ShowAll(whole):
                 self.eye.fit_if_hidden(tuple(whole.work.table))
                 return Hold(whole)
@@ -439,12 +430,8 @@ class TrakkxTable(TrakkxByEar):
         self.desk.tell(_("Fixed. Undo takes it back."))
         return Hold(whole)
 
-    def advised(self) -> None:
-        """Say what can be done; exactly what is shown when the player wants to see it."""
-        self._one_by_one = False
-
     def _hinted_lay(self, seen: TrakkxSeen) -> Lay | None:
-        """The lay that the hint shows step by step: the best action, else what could be laid."""
+        """The lay that a hint can show: the best action, else what could be laid."""
         if seen.hint_action is None or isinstance(seen.hint_action, Lay):
             return seen.hint_action
         return largest_lay(seen.advice) if seen.advice is not None else None
@@ -535,6 +522,14 @@ class TrakkxTable(TrakkxByEar):
             return words.draft_prompt(self._judge.review(state, seat, table), table)
         return words.turn_prompt(state, seat)
 
+    def shows_prompt(self, seen: TrakkxSeen) -> bool:
+        """Whether a bubble tells what's wrong, where it is."""
+        work = seen.draft.work
+        if seen.seat is None or seen.draft.holds or not work.is_changed:
+            return False
+        review = self._judge.review(seen.state, seen.seat, work.table)
+        return pointed_fault(review, work, seen.pointer, None) is not None
+
     def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:
         """Yes: the prompt tells what a pointed-at action token does."""
         return not seen.draft.holds
@@ -544,8 +539,10 @@ class TrakkxTable(TrakkxByEar):
         return words.notes(seen.state, seen.names)
 
     def points(self, seen: TrakkxSeen) -> Sequence[str]:
-        """The points of all finished rounds; the fewest win."""
-        return [str(round(-points)) for points in seen.scored_state.returns()]
+        """The points of all finished rounds; the fewest win. A task's don't count."""
+        state = seen.scored_state
+        counts = state.scores and not seen.one_task
+        return [str(round(-points)) if counts else "" for points in state.returns()]
 
     def seat_line(self, seen: TrakkxSeen, seat: int) -> str:
         """How many tokens a player still has; that they've opened while others haven't."""
@@ -578,6 +575,10 @@ class TrakkxTable(TrakkxByEar):
         """A step of the hint in words; the last also tells what could be laid."""
         if step is Step.WHERE:
             return words.where_text(seen.state, advice.best)
+        if isinstance(advice.best, Lay) and not seen.by_ear:
+            steps = next_steps(seen.draft.work, advice.best.table)
+            if steps and steps[0].moved:
+                return words.moving_text(steps[0].token, marked=step is Step.MOVE)
         if step is Step.PIECE:
             return words.piece_text(seen.state, advice.best)
         hint = words.hint_text(seen.state, advice.best, seen.names)

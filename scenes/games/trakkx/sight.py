@@ -17,7 +17,7 @@ class Sight:
     """Keeps in sight what matters at one table, and remembers where its player looked."""
 
     def __init__(self) -> None:
-        self._looked_at: tuple[int, int | None, Action | None] | None = None
+        self._looked_at: tuple[int, int | None, Action | None, Action | None] | None = None
         self._view: tuple[int, View] | None = None
         self._away = False
         self._round = 0
@@ -55,7 +55,7 @@ class Sight:
                 laid = showing.action.table.keys() - showing.before.table.keys()
                 eye.fit_if_hidden(showing.before.table, first=laid)
             return
-        place = seen.position, seen.seat, seen.hint_place
+        place = seen.position, seen.seat, seen.hint_place, seen.hint_action
         if seen.live and self._away:
             self._away = False
             if self._view is not None and self._view[0] == seen.position:
@@ -69,6 +69,8 @@ class Sight:
 
 
 def _hinted(seen: TrakkxSeen) -> list[Cell]:
-    """The cells at which a hint says to look."""
+    """The cells at which a hint says to look, or where it lays tokens."""
+    if isinstance(seen.hint_action, Lay):
+        return [*(seen.hint_action.table.keys() - seen.state.table.keys())]
     regions = () if seen.hint_place is None else regions_of(seen.state, seen.hint_place)
     return [cell for part in regions if not isinstance(part, Part) for cell in part]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.places import Bag, FaceUp, Laid, Standing
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, groups
+from game.rules.trakkx.table import Table, groups
 from game.rules.trakkx.tokens import ACTION_TOKENS, THREE
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
@@ -84,8 +85,7 @@ def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, .
 class Sketch:
     """The table as the person to move has it in hand.
 
-    ``changes`` is what others changed since the player's last turn; ``lay`` a hint's lay, shown
-    token by token; ``covered`` is under buttons.
+    ``changes`` is what others changed since the player's last turn; ``covered`` is under buttons.
     """
 
     def __init__(
@@ -95,7 +95,6 @@ class Sketch:
         judge: Judge,
         fresh: Collection[Held],
         changes: tuple[Change, ...] = (),
-        lay: Lay | None = None,
         covered: tuple[pygame.Rect, ...] = (),
     ) -> None:
         self.seen = seen
@@ -105,9 +104,9 @@ class Sketch:
         self.reach = reach
         self.fresh = fresh
         self.changes = changes
-        self.lay = lay
         self.covered = covered
-        self.step = None if lay is None else next_step(self.hand.work, lay.table)
+        lay = seen.hint_action or seen.hint_piece
+        self.steps = next_steps(self.hand.work, lay.table) if isinstance(lay, Lay) else ()
         self.landing = reach.landing(self.hand)
         self.tried = self.hand.work
         if self.landing is not None and self.landing.fits:
@@ -141,7 +140,7 @@ class Sketch:
             hover=None if self.pointer.dragging else self._hover(),
             band=self.reach.band,
             changes=() if work.is_changed else self.changes,
-            hints=() if self.step is None else (self.step,),
+            hints=() if self.seen.hint_action is None else self.steps,
             lit=tuple(self._lit()),
             regions=self._regions(),
             ideas=ideas(state, work, hand.tokens, self.seen.ideas),
@@ -242,17 +241,16 @@ class Sketch:
         if self.seen.rejection is not None:
             for place in self.seen.rejection.pieces:
                 yield from self._spots(place)
-        action = self.seen.hint_piece or self.lay or self.seen.hint_action
+        action = self.seen.hint_piece or self.seen.hint_action
         match action:
             case Take(token):
                 yield from self._spots(FaceUp(token))
             case Draw():
                 yield OnBag()
-            case Lay(table) if self.lay is not None:
-                if self.step is not None and self.step.moved:
-                    yield from self._strays(self.step, table)
-                elif self.step is not None:
-                    yield from self._tokens((self.step.token,))
+            case Lay(table) if self.steps and self.steps[0].moved:
+                yield from self._strays(self.steps[0], table)
+            case Lay() if action == self.seen.hint_action:
+                yield from self._tokens([step.token for step in self.steps])
             case Lay() | Swap() | Three() | PassOn():
                 yield from self._tokens(pieces_of(self.state, action))
 
@@ -292,19 +290,19 @@ class Sketch:
                     yield OnCloth(place.cell)
 
 
-def next_step(work: Draft, wished: Table) -> Ghost | None:
-    """The next token to lay or move towards a wished table; None once it's reached.
+def next_steps(work: Draft, wished: Table) -> tuple[Ghost, ...]:
+    """The next tokens to lay, or the one to move, towards a wished table; none once it's reached.
 
     Tokens of the rack come first, into free cells if there are any.
     """
-    open_cells: list[tuple[Cell, str]] = [
-        (cell, token) for cell, token in wished.items() if work.table.get(cell) != token
-    ]
-    left = [held.token for held in work.rack if held is not None]
-    for must_be_free in (True, False):
-        for cell, token in open_cells:
-            if token in left and (cell not in work.table or not must_be_free):
-                return Ghost(cell, token)
+    open_cells = [(c, token) for c, token in wished.items() if work.table.get(c) != token]
+    left = Counter(held.token for held in work.rack if held is not None)
+    free = []
     for cell, token in open_cells:
-        return Ghost(cell, token, moved=True)
-    return None
+        if cell not in work.table and left[token]:
+            left[token] -= 1
+            free.append(Ghost(cell, token))
+    if free:
+        return tuple(free)
+    nexts = (Ghost(cell, token, moved=not left[token]) for cell, token in open_cells)
+    return tuple(sorted(nexts, key=lambda ghost: ghost.moved))[:1]

@@ -29,29 +29,22 @@ RESET: Final = "reset"
 
 
 class LayButton(Pressable):
-    """The large button beside the rack: what it does, and below that why it can't or how much."""
+    """The large button beside the rack."""
 
     focus_radius = 16.0
 
     def __init__(self, press: Callable[[], None], **options: Unpack[WidgetOptions]) -> None:
         super().__init__(press, **options)
-        self._text = _("Play")
-        self._note = ""
+        self.label = _("Play")
 
     def show(self, act: Act) -> None:
         """Offer to do something."""
         self.name = f"offer-{act.name}"
         self.enabled = not act.reason
         self.disabled_reason = act.reason
-        if (act.label, act.note) != (self._text, self._note):
-            self._text, self._note = act.label, act.note
+        if act.label != self.label:
             self.label = act.label
             self.invalidate()
-
-    @property
-    def tip(self) -> str:
-        """Nothing: it's on the button, and told below the table."""
-        return ""
 
     def rest(self) -> None:
         """Offer nothing, as it's not the turn of anyone who could press it."""
@@ -82,19 +75,9 @@ class LayButton(Pressable):
         if self.enabled or not theme.pictures:
             surface.blit(look.box(box.size, radius, fill, 250, edge, width), box)
         beside = max(look.px(9), round(box.height * 0.16)) if theme.pictures else look.px(9)
-        inner = box.inflate(-2 * beside, -2 * look.px(5))
-        head = look.text(self._text, "heading", ink, width=inner.width, max_lines=1)
-        small = theme.ink if not self.enabled and not theme.pictures else ink
-        room = max(0, inner.height - head.get_height())
-        parts = [head]
-        # Without room it's better left out than cut; the focus says why, too.
-        if self._note and look.measure(self._note, "label", inner.width)[1] <= room:
-            note = look.text(self._note, "label", small, width=inner.width, align="center")
-            parts.append(note)
-        top = self.rect.centery - sum(part.get_height() for part in parts) // 2
-        for part in parts:
-            surface.blit(part, part.get_rect(midtop=(self.rect.centerx, top)))
-            top += part.get_height()
+        room = box.width - 2 * beside
+        word = look.text(self.label, "heading", ink, width=room, max_lines=2, align="center")
+        surface.blit(word, word.get_rect(center=self.rect.center))
 
 
 class _Carved(Button):

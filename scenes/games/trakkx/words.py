@@ -8,7 +8,7 @@ from itertools import groupby
 from game.messages import Message
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.faults import SHORTEST, has_line
+from game.rules.trakkx.faults import has_line
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, lines, neighbours, reading
@@ -126,23 +126,6 @@ def _missing_text(review: Review, table: Table) -> str:
     if not review.faults:
         return tr(review.missing[0].message)
     return _("Keep going: a line needs at least three.")
-
-
-def lay_note(review: Review, table: Table) -> str:
-    """The same briefly for the button that lays; how many tokens, if nothing is missing."""
-    if not review.missing:
-        return tokens_text(len(review.laid))
-    rule = review.missing[0].rule
-    if mistakes(review.faults, table):
-        return _("Something doesn’t fit.")
-    if review.faults:
-        lacking = sum(SHORTEST - len(fault.cells) for fault in review.faults)
-        return ngettext("{count} more token", "{count} more tokens", lacking)
-    if rule == "open":
-        return _("Open a group first.")
-    if rule == "limit":
-        return _("Join your groups.")
-    return _("Put one of your tokens there.")
 
 
 def swap_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
@@ -358,6 +341,12 @@ def piece_text(state: TrakkxState, action: Action) -> str:
         case PassOn(tokens):
             return _("Pass on: {tokens}.", tokens=list_text(tokens))
     return hint_text_of_pass()
+
+
+def moving_text(token: str, *, marked: bool) -> str:
+    """Which token of the table to move next, to where it's ``marked`` or elsewhere."""
+    text = _("Move to the mark: {token}.") if marked else _("Move: {token}.")
+    return text.format(token=tr(token_words(token)))
 
 
 def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:

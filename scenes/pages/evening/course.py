@@ -130,7 +130,7 @@ class CourseScene(Page):
 
         show()
         dialog = Dialog(
-            _("Who’s here?"),
+            _("Who’s playing?"),
             content,
             [
                 Answer(_("Cancel")),
@@ -212,7 +212,7 @@ class CourseScene(Page):
     def _ways(self, fixture: Fixture) -> list[Widget]:
         ways: list[tuple[str, str, Callable[[], None], str]] = []
         if not fixture.bout.final or not fixture.is_open:
-            ways.append((_("Change who’s here"), "people", self._ask_people, "people"))
+            ways.append((_("Change who’s playing"), "people", self._ask_people, "people"))
         final_later = any(
             each.bout.final for each in self.evening.fixtures[self.evening.number + 1 :]
         )

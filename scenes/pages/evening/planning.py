@@ -26,8 +26,6 @@ from scenes.ui.widget import Widget
 
 _USUAL: Final = 120
 _SEEDS: Final = 1_000_000
-_SEATS: Final = 6
-"""Chairs there from the start."""
 
 
 class PlanningScene(Page):
@@ -137,7 +135,7 @@ class PlanningScene(Page):
         times = [Option(minutes, words.time_text(minutes)) for minutes in TIMES]
         left = [
             headed(
-                _("Who’s here?"),
+                _("Who’s playing?"),
                 self.guests.widgets(self._order, self._changed),
                 small=_("Two to eight of you, at one computer."),
             ),
@@ -159,7 +157,7 @@ class PlanningScene(Page):
             name="begin",
         )
         guests = self.guests.guests()
-        night = planned(guests, max(_SEATS, len(guests)), evening)
+        night = planned(guests, max(FEWEST, len(guests)), evening)
         right = [night_picture(night), *self._programme(evening)]
         body = two_sides(self.look, left, right, [begin])
         beside: list[Widget] = []
@@ -179,7 +177,7 @@ class PlanningScene(Page):
     def _missing(self) -> str:
         if not self.games:
             return _("Choose a game first.")
-        return _("Who’s playing? Pick at least two, or type their names.")
+        return _("Pick at least two players, or type their names.")
 
     def _programme(self, evening: Evening | None) -> list[Widget]:
         if evening is None:

@@ -19,6 +19,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
+from scenes.pages.resuming import resume
 from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
 from scenes.table.sharing.dialog import open_share
 from scenes.ui.button import Button
@@ -130,17 +131,11 @@ class Saved:
         info = self.selected
         if info is None or self.shelf != RUNNING:
             return
-        try:
-            match = self._services.saves.load(info.id)
-        except (RecordError, DamagedMatch) as error:
-            self.read()
-            self._changed()
-            self._page.tell(tr(error.message))
-        else:
-            if match.is_finished:
-                self._services.go.open_look_back(match)
-            else:
-                self._services.go.open_table(match, info.id)
+        resume(self._page, info, self._missed)
+
+    def _missed(self) -> None:
+        self.read()
+        self._changed()
 
     def share_selected(self) -> None:
         """Share the chosen match."""

@@ -13,7 +13,6 @@ from game.match import Match, Seat
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.people import Person
-from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
@@ -22,6 +21,7 @@ from scenes.kit.even_match import head_starts_text, with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
+from scenes.pages.resuming import resume
 from scenes.pages.set_up.learning_offer import LearningOffer
 from scenes.pages.set_up.more import More, rules_text, title_of
 from scenes.pages.set_up.plan import Plan, Sentences, SetUpDesk, heading, plan_of
@@ -157,19 +157,10 @@ class SetUpScene(IllustratedPage):
             changed = settings.with_setup(self.info.key, setup)
             self.services.change_settings(setups=changed.setups)
 
-    def _go_on(self) -> None:
-        """Go on with the latest match of this game."""
-        latest = self._latest
-        if latest is None:
-            return
-        try:
-            match = self.services.saves.load(latest.id)
-        except (RecordError, DamagedMatch) as error:
-            self._latest = self.services.saves.latest_unfinished(self.info.key)
-            self.rebuild()
-            self.tell(tr(error.message))
-        else:
-            self.services.go.open_table(match, latest.id)
+    def _missed(self) -> None:
+        """Show what's left, as this game's latest match can't be read."""
+        self._latest = self.services.saves.latest_unfinished(self.info.key)
+        self.rebuild()
 
     # --- what the player does --------------------------------------------------------------
 
@@ -238,7 +229,8 @@ class SetUpScene(IllustratedPage):
         body = Row([left, self._outlook()], gap=32, fold=False, upright="stretch")
         beside: list[Widget] = [] if is_new else [learn]
         if self._latest is not None:
-            go_on = Button(_("Continue"), self._go_on, kind="quiet", icon="play", name="continue")
+            resumed = partial(resume, self, self._latest, self._missed)
+            go_on = Button(_("Continue"), resumed, kind="quiet", icon="play", name="continue")
             beside.insert(0, go_on)
         return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
 

@@ -26,13 +26,13 @@ from scenes.table.panel.form import MARGIN, beside_width, is_upright, left_besid
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button, IconButton, Pressable
+from scenes.ui.button import Button, IconButton
 from scenes.ui.faces import Mood, Portrait, Who, face, faces_at
-from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap
+from scenes.ui.layout import Column, Placed, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
-from scenes.ui.widget import Placing, Widget
+from scenes.ui.widget import Doing, Placing, Widget
 
 _PADDING: Final = 14.0
 _GAP: Final = 12.0
@@ -47,38 +47,102 @@ _SLOWNESS: Final = 0.3
 """A hop takes half a second instead of a moment."""
 
 
-class Dot(Pressable):
-    """One board: full once it's done, larger if it's the current one; a tick says so without
-    colour.
+class Boards(Widget):
+    """A dot for every board: full once it's done, larger if it's the current one; a tick says so
+    without colour. A press opens a board; left and right lead to one to open with Enter.
     """
 
+    focusable = True
     focus_radius = 12.0
+    cursor = pygame.SYSTEM_CURSOR_HAND
 
-    def __init__(self, mark: Mark, number: int) -> None:
-        super().__init__(mark.press, label=mark.name, tooltip=mark.name, name=f"board-{number}")
-        self._mark = mark
+    def __init__(self) -> None:
+        super().__init__(name="boards", visible=False)
+        self._marks: Sequence[Mark] = ()
+        self._at = 0
+
+    def show(self, marks: Sequence[Mark]) -> None:
+        """Show these from now on."""
+        before, self._marks = self._marks, marks
+        known = [(mark.name, mark.done, mark.here) for mark in marks]
+        if known != [(mark.name, mark.done, mark.here) for mark in before]:
+            self._at = next((number for number, mark in enumerate(marks) if mark.here), 0)
+            self.visible = bool(marks)
+            self.relayout()
+            self.invalidate()
 
     def stands(self) -> str:
-        mark = self._mark
-        told = (_("you’re here") if mark.here else "", _("done") if mark.done else _("not done"))
-        return listed(filter(None, (super().stands(), *told)))
+        mark = self._marks[self._at]
+        here = _("you’re here") if mark.here else ""
+        return listed(filter(None, (mark.name, here, _("done") if mark.done else _("not done"))))
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """A square to press."""
-        side = look.px(_SIDE)
-        return side, side
+        """Squares to press, in as many rows as they need."""
+        side, count = look.px(_SIDE), len(self._marks)
+        in_row = max(1, min(width // side, count))
+        return in_row * side, -(-count // in_row) * side
+
+    def places(self) -> list[pygame.Rect]:
+        """The dots' places in window pixels."""
+        side = self.look.px(_SIDE)
+        in_row = max(1, self.rect.width // side)
+        at = (divmod(number, in_row) for number in range(len(self._marks)))
+        left, top = self.rect.topleft
+        return [pygame.Rect(left + c * side, top + row * side, side, side) for row, c in at]
+
+    def focus_rect(self) -> pygame.Rect:
+        """The dot that Enter opens."""
+        return self.places()[self._at]
+
+    @property
+    def tip(self) -> str:
+        """What the dot is that's pointed at, or has the focus."""
+        return self._marks[self._at].name
+
+    def doings(self) -> Sequence[Doing]:
+        """Each board."""
+        named = zip(self.places(), self._marks, strict=True)
+        return [Doing(place, None, mark.name) for place, mark in named]
+
+    def on_motion(self, point: tuple[int, int]) -> None:
+        self._go_to(pygame.Rect(point, (1, 1)).collidelist(self.places()))
+
+    def on_press(self, point: tuple[int, int]) -> bool:
+        self.on_motion(point)
+        return True
+
+    def on_release(self, point: tuple[int, int], inside: bool) -> None:
+        if inside and self.places()[self._at].collidepoint(point):
+            self._marks[self._at].press()
+
+    def on_command(self, command: Command) -> bool:
+        """Left and right lead along the row, Enter opens a board."""
+        if command is Command.ACTIVATE:
+            self._marks[self._at].press()
+            return True
+        ways = {Command.LEFT: -1, Command.RIGHT: 1}
+        return command in ways and self._go_to(self._at + ways[command])
+
+    def _go_to(self, number: int) -> bool:
+        """Stand at a board; returns whether there is one."""
+        if not 0 <= number < len(self._marks):
+            return False
+        self._at = number
+        self.invalidate()
+        return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        look, mark = self.look, self._mark
-        theme = look.theme
-        side = look.px((_HERE if mark.here else _DOT) + 2 * self.eased("hover"))
-        done = theme.good if mark.done else mix(theme.paper, theme.ink, 0.18)
-        edge = theme.ink if mark.here else theme.good if mark.done else theme.ink_soft
-        box = look.box((side, side), side // 2, done, 255, edge, look.px(2 if mark.here else 1.2))
-        surface.blit(box, box.get_rect(center=self.rect.center))
-        if mark.done:
-            tick = look.icon("check", round(side * 0.72), theme.paper)
-            surface.blit(tick, tick.get_rect(center=self.rect.center))
+        look, theme = self.look, self.look.theme
+        for mark, place in zip(self._marks, self.places(), strict=True):
+            side = look.px(_HERE if mark.here else _DOT)
+            done = theme.good if mark.done else mix(theme.paper, theme.ink, 0.18)
+            edge = theme.ink if mark.here else theme.good if mark.done else theme.ink_soft
+            wide = look.px(2 if mark.here else 1.2)
+            box = look.box((side, side), side // 2, done, 255, edge, wide)
+            surface.blit(box, box.get_rect(center=place.center))
+            if mark.done:
+                tick = look.icon("check", round(side * 0.72), theme.paper)
+                surface.blit(tick, tick.get_rect(center=place.center))
 
 
 class Learner(Portrait):
@@ -161,7 +225,6 @@ class GuideCard:
         self._panel = Panel()
         self._below = False
         self._ways: Sequence[Way] = ()
-        self._marked: Sequence[tuple[str, bool]] = ()
         self._points: list[tuple[int, Label]] = []
         self._toolbox: Widget = Spacer()
         self._learner = Learner(Who(HUMAN), 40)
@@ -170,16 +233,17 @@ class GuideCard:
         """Rebuild the widgets."""
         look = self.table.services.look
         self._below = is_upright(look)
-        self._dots = Wrap(gap=0, line_gap=0, name="boards")
+        self._boards = Boards()
         self._say = Label(self.guide.say(), self.say_style, name="say")
         self._how = Label("", "body", "ink_soft", name="how", visible=False)
         self._answer = Answer()
         self._offers = Offers(self.table.do)
         self._row = Column(gap=8, name="ways", visible=False)
-        self._ways, self._marked = (), ()
+        self._ways = ()
+        self._people = self._players()
         words = Column(
             [
-                *(self._heading(), self._players()),
+                *(self._heading(), self._people),
                 *(self._say, self._how, self._answer),
                 *self.sections(),
             ],
@@ -190,7 +254,7 @@ class GuideCard:
             told: Widget = words
         else:
             told = ScrollView(words, flex=1.0, name="words")
-        parts: list[Widget] = [self._dots, told, self._offers, self._row, tools]
+        parts: list[Widget] = [self._boards, told, self._offers, self._row, tools]
         self._panel = Panel(*parts, padding=_PADDING, gap=_GAP)
         if self._below:
             self.frame = Placed(self._panel, x="stretch", y="end", padding=MARGIN)
@@ -280,16 +344,13 @@ class GuideCard:
         """Update what's said."""
         guide, table = self.guide, self.table
         seen = table.seen
-        marks = [(mark.name, mark.done) for mark in guide.marks()]
-        if marks != self._marked:
-            self._marked = marks
-            self._dots.set_children([Dot(m, n) for n, m in enumerate(guide.marks(), 1)])
-        self._dots.visible = bool(marks)
+        self._boards.show(guide.marks())
         self._say.text = guide.say()
         if self._points:
             reached = table.game.points(seen)
             for seat, points in self._points:
                 points.text = reached[seat]
+            self._people.visible = any(reached)
         sentence = guide.answer() or guide.hint_text()
         sentence = sentence or self.introductions.text or guide.kept_text()
         self._how.text = guide.how()

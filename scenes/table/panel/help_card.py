@@ -8,6 +8,7 @@ from game.analysis import NOTABLE
 from game.bots.bot import Advice
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
+from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
     compared_numbers,
@@ -21,7 +22,7 @@ from scenes.table.table_view import Step
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
+from scenes.ui.widget import UNBOUNDED, Widget
 
 
 class Card(Column):
@@ -33,6 +34,13 @@ class Card(Column):
         edge = mix(look.theme.paper, look.theme.hint, 0.55)
         box = look.box(self.rect.size, look.px(14), ground, 255, edge, look.px(1.5))
         surface.blit(box, self.rect)
+
+
+class _Head(Column):
+    """Lines that don't wrap: all room for more lines belongs to the words beside them."""
+
+    def least_width(self, look: Look) -> int:
+        return self.measure(look, UNBOUNDED)[0]
 
 
 def help_words(table: AnyTable, *, shown: bool = False) -> str:
@@ -87,7 +95,7 @@ class HelpCard:
         self._table = table
         help_ = table.help
         self._head = Label("", "small", "ink_soft", name="help-head")
-        self._words = Label("", "small", name="help-words")
+        self._words = Label("", "small", name="help-words", flex=1.0)
         self._chances = Label("", "small-strong", visible=False, name="help-chances")
         self._ideas = Button("", help_.switch_ideas, name="ideas")
         self._objection = Row(
@@ -97,9 +105,10 @@ class HelpCard:
             ],
             gap=8,
         )
-        words: list[Widget] = [Row([self._head, self._chances], gap=16), self._words]
+        head = _Head([self._head, self._chances], gap=0)
+        words = Row([head, self._words], gap=16, folded_gap=0)
         self.buttons: list[Widget] = [self._ideas, self._objection]
-        self.widget = Card(words, gap=0, padding=(12, 2), visible=False)
+        self.widget = Card([words], gap=0, padding=(12, 2), visible=False)
 
     def refresh(self) -> None:
         """Show what's told now; the card is gone while nothing is."""

@@ -486,7 +486,7 @@ class TablePanel:
         self._stop.visible = host.may_stop
         self._send.visible = live and arrived and is_waiting(table)
         ended = match.is_over if live else table.ending.is_open
-        self._result.visible = ended and (arrived or not live)
+        self._result.visible = ended and (arrived or not live) and not table.is_look_back
         self._next_round.visible = arrived and host.waits
         self._redo.visible = live and steps.can_redo(table)
         self._leave.visible = table.is_look_back
@@ -525,7 +525,7 @@ class TablePanel:
             line.text = self._last.followed_by(met, room, new=new)
             self._last.is_shown = False
         helps = self._help.widget.visible or self._point.widget.visible
-        prompt.visible = bool(prompt.text) and not helps
+        prompt.visible = bool(prompt.text) and not (helps or table.game.shows_prompt(seen))
         said = bool(line.text) and not (self._last.is_shown and prompt.visible)
         line.visible = said and not helps
         if prompt.visible and not warned:

@@ -91,7 +91,7 @@ class Plate(Widget):
             self._before = old
             self.settle("pulse", 1.0)
             self.ease("pulse", 0.0)
-        if _has_line(old) != _has_line(text) or old.name != text.name:
+        if _form(old) != _form(text) or old.name != text.name:
             self.relayout()
         self.invalidate()
 
@@ -182,6 +182,11 @@ def _has_line(text: PlateText) -> bool:
     return bool(text.detail or text.holds)
 
 
+def _form(text: PlateText) -> tuple[bool, bool]:
+    """Whether there's a line, and whether there are points."""
+    return _has_line(text), bool(text.points)
+
+
 class PlayerPlate(Plate):
     """One player, by figure and symbol."""
 
@@ -268,7 +273,7 @@ class RailPlate(PlayerPlate):
 
     def _upper(self, look: Look) -> int:
         if self._is_large(look):
-            return self._token(look) + self._points_high(look)
+            return self._token(look) + (self._points_high(look) if self.text.points else 0)
         return max(self._token(look), self._points_high(look))
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -59,19 +59,20 @@ class TypeAMove(Dialog):
         action = self._action(meant)
         if action is None:
             self._go_or_answer(meant, text)
-        elif self._why_not(action) is not None and table.walk.find(meant):
-            # A move may share its name with a place.
+        else:
+            # A refused move may share its name with a place.
+            self._play_it(action, meant)
+
+    def _play_it(self, action: Action, place: str = "") -> None:
+        """Play it; if that's refused, go to the ``place`` or say why."""
+        rejection = self._why_not(action)
+        if rejection is None:
+            self.close()
+            self._table.do(Play(action))
+        elif place and self._table.walk.find(place):
             self.close()
         else:
-            self._play_it(action)
-
-    def _play_it(self, action: Action) -> None:
-        rejection = self._why_not(action)
-        if rejection is not None:
             self._tell(tr(rejection.message))
-            return
-        self.close()
-        self._table.do(Play(action))
 
     def _go_or_answer(self, meant: str, text: str) -> None:
         """Go to a place, answer a question, play what was heard, or say that nothing is meant."""

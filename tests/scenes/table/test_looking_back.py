@@ -151,18 +151,6 @@ def test_whoever_looks_elsewhere_meanwhile_stays_there(stage: Stage, match: Matc
     assert table.host.position == len(match.log) - 1
 
 
-def test_whoever_looks_at_the_result_meanwhile_is_not_led_away(stage: Stage, match: Match) -> None:
-    stage.services.analysis_bots.silent = True
-    table = looked_back(stage, match)
-    press(table, "result")
-    known(stage, match, {2: 0.3})
-    stage.pass_time(table, 1.0)
-    assert table.table.ending.stands
-    press(table, "result-curve")
-    stage.pass_time(table, 1.0)
-    assert table.host.position == 2
-
-
 def test_numbers_lead_to_points_and_ask_whoever_hears_the_board(stage: Stage, match: Match) -> None:
     known(stage, match, {2: 0.3, 9: 0.4})
     stage.services.voice = Voice(Recording())

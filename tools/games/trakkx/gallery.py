@@ -210,7 +210,7 @@ def _swap(studio: Studio) -> None:
 _OUT: Final = Message("You’re out: you win the round.")
 _FIT: Final = Message("They fit.")
 STATES.add_table("trakkx-three", lambda: _match(people(4)), _pick("three"))
-STATES.add_table("trakkx-hint", _twice_laid, hinted(_with("r8"), _OUT), click("offer-hint-one"))
+STATES.add_table("trakkx-hint", _twice_laid, hinted(_with("r8"), _OUT))
 _hint_where: Final = hinted(_with("r8", "y8", "g8"), _FIT, Step.WHERE)
 STATES.add_table("trakkx-hint-where", _twice_laid, _hint_where, colours=True)
 STATES.add_table("trakkx-hint-tokens", _twice_laid, _hint_where, click("hint"), colours=True)

@@ -48,7 +48,7 @@ KINDS: Final = {
     "out": Kind("The whole rack", "Play all your tokens this turn."),
     "most": Kind("As many as you can", "Play as many tokens as you can."),
     "any": Kind("Does anything fit?", "Play a token, or take or draw one."),
-    "repair": Kind("Fix the table", "Some tokens don’t fit. Fix it, and play all your tokens."),
+    "repair": Kind("Fix the table", "Some tokens don’t fit. Move them until every line is right."),
 }
 
 WANTED: Final = {"open": 36, "add": 36, "last": 40, "out": 48, "most": 40, "any": 40, "repair": 36}

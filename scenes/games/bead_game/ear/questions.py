@@ -89,7 +89,7 @@ def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
 
 def _all(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
     for play in plays:
-        yield words.offer_text(table.state, play)
+        yield words.offer_text(table.state, play, table.seen.names)
     for cut in sorted(cuts, key=lambda cut: (cut.chain, cut.after)):
         yield _(
             "a cut of chain {number} after {count}",

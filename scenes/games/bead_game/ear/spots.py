@@ -158,7 +158,7 @@ class BeadSpots:
         for end in ENDS:
             play = Play(colour, end)
             whose = words.whose_text(effect_of(self.state, play), self.seen.names, self.you)
-            offer = words.offer_text(self.state, play)
+            offer = words.offer_text(self.state, play, self.seen.names)
             yield ended(labelled(words.end_text(end), whose) if whose else offer)
         cuts = len(self.reach.gaps(colour))
         if cuts:

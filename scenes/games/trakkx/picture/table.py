@@ -21,7 +21,7 @@ from scenes.games.trakkx.picture.flight import Flying, Spread
 from scenes.games.trakkx.picture.ground import ground
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.wood import LIFT, WoodenThings, plate_items, plate_size, stretched
+from scenes.games.trakkx.picture.wood import LIFT, WoodenThings, plate_items, plate_width, stretched
 from scenes.kit import drawing
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look
@@ -121,8 +121,8 @@ def _distance(rect: pygame.Rect, point: tuple[int, int]) -> int:
 
 
 def seat_items(look: Look, inks: Inks, other: Other, rect: pygame.Rect) -> Iterator[Item]:
-    """A player's rack from behind in ``rect``, with a plate that says whose it is."""
-    plate = pygame.Rect(rect.topleft, plate_size(look, other, rect))
+    """A player's rack from behind in ``rect``, with a plate of their symbol."""
+    plate = pygame.Rect(rect.topleft, (plate_width(look, rect.height), rect.height))
     room = pygame.Rect(plate.right, rect.top, rect.right - plate.right, rect.height)
     if room.width > rect.height:
         yield from _rack(look, other, room)

@@ -16,59 +16,38 @@ from scenes.games.trakkx.layout import RACK_END, RACK_HEIGHT, RACK_SHAPE, TIER, 
 from scenes.games.trakkx.marks import Marks, OnBag, OnRack, OnTray, Other, Spot, Stand
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.lights import Inks
-from scenes.games.trakkx.words import tokens_text
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
-from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb
 from scenes.table.idea_dots import idea_dot
 
 
-def plate_height(look: Look) -> int:
-    """The least height of a plate with both of its lines."""
-    return look.line_height("small-strong") + look.line_height("label") + look.px(5)
-
-
-def plate_size(look: Look, other: Other, room: pygame.Rect) -> tuple[int, int]:
-    """Size of a player's plate in ``room``: as high as that, as wide as its words."""
-    name = look.text_width(other.name, "small-strong")
-    words = max(name, look.text_width(_under(other), "label"))
-    wished = words + round(room.height * 0.62) + look.px(8 + 7 + 12)
-    return max(room.height, min(wished, room.width)), room.height
+def plate_width(look: Look, high: int) -> int:
+    """Width of a player's plate of this height: the symbol, and up to two figures."""
+    return _sign(look, high) + look.text_width("00", "strong") + look.px(8 + 6 + 8)
 
 
 def plate_items(look: Look, inks: Inks, other: Other, place: pygame.Rect) -> Iterator[Item]:
-    """A player's plate: style, name, how many tokens, and a wide edge while it's their turn."""
+    """A player's plate: symbol, how many tokens, and a wide edge while it's their turn."""
     fill, edge = ("chosen", "accent") if other.plays else ("paper", "panel_edge")
     box = look.box(place.size, look.px(10), fill, 246, edge, look.px(3) if other.plays else 1)
     yield box, place.topleft
     if other.aimed:
         ring = look.ring(place.size, look.px(10), inks.own.line, look.px(4))
         yield ring, place.topleft
-    side = min(round(place.height * 0.62), look.px(34), place.width // 3)
-    token = look.token(other.player_style.colour, other.player_style.symbol, side)
-    left = place.left + look.px(8)
-    spot = token.get_rect(midleft=(left, place.centery))
-    yield token, spot.topleft
-    left += side + look.px(7)
-    wide = max(1, place.right - look.px(6) - left)
-    lines = [
-        look.text(other.name, "small-strong", width=wide, max_lines=1),
-        look.text(_under(other), "label", "ink_soft", width=wide, max_lines=1),
-    ]
-    y = place.centery - sum(line.get_height() for line in lines) // 2
-    for line in lines:
-        yield line, (left, y)
-        y += line.get_height()
+    style = other.player_style
+    token = look.token(style.colour, style.symbol, _sign(look, place.height))
+    yield token, token.get_rect(midleft=(place.left + look.px(8), place.centery)).topleft
+    left = place.left + look.px(8 + 6) + token.get_width()
+    count = look.text(str(other.tokens), "strong")
+    yield centred(count, ((left + place.right - look.px(8)) / 2, place.centery))
 
 
-def _under(other: Other) -> str:
-    """The line below a name."""
-    if other.plays:
-        return _("{tokens}, plays", tokens=tokens_text(other.tokens))
-    return tokens_text(other.tokens)
+def _sign(look: Look, high: int) -> int:
+    """Side of the symbol on a plate of this height."""
+    return min(round(high * 0.62), look.px(30))
 
 
 LIFT: Final = 0.16
@@ -114,7 +93,10 @@ class WoodenThings:
         yield from self._display(marked)
         yield from self._bag(marked)
         if marked.watched is not None:
-            yield from plate_items(self.look, self.inks, marked.watched, self.furniture.lay)
+            plate = pygame.Rect(0, 0, 0, self.furniture.sight.height)
+            plate.width = plate_width(self.look, plate.height)
+            plate.center = self.furniture.lay.center
+            yield from plate_items(self.look, self.inks, marked.watched, plate)
         if marked.rack is not None:
             yield from self._rack(
                 marked, marked.rack, places or rack_places(self.furniture, marked)

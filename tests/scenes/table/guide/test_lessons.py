@@ -78,12 +78,32 @@ def test_the_boards_stand_in_one_row_and_the_menu_in_its_corner(
 ) -> None:
     with studio(size=size, text_size=text) as opened:
         led(opened, game)
-        dots = [opened.widget(f"board-{number + 1}") for number in range(len(course_of(game).main))]
-        assert len({dot.rect.top for dot in dots}) == 1
+        boards: Any = opened.widget("boards")
+        assert len(boards.places()) == len(course_of(game).main)
+        assert len({place.top for place in boards.places()}) == 1
         before = opened.widget("menu").rect.copy()
         last = course_of(game).main[-1]
         led(opened, game, last.name)
         assert opened.widget("menu").rect == before
+
+
+def test_arrows_lead_along_the_boards_and_enter_opens_one(opened: Studio) -> None:
+    boards = course_of(LEARNED).main
+    scene = led(opened, LEARNED)
+    opened.give(Command.NEXT)
+    assert opened.ui.focus is opened.widget("boards")
+    opened.give(Command.RIGHT, Command.RIGHT)
+    assert opened.on_top(GuidedScene) is scene
+    assert boards[2].title in opened.widget("boards").stands()
+    opened.give(Command.ACTIVATE)
+    opened.settle()
+    guide: Any = opened.on_top(GuidedScene).guide
+    assert guide.board is boards[2]
+    row: Any = opened.widget("boards")
+    opened.click(row.places()[1].center)
+    opened.settle()
+    guide = opened.on_top(GuidedScene).guide
+    assert guide.board is boards[1]
 
 
 def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> None:
