@@ -48,10 +48,10 @@ _BESIDE: Final = math.cos(math.radians(14))
 def near_view(reach: HopReach, whole: View, look: Look) -> View:
     """The view for a person about to flick: their home circle and what's in front of it.
 
-    Their side is as close to the view's edge as it can be while each of their marbles still has
-    room in the window for a full-strength pull.
+    The cloth is as wide as the window at least. Their side is as close to the view's edge as it can
+    be while each of their marbles still has room in the window for a full-strength pull.
     """
-    scale = max(NEAR * look.scale, _LEAST) / DIAMETER
+    scale = max(max(NEAR * look.scale, _LEAST) / DIAMETER, whole.area.width / whole.size)
     x, y = reach.inward
     view = whole.closer_to((-x * whole.size, -y * whole.size), scale / whole.whole)
     across, up = view.turn(reach.inward)

@@ -38,7 +38,7 @@ from scenes.kit.match_words import names_text
 
 if TYPE_CHECKING:
     # They need pygame and pymunk, which the terminal does without.
-    from scenes.games.hop_the_marble.aim import Aim
+    from scenes.games.hop_the_marble.aim import power_of
     from scenes.games.hop_the_marble.replay import NearMiss
 
 
@@ -85,18 +85,10 @@ def marbles_text(count: int) -> str:
     return ngettext("{count} marble", "{count} marbles", count)
 
 
-def metres_text(speed: float) -> str:
-    """A speed in mm/s, as people say it."""
-    return _("{speed} m/s", speed=decimal_text(speed / 1000, 2))
-
-
-def shot_text(shot: Aim) -> str:
-    """Direction and strength in numbers."""
-    return _(
-        "{degrees}°, {speed}",
-        degrees=decimal_text(shot.bearing / 10),
-        speed=metres_text(shot.speed),
-    )
+def strength_text(speed: int) -> str:
+    """How hard a flick of this speed in mm/s is."""
+    words = (_("soft", "a flick"), _("medium", "a flick"), _("hard", "a flick"))
+    return words[min(2, int(3 * power_of(speed)))]
 
 
 # Positions in words
@@ -204,9 +196,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     match action:
         case Flick(marble, bearing, speed):
             if brief:
-                return _(
-                    "flicks {colour}, {speed}", colour=colour_text(marble), speed=metres_text(speed)
-                )
+                return _("flicks {colour}", colour=colour_text(marble))
             return _(
                 "{name} flicks {marble} at {bearing} degrees, {speed} mm a second.",
                 name=name,

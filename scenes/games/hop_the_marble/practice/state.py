@@ -27,7 +27,7 @@ from game.rules.hop_the_marble.zones import Zone, area_centre, is_in_area, is_on
 from game.tags import DamagedMatch
 from physics.tracks import Point
 from scenes.games.hop_the_marble.replay import film
-from scenes.games.hop_the_marble.words import metres_text
+from scenes.games.hop_the_marble.words import strength_text
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import date_text
 
@@ -228,15 +228,15 @@ class KeptFlick:
         """Its name in a list."""
         told = {
             "name": self.name,
-            "speed": metres_text(self.flick.speed),
+            "strength": strength_text(self.flick.speed),
             "count": len(self.roll.touched),
             "date": _day(self.date),
         }
         if not self.roll.is_hit:
-            return _("{name}: {speed}, hit nothing ({date})", **told)
+            return _("{name}: {strength}, hit nothing ({date})", **told)
         return ngettext(
-            "{name}: {speed}, hit {count} marble ({date})",
-            "{name}: {speed}, hit {count} marbles ({date})",
+            "{name}: {strength}, hit {count} marble ({date})",
+            "{name}: {strength}, hit {count} marbles ({date})",
             len(self.roll.touched),
             **told,
         )
