@@ -38,7 +38,6 @@ from scenes.kit.match_words import names_text
 
 if TYPE_CHECKING:
     # They need pygame and pymunk, which the terminal does without.
-    from scenes.games.hop_the_marble.aim import power_of
     from scenes.games.hop_the_marble.replay import NearMiss
 
 
@@ -83,12 +82,6 @@ def card_text(letters: str) -> str:
 def marbles_text(count: int) -> str:
     """A number of marbles in words."""
     return ngettext("{count} marble", "{count} marbles", count)
-
-
-def strength_text(speed: int) -> str:
-    """How hard a flick of this speed in mm/s is."""
-    words = (_("soft", "a flick"), _("medium", "a flick"), _("hard", "a flick"))
-    return words[min(2, int(3 * power_of(speed)))]
 
 
 # Positions in words

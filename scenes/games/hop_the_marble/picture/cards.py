@@ -189,6 +189,11 @@ class HopCards:
         packs = [hand.rect for hand in self.hands(state) if hand.is_pack and hand.count]
         return packs[0].unionall(packs[1:]) if packs else None
 
+    def pile_place(self, state: HopState) -> pygame.Rect:
+        """Where the cards are that no one has seen: after the near hand's."""
+        near = self.hands(state)[near_seat(sides_seen(state, self.whole.turned))]
+        return near.card(max(2, near.count))
+
     def views(self, state: HopState, seat: int) -> Views:
         """A player's cards, cached for the last state."""
         if self._viewed is None or self._viewed[0] is not state:
@@ -245,7 +250,7 @@ class HopCards:
         if isinstance(self.room, Row):
             near = near_seat(sides_seen(state, self.whole.turned))
             if state.pile:
-                yield from self._pile(state.pile, hands[near].card(max(2, hands[near].count)))
+                yield from self._pile(state.pile, self.pile_place(state))
             if self.are_open:
                 yield from self._opened(state, self.room, near, acting)
         yield from moving
