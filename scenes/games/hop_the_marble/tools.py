@@ -49,8 +49,13 @@ class _Packs(Pressable):
     """Where everyone else's cards are: pointing at them, or the focus, opens them."""
 
     def __init__(self, show: Callable[[bool], None]) -> None:
-        super().__init__(tooltip=_("What the others need"), name="packs", visible=False)
+        super().__init__(label=_("What the others need"), name="packs", visible=False)
         self._show = show
+
+    @property
+    def tip(self) -> str:
+        """Its name where no key leads to it: it wouldn't be pointed at without one."""
+        return "" if self.focusable else self.label
 
     def on_hover(self, inside: bool) -> None:
         self._show(inside or self.focused)
