@@ -76,6 +76,9 @@ from scenes.ui.widget import Widget
 _KEPT = 6
 """How many movements are kept."""
 
+_FOLDED = ("same", "fold-again")
+"""The buttons that need a fold."""
+
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
 
@@ -354,7 +357,7 @@ class HopTable(ByEar, Prompts):
         self._tools.show(
             {name for name, is_on in switched.items() if is_on},
             (*self._stands, steps, folds),
-            again=bool(seen.pace),
+            (*(() if seen.pace else ("again",)), *(() if draft.folds.strokes else _FOLDED)),
             packs=not (steps or seen.step is not None),
         )
 

@@ -204,15 +204,16 @@ class HopTools:
         """Have tooltips for these cards, and let the packs at their place be opened."""
         self._cards.show(laid, packs)
 
-    def show(self, on: Container[str], shown: Sequence[bool], *, again: bool, packs: bool) -> None:
-        """Light up what's ``on``, and show the groups that are needed.
+    def show(
+        self, on: Container[str], shown: Sequence[bool], vain: Container[str], *, packs: bool
+    ) -> None:
+        """Light up what's ``on``, show the groups that are needed, and disable what's in ``vain``.
 
-        They are for seeing flicks again (``again``: possible now), for showing the whole cloth, for
-        steps of the aim, and for folding. Keys lead to the ``packs`` unless there's more to do.
+        The groups are for seeing flicks again, for showing the whole cloth, for steps of the aim,
+        and for folding. Keys lead to the ``packs`` unless there's more to do.
         """
         for name, button in self._buttons.items():
-            button.active = name in on
-        self._buttons["again"].enabled = again
+            button.active, button.enabled = name in on, name not in vain
         self._packs.focusable = packs
         for group, visible in zip(self._groups, shown, strict=True):
             group.visible = visible

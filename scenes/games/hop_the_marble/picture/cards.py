@@ -416,12 +416,14 @@ class HopCards:
                 card.blit(ball, ball.get_rect(center=(middle[0], round(0.26 * high))))
                 middle = (middle[0], round(0.72 * high))
             missing = view.has.count(False)
-            if missing and view.kind:
+            if missing and view.kind and not done:
                 outline = gap(look, 0.8 * wide)
                 card.blit(outline, outline.get_rect(center=middle))
             said = str(missing or f"−{len(view.extra)}") if view.kind else str(sum(view.has))
+            if view.count > 1:
+                said = f"×{view.count}"
             picture = look.text(said, "small-strong", ink(look), piece=True)
-            if done and view.kind:
+            if done and view.kind and view.count == 1:
                 picture = look.icon("check", round(0.8 * wide), look.theme.good)
             card.blit(picture, picture.get_rect(center=middle))
             return drawing.native(card)

@@ -38,7 +38,7 @@ _PLAIN: Final = 128
 """... in pixels, if that's more: their marbles must be distinguishable in small windows too."""
 
 _NARROWEST: Final = 132.0
-"""The card width for which packs go into a line of their own, in design units."""
+"""Below this width of cards packs go into a line of their own, in design units."""
 
 _SMALL: Final = (33.0, 44.0)
 """Width and height of a card in a pack, in design units."""
@@ -91,9 +91,11 @@ class Row:
         self._packs = others * self._pack + (others - 1) * 2 * gap
         most = max(look.px(_BROADEST), _PLAIN)
         beside = (room - self._packs - sign - (MOST + 2) * gap) // MOST
-        self.is_folded = beside < look.px(_NARROWEST)
+        is_tall = area.height > 1.2 * area.width
+        self.is_folded = is_tall or beside < look.px(_NARROWEST)
         alone = (room - sign - MOST * gap) // MOST
-        wide = max(1, min(most, alone if self.is_folded else beside))
+        wide = alone if is_tall else min(most, alone if self.is_folded else beside)
+        wide = max(1, wide)
         self.large = wide, round(wide * HIGH)
         high = self.large[1] + margin + gap
         high += self.small[1] + gap if self.is_folded else 0
@@ -136,7 +138,9 @@ class Row:
             share = round(_OPENED * (self.rect.bottom - top)) // len(counts) - gap
             high = min(high, max(share, round(_PLAIN * HIGH)))
             wide = round(high / HIGH)
-        slip = pygame.Rect(0, 0, sign + MOST * (gap + wide), len(counts) * (high + gap) - gap)
+        slip = pygame.Rect(
+            0, 0, sign + max(counts) * (gap + wide), len(counts) * (high + gap) - gap
+        )
         slip.inflate_ip(2 * gap, 2 * gap)
         slip.bottomright = self.rect.right - self._margin, self.rect.top - gap
         if len(counts) > 1:
