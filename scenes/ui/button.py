@@ -275,9 +275,10 @@ class IconButton(Pressable):
         line = look.measure(self.word, "label", self.rect.width)[1]
         side = round((self.rect.height - line) * 0.72)
         picture = look.icon(self._icon, side, ink)
-        above = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - line))
-        surface.blit(picture, picture.get_rect(center=above.center).move(0, look.px(2)))
-        below = pygame.Rect(self.rect.left, above.bottom, self.rect.width, line)
+        # A line has more room below its letters than an icon has above it.
+        top = self.rect.top + round((self.rect.height - side - line) * 0.6)
+        surface.blit(picture, picture.get_rect(midtop=(self.rect.centerx, top)))
+        below = pygame.Rect(self.rect.left, top + side, self.rect.width, line)
         soft = mix(ink, theme.paper, 0.25) if self.enabled and not self._active else ink
         look.draw_text(surface, self.word, below, "label", soft, align="center")
 

@@ -11,6 +11,7 @@ import pygame
 
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
+from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Aim, way_of
 from scenes.games.hop_the_marble.motion import Motion
@@ -48,10 +49,10 @@ _BESIDE: Final = math.cos(math.radians(14))
 def near_view(reach: HopReach, whole: View, look: Look) -> View:
     """The view for a person about to flick: their home circle and what's in front of it.
 
-    Their side is as close to the view's edge as it can be while each of their marbles still has
-    room in the window for a full-strength pull.
+    The cloth is as wide as the window at least. Their side is as close to the view's edge as it can
+    be while each of their marbles still has room in the window for a full-strength pull.
     """
-    scale = max(NEAR * look.scale, _LEAST) / DIAMETER
+    scale = max(max(NEAR * look.scale, _LEAST) / DIAMETER, whole.area.width / whole.size)
     x, y = reach.inward
     view = whole.closer_to((-x * whole.size, -y * whole.size), scale / whole.whole)
     across, up = view.turn(reach.inward)
@@ -275,8 +276,12 @@ class HopCamera(panning.Eye[View]):
         goal = self.rest if zoomed else near_view(reach, self.rest, look)
         places = looked_at(seen, reach) or ((where,) if where is not None else ())
         if places:
-            goal = goal.showing(*places)
-            rim = goal.rim(len(places)) - 1
+            # No cards may come to lie on their home circle.
+            x, y = place_of(area_centre(seen.state.variant, reach.seat))
+            radius = seen.state.variant.area_radius / TENTHS
+            back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
+            goal = goal.showing(*places, back)
+            rim = goal.rim(len(places) + 1) - 1
             if not seen.pace and all(self.goal.shows(place, rim) for place in places):
                 # Without gliding, the view stays the same for as long as it can.
                 goal = self.goal

@@ -12,9 +12,9 @@ import pygame
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Fold, Place, Spread, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
-from scenes.games.hop_the_marble import prompts
 from scenes.games.hop_the_marble.aim import Aim, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.folding import FoldHand
+from scenes.games.hop_the_marble.hand import pushed, turned
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
@@ -104,8 +104,7 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
     if reach.folds:
         yield from _folding(hand)
     elif reach.gives:
-        for label, gift in prompts.gift_offers(reach.gifts, reach.state):
-            yield Offer(label, Play(gift), f"give-{gift.marble}")
+        return
     elif reach.is_placing:
         yield from _placing(reach, hand)
         if isinstance(hint, Place):
@@ -120,17 +119,29 @@ def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Off
 
 
 def _folding(hand: HopHand) -> Iterator[Offer]:
-    work = hand.folds
-    # All of them stay put, so that the cloth keeps its size under the hand.
-    reason = "" if work.strokes else _("Nothing folded yet.")
-    empty = replace(work, strokes=(), way=())
+    action = hand.folds.action
     yield Offer(
-        _("Ready", "the ground is folded"), Play(work.action), "folded", main=bool(work.strokes)
+        _("Ready", "the ground is folded"), Play(action), "folded", main=bool(hand.folds.strokes)
     )
-    alike = prompts.alike_label()
-    yield Offer(alike, Hold(replace(hand, folds=work.same)), "same", reason)
-    yield Offer(_("Start over"), Hold(replace(hand, folds=empty)), "fold-again", reason)
-    yield Offer(_("Random folds"), Play(Spread()), "spread")
+
+
+def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | Play:
+    """What a button for a step of the aim means, or one for folding."""
+    work = hand.folds
+    match tool:
+        case "left" | "right":
+            return Hold(turned(hand, 1 if tool == "left" else -1))
+        case "harder" | "softer":
+            return Hold(pushed(hand, 1 if tool == "harder" else -1))
+        case "fine":
+            return Hold(replace(hand, fine=not hand.fine))
+        case "spread":
+            return Play(Spread())
+        case "same":
+            return Hold(replace(hand, folds=work.same))
+        case "fold-again":
+            return Hold(replace(hand, folds=replace(work, strokes=(), way=())))
+    return Hold(replace(hand, folds=work.chosen(tool.removeprefix("fold-"))))
 
 
 def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:

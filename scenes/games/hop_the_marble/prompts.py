@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from game.bots.bot import Advice
 from game.rules.hop_the_marble import folding as hands
-from game.rules.hop_the_marble.actions import Flick, Give, Roll
-from game.rules.hop_the_marble.marbles import COLOURS, colour_of
+from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
-from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.help import flick_at_rest, meant_by, where_to_look
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
-from scenes.games.hop_the_marble.words import colour_text, colours_text, shot_text
+from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.note import Note, Tone
@@ -127,7 +125,7 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
     pull = reach.pull
     if pull is not None:
         return keep_prompt() if pull.was_out and pull.is_dead else pull_prompt()
-    return flick_prompt(chosen=draft.shot if draft.chosen is not None else None)
+    return flick_prompt(aims=draft.shot is not None and draft.chosen is not None)
 
 
 def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
@@ -171,13 +169,10 @@ def _is_off(seen: HopSeen) -> bool:
     return seen.spot is None or isinstance(seen.spot, Free)
 
 
-def flick_prompt(*, chosen: Aim | None) -> str:
+def flick_prompt(*, aims: bool) -> str:
     """What a player about to flick can do."""
-    if chosen is not None:
-        return _(
-            "Aim: {shot}. Arrow keys change it, Enter flicks. Or pull back anywhere.",
-            shot=shot_text(chosen),
-        )
+    if aims:
+        return _("Arrow keys aim, Enter flicks. Or pull back anywhere.")
     return _("Pull one of your marbles back and let go, or push it forward quickly.")
 
 
@@ -208,11 +203,6 @@ def hand_text(work: FoldHand) -> str:
         case hands.PUSH:
             return _("Push, and the cloth bunches up in front of your hand.")
     return _("Rub the cloth to smooth it.")
-
-
-def alike_label() -> str:
-    """The button that makes the cloth the same for everyone."""
-    return _("Same for all sides")
 
 
 def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str:
@@ -246,13 +236,3 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
 def give_prompt(name: str) -> str:
     """Who the player has to give a marble to."""
     return _("{name} has no marbles left. Give one back: yours, or one you’ve just won.", name=name)
-
-
-def gift_offers(gifts: Sequence[Give], state: HopState) -> Iterator[tuple[str, Give]]:
-    """One gift of each colour, with its button's words; just-won ones come first."""
-    won = state.to_place[state.player]
-    for colour in COLOURS:
-        same = [gift for gift in gifts if colour_of(gift.marble) == colour]
-        if same:
-            gift = min(same, key=lambda gift: gift.marble not in won)
-            yield _("Give {colour}", colour=colour_text(gift.marble)), gift

@@ -11,14 +11,13 @@ import pygame
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import PLAYERS
 from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.camera import between_two
 from scenes.games.hop_the_marble.ear.by_ear import ByEar
 from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Puff
-from scenes.games.hop_the_marble.hand import intent, pushed, turned
+from scenes.games.hop_the_marble.hand import intent
 from scenes.games.hop_the_marble.help import (
     flick_at_rest,
     helped,
@@ -37,9 +36,11 @@ from scenes.games.hop_the_marble.offers import (
     offers,
     read,
     rest_laid,
+    stepped,
     written,
 )
-from scenes.games.hop_the_marble.picture.hands import laid_out
+from scenes.games.hop_the_marble.picture.cards import HopCards
+from scenes.games.hop_the_marble.picture.hands import Row, laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
 from scenes.games.hop_the_marble.picture.traces import Traces
@@ -75,6 +76,9 @@ from scenes.ui.widget import Widget
 _KEPT = 6
 """How many movements are kept."""
 
+_FOLDED = ("same", "fold-again")
+"""The buttons that need a fold."""
+
 _SKIPPED = 0.3
 """Seconds after a skipped movement in which no press counts."""
 
@@ -93,14 +97,15 @@ class HopTable(ByEar, Prompts):
         super().__init__(desk)
         self._motions: list[tuple[tuple[HopState, Action, HopState], Motion]] = []
         self._traces = Traces()
-        self._tools = HopTools(self._use_tool, self._card_text, self.desk.named)
+        self._tools = HopTools(self._use_tool, self._card_text, self._open_packs, self.desk.named)
         self._slow = False
         self._dust: list[tuple[float, Puff]] = []
         """Sand in the air, and when it was that old."""
         self._dusty = 0
         """The position it belongs to."""
-        self._columns: Sequence[pygame.Rect] = ()
         self._grip = Grip()
+        self._stands = False, False
+        """Whether the camera and the button that shows everything do."""
         self._set_down: Place | Fold | None = None
         self._told: Showing[HopState] | None = None
         self._seen_again: tuple[int, Sequence[Showing[HopState]]] = (0, ())
@@ -109,32 +114,24 @@ class HopTable(ByEar, Prompts):
 
     def board_tools(self) -> Widget:
         """The buttons for the view, and for seeing a flick again."""
-        self._tools = HopTools(self._use_tool, self._card_text, self.desk.named)
+        self._tools = HopTools(self._use_tool, self._card_text, self._open_packs, self.desk.named)
         return self._tools.widget
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Fit the cloth into ``area``."""
         size = seen.state.variant.cloth
-        tools = self._tools.breadth(look, folds=seen.state.variant.folds == PLAYERS)
-        row = seen.state.players == 2 and seen.turned % 2 == 1
-        whole, columns = laid_out(look, area, size, tools, seen.turned, row=row)
-        self.eye.lay(whole, between_two(whole, look) if row else None)
-        self._columns = columns
-        self._picture = HopPicture(
-            look, whole, seen.player_styles, columns=columns, before=self._picture
-        )
+        row = Row(look, area, seen.state.players)
+        is_wide = seen.state.players == 2 and seen.turned % 2 == 1
+        tools = 0 if is_wide else self._tools.breadth(look)
+        whole = laid_out(area, size, row, tools, seen.turned)
+        self.eye.lay(whole, between_two(whole, look) if is_wide else None)
+        self._tools.keep_clear(row.rect.height)
+        self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)
 
     def beside_words(self, area: pygame.Rect) -> pygame.Rect:
-        """Above or between the cards."""
-        left, top, right, bottom = area.left, area.top, area.right, area.bottom
-        for column in self._columns:
-            if column.width > column.height:
-                bottom = column.top
-            elif column.centerx < area.centerx:
-                left = column.right
-            else:
-                right = column.left
-        return pygame.Rect(left, top, right - left, bottom - top)
+        """Above the cards."""
+        low = self.eye.view.aside[2]
+        return pygame.Rect(area.left, area.top, area.width, area.height - low)
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it is now, band by band."""
@@ -326,11 +323,16 @@ class HopTable(ByEar, Prompts):
             case "near":
                 self.eye.turn_nearing()
             case _ if seen.seat is not None:
-                self.desk.do(Hold(_stepped(seen.draft, tool)))
+                self.desk.do(stepped(seen.draft, tool))
         self.desk.changed()
 
     def refresh_tools(self, seen: HopSeen, *, hidden: bool) -> None:
         """Light up what's switched on."""
+        cards = self.picture.cards
+        if cards is not None and not hidden:
+            self._tools.explain(tuple(self._own_cards(seen, cards)), cards.packs(seen.state))
+        else:
+            self._tools.explain((), None)
         draft, folds = seen.draft, may_fold(seen)
         # The result has its own ways to see all of it again.
         ended = seen.live and seen.state.is_terminal
@@ -338,6 +340,12 @@ class HopTable(ByEar, Prompts):
         aims = seen.seat is not None and draft.shot is not None and pull_of(seen.pointer) is None
         # Players aiming by keys need no buttons for it.
         by_keys = seen.spot is not None or draft.run is not None
+        if seen.showing is None:
+            # While marbles roll, nothing comes or goes; nor does the camera while someone aims.
+            self._stands = (
+                rolled and not folds and not aims,
+                not ended and self.eye.hides(seen.state),
+            )
         switched = {
             "follow": self.eye.follows,
             "slow": self._slow,
@@ -345,25 +353,26 @@ class HopTable(ByEar, Prompts):
             "fine": draft.fine,
             f"fold-{draft.folds.hand}": True,
         }
+        steps = aims and not by_keys
         self._tools.show(
             {name for name, is_on in switched.items() if is_on},
-            # Not while someone aims.
-            seeing=rolled and not folds and not aims,
-            again=bool(seen.pace),
-            looks=not ended and self.eye.hides(seen.state),
-            aim=aims and not by_keys,
-            hands=folds,
+            (*self._stands, steps, folds),
+            (*(() if seen.pace else ("again",)), *(() if draft.folds.strokes else _FOLDED)),
+            packs=not (steps or seen.step is not None),
         )
-        self._tools.explain(() if hidden else tuple(self._cards_laid(seen)))
 
-    def _cards_laid(self, seen: HopSeen) -> Iterator[Laid]:
-        state, cards = seen.state, self.picture.cards
-        if cards is None:
-            return
-        for seat, hand in enumerate(cards.hands(state)):
-            for place, (number, _view) in enumerate(cards.views(state, seat)):
-                if number is not None:
+    def _own_cards(self, seen: HopSeen, cards: HopCards) -> Iterator[Laid]:
+        """The cards at full size that have a number."""
+        for seat, hand in enumerate(cards.hands(seen.state)):
+            for place, (number, _view) in enumerate(cards.views(seen.state, seat)):
+                if number is not None and not hand.is_pack:
                     yield seat, number, hand.card(place)
+
+    def _open_packs(self, are_open: bool) -> None:
+        """Show what's in the others' packs, or no more."""
+        if self._picture is not None and self._picture.cards is not None:
+            self._picture.cards.are_open = are_open
+            self.desk.redraw()
 
     def _card_text(self, seat: int, number: int) -> str:
         seen = self.desk.seen
@@ -527,19 +536,6 @@ def _chosen(seen: HopSeen) -> str | None:
     if seen.looks_into is not None and isinstance(told, Flick):
         return told.marble
     return seen.draft.chosen
-
-
-def _stepped(draft: HopHand, tool: str) -> HopHand:
-    """The hand after a step of the aim, or with another hand to fold with."""
-    match tool:
-        case "left" | "right":
-            return turned(draft, 1 if tool == "left" else -1)
-        case "harder" | "softer":
-            return pushed(draft, 1 if tool == "harder" else -1)
-        case "fine":
-            return replace(draft, fine=not draft.fine)
-    folds = draft.folds.chosen(tool.removeprefix("fold-"))
-    return replace(draft, folds=folds) if tool.startswith("fold-") else draft
 
 
 class HopScene(TableScene[HopState, HopHand]):

@@ -11,10 +11,10 @@ import pygame
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
-from scenes.ui.board_tools import fit_button, on_strip, strip, strip_breadth, strip_button
-from scenes.ui.button import IconButton
+from scenes.ui.board_tools import fit_button, strip, strip_breadth, strip_button
+from scenes.ui.button import IconButton, Pressable
 from scenes.ui.layout import Container as Box
-from scenes.ui.layout import Stack, Wrap
+from scenes.ui.layout import Stack
 from scenes.ui.widget import Widget
 
 Tool = str | Command
@@ -45,35 +45,59 @@ class _Card(Widget):
         return self._words()
 
 
+class _Packs(Pressable):
+    """Where everyone else's cards are: pointing at them, or the focus, opens them."""
+
+    def __init__(self, show: Callable[[bool], None]) -> None:
+        super().__init__(label=_("What the others need"), name="packs", visible=False)
+        self._show = show
+
+    @property
+    def tip(self) -> str:
+        """Its name where no key leads to it: it wouldn't be pointed at without one."""
+        return "" if self.focusable else self.label
+
+    def on_hover(self, inside: bool) -> None:
+        self._show(inside or self.focused)
+
+    def on_focus(self, gained: bool) -> None:
+        self._show(gained or self.hovered)
+
+
 class _Cards(Box):
-    """The tooltips of all cards; ``words`` describes one by its player and number."""
+    """The tooltips of cards, described by ``words`` by player and number, and all ``packs``."""
 
-    def __init__(self, words: Callable[[int, int], str]) -> None:
-        super().__init__([])
-        self._words = words
-        self._laid: tuple[Laid, ...] = ()
+    def __init__(self, words: Callable[[int, int], str], packs: Widget) -> None:
+        super().__init__([packs])
+        self._words, self._packs = words, packs
+        self._laid: tuple[tuple[Laid, ...], pygame.Rect | None] = (), None
 
-    def show(self, laid: tuple[Laid, ...]) -> None:
+    def show(self, laid: tuple[Laid, ...], packs: pygame.Rect | None) -> None:
         """Explain these cards."""
-        if laid != self._laid:
-            self._laid = laid
-            self.set_children(_Card(partial(self._words, *card)) for *card, _place in laid)
+        if (laid, packs) != self._laid:
+            self._laid = laid, packs
+            self._packs.visible = packs is not None
+            told = (_Card(partial(self._words, *card)) for *card, _place in laid)
+            self.set_children([self._packs, *told])
 
     def arrange(self, look: Look) -> None:
-        for child, (_seat, _number, place) in zip(self.children, self._laid, strict=True):
+        laid, packs = self._laid
+        places = [packs or pygame.Rect(0, 0, 0, 0), *(place for *_card, place in laid)]
+        for child, place in zip(self.children, places, strict=True):
             child.place(look, place)
 
 
 class _Edges(Stack):
     """Groups of buttons, columns at the board's left edge, beside the cloth.
 
-    They keep clear of its middle, where marbles may wait. The last replaces the first. Below them
-    is what's told of ``cards``, at their places.
+    They keep clear of its middle, where marbles may wait, and of what's ``below``, in pixels. The
+    last replaces the first. Below them is what's told of ``cards``, at their places.
     """
 
     def __init__(self, groups: Sequence[Widget], cards: Widget) -> None:
         super().__init__([cards, *groups])
         self._groups, self._cards = groups, cards
+        self.below = 0
 
     def arrange(self, look: Look) -> None:
         """Place the groups."""
@@ -84,10 +108,7 @@ class _Edges(Stack):
         if self._groups[-1].visible:
             seeing.size = folding.size
         seeing.topleft = self.rect.left + gap, self.rect.top + gap
-        looks.bottomleft = seeing.left, self.rect.bottom - gap
-        if aim.height > looks.top - seeing.bottom - 2 * gap:
-            # Large letters: two side by side reach over the cloth, but cover no other group.
-            aim.size = self._groups[2].measure(look, 2 * tools_breadth(look))
+        looks.bottomleft = seeing.left, self.rect.bottom - self.below - gap
         aim.bottomleft = seeing.left, looks.top - gap
         for child, rect in zip(self._groups, (seeing, looks, aim, seeing), strict=True):
             child.place(look, rect.clamp(self.rect))
@@ -97,87 +118,102 @@ class _Edges(Stack):
 class HopTools:
     """The buttons; ``give`` gets the name of one, or the command it stands for.
 
-    ``card_text`` describes a card by its player and number. ``named`` adds a command's key to a
-    text. The camera button unfolds the ways to see flicks again.
+    ``card_text`` describes a card by its player and number, ``open_packs`` opens the others' or
+    closes them. ``named`` adds a command's key to a text. Three buttons unfold more: ways to see
+    flicks again, steps of the aim, and the folding hands.
     """
 
     def __init__(
         self,
         give: Callable[[Tool], None],
         card_text: Callable[[int, int], str],
+        open_packs: Callable[[bool], None],
         named: Callable[[str, Command], str],
     ) -> None:
         self._buttons: dict[str, IconButton] = {}
 
-        def button(icon: str, label: str, name: str, word: str = "") -> IconButton:
-            made = strip_button(icon, label, partial(give, name), name, word)
-            self._buttons[name] = made
-            return made
+        def folded(icon: str, word: str, name: str, *told: tuple[str, str, str]) -> Widget:
+            def unfold() -> None:
+                opener.active = not opener.active
+                for button in made:
+                    button.visible = opener.active
 
-        def hand(name: str, word: str) -> IconButton:
-            return button(name, word, name, word)
+            def press(tool: str) -> None:
+                give(tool)
+                if name == "folding":
+                    unfold()
 
-        self._camera = strip_button("film", _("Camera"), self._unfold, "camera", _("Camera"))
-        seen = [
-            ("replay", _("Replay flick"), "again"),
-            ("save", _("Save flick"), "keep"),
-            ("share", _("Film flick"), "film"),
-            ("eye", _("Follow marble"), "follow"),
-            ("clock", _("Slow finish"), "slow"),
-            ("search", _("Aim closer"), "near"),
-        ]
-        self._unfolds = [button(icon, words, name, words) for icon, words, name in seen]
-        for each in self._unfolds:
-            each.visible = False
-        aims = [
-            button("chevron-left", _("Turn left"), "left"),
-            button("chevron-right", _("Turn right"), "right"),
-            button("chevron-up", _("Harder", "a flick"), "harder"),
-            button("chevron-down", _("Softer", "a flick"), "softer"),
-            button("target", named(_("Small steps"), Command.MARK), "fine"),
-        ]
-        hands = [
-            hand("fold-pull", _("Pull", "the ground")),
-            hand("fold-push", _("Push", "the ground")),
-            hand("fold-smooth", _("Smooth", "the ground")),
-        ]
+            opener = strip_button(icon, word, unfold, name, word)
+            made = [strip_button(each, say, partial(press, of), of, say) for each, say, of in told]
+            for button in made:
+                button.visible = False
+            self._buttons |= {button.name: button for button in made}
+            return strip([opener, *made], fold=True)
+
         self._fit = fit_button(give, named)
         self._groups = [
-            strip([self._camera, *self._unfolds], fold=True),
+            folded(
+                "film",
+                _("Camera"),
+                "camera",
+                ("replay", _("Replay flick"), "again"),
+                ("save", _("Save flick"), "keep"),
+                ("share", _("Film flick"), "film"),
+                ("eye", _("Follow marble"), "follow"),
+                ("clock", _("Slow finish"), "slow"),
+                ("search", _("Aim closer"), "near"),
+            ),
             strip([self._fit]),
-            on_strip(Wrap(aims, gap=0)),
-            strip(hands, fold=True),
+            folded(
+                "target",
+                _("Aim"),
+                "aim",
+                ("chevron-left", _("Turn left"), "left"),
+                ("chevron-right", _("Turn right"), "right"),
+                ("chevron-up", _("Harder", "a flick"), "harder"),
+                ("chevron-down", _("Softer", "a flick"), "softer"),
+                ("settings", _("Small steps"), "fine"),
+            ),
+            folded(
+                "fold-push",
+                _("Fold", "the ground"),
+                "folding",
+                ("fold-pull", _("Pull", "the ground"), "fold-pull"),
+                ("fold-push", _("Push", "the ground"), "fold-push"),
+                ("fold-smooth", _("Smooth", "the ground"), "fold-smooth"),
+                ("share", _("Same for all sides"), "same"),
+                ("undo", _("Start over"), "fold-again"),
+                ("random", _("Random folds"), "spread"),
+            ),
         ]
         self._groups[-1].visible = False
-        self._cards = _Cards(card_text)
-        self.widget: Widget = _Edges(self._groups, self._cards)
+        self._packs = _Packs(open_packs)
+        self._cards = _Cards(card_text, self._packs)
+        self._edges = _Edges(self._groups, self._cards)
+        self.widget: Widget = self._edges
 
-    def breadth(self, look: Look, *, folds: bool) -> int:
-        """Their width with the room around them, in pixels; ``folds`` counts the folding hands."""
-        usual = tools_breadth(look, [self._camera, *self._unfolds, self._fit])
-        hands = self._groups[-1].measure(look, usual)[0] + 2 * look.px(_EDGE) if folds else 0
-        return max(usual, hands)
+    def breadth(self, look: Look) -> int:
+        """Their width with the room around them, in pixels."""
+        return tools_breadth(look, [*self._buttons.values(), self._fit])
 
-    def _unfold(self) -> None:
-        self._camera.active = not self._camera.active
-        for button in self._unfolds:
-            button.visible = self._camera.active
+    def keep_clear(self, below: int) -> None:
+        """Keep clear of this many pixels at the board's lower edge."""
+        self._edges.below = below
 
-    def explain(self, laid: tuple[Laid, ...]) -> None:
-        """Have tooltips for these cards."""
-        self._cards.show(laid)
+    def explain(self, laid: tuple[Laid, ...], packs: pygame.Rect | None) -> None:
+        """Have tooltips for these cards, and let the packs at their place be opened."""
+        self._cards.show(laid, packs)
 
     def show(
-        self, on: Container[str], *, seeing: bool, again: bool, looks: bool, aim: bool, hands: bool
+        self, on: Container[str], shown: Sequence[bool], vain: Container[str], *, packs: bool
     ) -> None:
-        """Light up what's ``on``, and show the groups that are needed.
+        """Light up what's ``on``, show the groups that are needed, and disable what's in ``vain``.
 
-        They are for seeing flicks again (``again``: possible now), for showing the whole cloth, for
-        steps of the aim, and the folding hands.
+        The groups are for seeing flicks again, for showing the whole cloth, for steps of the aim,
+        and for folding. Keys lead to the ``packs`` unless there's more to do.
         """
         for name, button in self._buttons.items():
-            button.active = name in on
-        self._buttons["again"].enabled = again
-        shown = (seeing, looks, aim, hands)
+            button.active, button.enabled = name in on, name not in vain
+        self._packs.focusable = packs
         for group, visible in zip(self._groups, shown, strict=True):
             group.visible = visible

@@ -38,7 +38,6 @@ from scenes.kit.match_words import names_text
 
 if TYPE_CHECKING:
     # They need pygame and pymunk, which the terminal does without.
-    from scenes.games.hop_the_marble.aim import Aim
     from scenes.games.hop_the_marble.replay import NearMiss
 
 
@@ -83,20 +82,6 @@ def card_text(letters: str) -> str:
 def marbles_text(count: int) -> str:
     """A number of marbles in words."""
     return ngettext("{count} marble", "{count} marbles", count)
-
-
-def metres_text(speed: float) -> str:
-    """A speed in mm/s, as people say it."""
-    return _("{speed} m/s", speed=decimal_text(speed / 1000, 2))
-
-
-def shot_text(shot: Aim) -> str:
-    """Direction and strength in numbers."""
-    return _(
-        "{degrees}°, {speed}",
-        degrees=decimal_text(shot.bearing / 10),
-        speed=metres_text(shot.speed),
-    )
 
 
 # Positions in words
@@ -204,9 +189,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     match action:
         case Flick(marble, bearing, speed):
             if brief:
-                return _(
-                    "flicks {colour}, {speed}", colour=colour_text(marble), speed=metres_text(speed)
-                )
+                return _("flicks {colour}", colour=colour_text(marble))
             return _(
                 "{name} flicks {marble} at {bearing} degrees, {speed} mm a second.",
                 name=name,

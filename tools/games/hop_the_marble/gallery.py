@@ -155,6 +155,7 @@ def _folding(studio: Studio) -> None:
         start, end = (_at(scene, spot) for spot in spots)
         _hold(studio, start, end)
         studio.release(end)
+    studio.click("folding")
     studio.click("fold-push")
     _hold(studio, _at(scene, (100, -1500)), _at(scene, (400, -300)))
 

@@ -1,8 +1,8 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-Marbles a player has are full, missing ones hollow; those too many are small and struck out, below
-the others or, on a low card, at its right end. A legend explains it. A finished card shows its
-back.
+Marbles a player has are full, missing ones hollow; a colour they have too many of is small and
+struck out at the right end. A finished card shows its back. In a pack, each card says how many
+marbles are missing or, with a minus, too many.
 """
 
 from __future__ import annotations
@@ -20,22 +20,16 @@ from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import PILE
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
-from scenes.games.hop_the_marble.picture.cloth import shelf
 from scenes.games.hop_the_marble.picture.hands import (
     HIGH,
     Hand,
-    free_place,
-    hands_in,
+    Row,
+    in_column,
+    in_row,
+    near_seat,
     sides_seen,
 )
-from scenes.games.hop_the_marble.picture.marbles import (
-    drawn_legend,
-    hollow,
-    ink,
-    lying,
-    paper,
-    struck,
-)
+from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying, paper, struck
 from scenes.games.hop_the_marble.view import View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
@@ -48,9 +42,6 @@ _WIDE: Final = 124.0
 
 _IN_ROW: Final = 5
 """The most marbles that a card asks for."""
-
-_FLAT: Final = 0.26
-"""A card lower than this, as a share of its width, shows everything in one row."""
 
 _KINDS: Final[Mapping[str, Mapping[str, Rgb]]] = {
     "standard": {"green": (84, 149, 91), "blue": (43, 99, 187), "red": (203, 39, 30)},
@@ -73,8 +64,8 @@ _TOWARDS: Final = 0.42
 _PILED: Final = 5
 """A pile looks no higher than this many cards."""
 
-_MOST_EXTRA: Final = (6, 3)
-"""The most extra marbles shown one by one: on open cards, and on flat ones."""
+_ASIDE: Final = 18.0
+"""Room at a card's right end for what's too many, in pixels of the card its lines are drawn for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +158,8 @@ def back_of(band: Rgb) -> Rgb:
 class HopCards:
     """All cards at one table. ``player_styles`` are those of the seats.
 
-    ``whole`` is the view of the whole cloth, ``columns`` the rectangles beside it for cards. In a
-    ``small`` picture all hands are open, with nothing else beside them.
+    ``whole`` is the view of the whole cloth, ``room`` the row below it or, in a small picture, the
+    column beside it. ``are_open`` may be set to show what's in the packs.
     """
 
     def __init__(
@@ -176,32 +167,38 @@ class HopCards:
         look: Look,
         whole: View,
         player_styles: Sequence[PlayerStyle],
-        columns: Sequence[pygame.Rect],
-        *,
-        small: bool = False,
+        room: Row | pygame.Rect,
     ) -> None:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
-        self._columns = tuple(columns)
-        self._small = small
+        self.room = room
+        self.are_open = False
         self._cutter = Cutter()
         self._viewed: tuple[HopState, Sequence[Views]] | None = None
-        self._still: tuple[HopState, int | None, Sequence[Item]] | None = None
+        self._still: tuple[HopState, object, Sequence[Item]] | None = None
 
     def hands(self, state: HopState) -> tuple[Hand, ...]:
         """Where the hands of all seats are."""
         counts = [len(self.views(state, seat)) for seat in range(state.players)]
         sides = sides_seen(state, self.whole.turned)
-        return hands_in(self.look, self._columns, sides, counts, legend=not self._small)
+        if isinstance(self.room, Row):
+            return in_row(self.room, sides, counts)
+        return in_column(self.look, self.room, sides, counts)
+
+    def packs(self, state: HopState) -> pygame.Rect | None:
+        """What the packs cover, None while there are no cards."""
+        packs = [hand.rect for hand in self.hands(state) if hand.is_pack and hand.count]
+        return packs[0].unionall(packs[1:]) if packs else None
+
+    def pile_place(self, state: HopState) -> pygame.Rect:
+        """Where the cards are that no one has seen: after the near hand's."""
+        near = self.hands(state)[near_seat(sides_seen(state, self.whole.turned))]
+        return near.card(max(2, near.count))
 
     def views(self, state: HopState, seat: int) -> Views:
         """A player's cards, cached for the last state."""
         if self._viewed is None or self._viewed[0] is not state:
             self._viewed = state, [card_views(state, each) for each in range(state.players)]
         return self._viewed[1][seat]
-
-    def pile_place(self, hands: Sequence[Hand]) -> pygame.Rect:
-        """Where the unseen cards go: where the hands leave most room."""
-        return free_place(self.look, self._columns, hands)
 
     def items(
         self,
@@ -216,13 +213,15 @@ class HopCards:
         share that's over.
         """
         still = not turned and not coming
+        shown = (acting, self.are_open)
+        # States are slow to compare.
         if still and self._still is not None:
-            before, whose, items = self._still
-            if before is state and whose == acting:
+            before, was_shown, items = self._still
+            if before is state and was_shown == shown:
                 return items
         found = self._all(state, acting, turned or {}, coming or {})
         items = tuple(self._cutter.cut(list(found), self.whole.area))
-        self._still = (state, acting, items) if still else None
+        self._still = (state, shown, items) if still else None
         return items
 
     def _all(
@@ -233,11 +232,11 @@ class HopCards:
         coming: Mapping[tuple[int, int], float],
     ) -> Iterator[Item]:
         hands = self.hands(state)
-        yield from self._shelves()
         moving: list[Item] = []
         for seat, hand in enumerate(hands):
             views = self.views(state, seat)
-            yield from self._sign(hand, seat, acting, told=bool(views))
+            if views:
+                yield from self._sign(hand, seat, acting)
             for place, (number, view) in enumerate(views):
                 rect = hand.card(place)
                 share = turned.get((seat, number)) if number is not None else None
@@ -247,41 +246,43 @@ class HopCards:
                 elif dealt < 1:
                     moving.extend(self._coming(view, rect, dealt))
                 else:
-                    yield from self._lying(view, rect)
-        if state.pile and not self._small:
-            yield from self._pile(state.pile, self.pile_place(hands))
+                    yield from self._lying(view, rect, small=hand.is_pack)
+        if isinstance(self.room, Row):
+            near = near_seat(sides_seen(state, self.whole.turned))
+            if state.pile:
+                yield from self._pile(state.pile, self.pile_place(state))
+            if self.are_open:
+                yield from self._opened(state, self.room, near, acting)
         yield from moving
 
-    def _shelves(self) -> Iterator[Item]:
-        """Shelves for the cards, whose columns would cover a cloth seen close up."""
-        area = self.whole.area
-        for column in self._columns if not self._small else ():
-            if column.width > column.height:
-                continue
-            left = column.centerx < area.centerx
-            wide = column.right - area.left if left else area.right - column.left
-            yield (
-                shelf(self.look, (wide, area.height)),
-                (area.left if left else column.left, area.top),
-            )
+    def _opened(self, state: HopState, row: Row, near: int, acting: int | None) -> Iterator[Item]:
+        """What's in the packs, on a slip of paper above them."""
+        seats = [(near + turn) % state.players for turn in range(1, state.players)]
+        views = [self.views(state, seat) for seat in seats]
+        slip, hands = row.opened([len(each) for each in views], self.whole.area.top)
+        look = self.look
+        edge = look.edge_width
+        yield look.box(slip.size, look.px(8), "paper", 245, "panel_edge", edge), slip.topleft
+        for seat, hand, cards in zip(seats, hands, views, strict=True):
+            yield from self._sign(hand, seat, acting)
+            for place, (_number, view) in enumerate(cards):
+                yield from self._lying(view, hand.card(place), small=False)
 
-    def _sign(self, hand: Hand, seat: int, acting: int | None, *, told: bool) -> Iterator[Item]:
-        """Whose hand it is, and beside one of them the legend."""
+    def _sign(self, hand: Hand, seat: int, acting: int | None) -> Iterator[Item]:
+        """Whose hand it is."""
         player_style = self.player_styles[seat]
         side = hand.sign.width
-        token = self.look.token(player_style.colour, player_style.symbol, side)
         if seat == acting:
             glow = marks.glow(2 * side, (*self.look.player(player_style.colour).glow, 190))
             yield centred(glow, hand.sign.center)
-        yield token, hand.sign.topleft
-        if hand.has_legend and told:
-            legend = drawn_legend(self.look, hand.words.width)
-            yield legend, legend.get_rect(midleft=hand.words.midleft).topleft
+        yield self.look.token(player_style.colour, player_style.symbol, side), hand.sign.topleft
 
-    def _lying(self, view: CardView, rect: pygame.Rect) -> Iterator[Item]:
+    def _lying(self, view: CardView, rect: pygame.Rect, *, small: bool) -> Iterator[Item]:
         """A card at its place."""
         yield from self._shadow(rect)
-        if view.turned:
+        if small:
+            yield self._small(view, rect.size), rect.topleft
+        elif view.turned:
             for number in range(min(view.count, 4) - 1, 0, -1):
                 yield self.back(view, rect.size), rect.move(3 * number, -2 * number).topleft
             yield self.back(view, rect.size), rect.topleft
@@ -332,7 +333,8 @@ class HopCards:
     def _raised(self, rect: pygame.Rect, up: float) -> pygame.Rect:
         """Where a card from ``rect`` is when it's ``up`` so far, on its way to the middle."""
         area = self.whole.clear
-        wide = min(_RAISED * rect.width, 0.6 * area.width)
+        full = self.room.large[0] if isinstance(self.room, Row) else rect.width
+        wide = min(_RAISED * full, 0.6 * area.width)
         goal = pygame.Rect(0, 0, round(wide), round(wide * HIGH))
         goal.center = (
             round(rect.centerx + (area.centerx - rect.centerx) * _TOWARDS),
@@ -388,6 +390,47 @@ class HopCards:
         key = ("hop card", view, size, look.theme.key, look.text_scale)
         return look.drawn(key, lambda: self._face(view, size))
 
+    def _small(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
+        """A card in a pack; the picture is shared."""
+        look = self.look
+
+        def make() -> pygame.Surface:
+            plain, wide, high = not look.theme.pictures, *size
+            line = max(1, look.px(1))
+            done = view.turned or view.done
+            edge = (255, 255, 255) if plain else mix(paper(look), (70, 50, 30), 0.25)
+            card = look.box(size, look.px(4), paper(look), 255, edge, line).copy()
+            band = pygame.Rect(line, line, wide - 2 * line, max(3, look.px(5)))
+            middle = (wide // 2, (high + band.bottom) // 2)
+            if view.kind:
+                corner = look.px(3)
+                pygame.draw.rect(
+                    card,
+                    kind_colour(look, view.kind),
+                    band,
+                    border_top_left_radius=corner,
+                    border_top_right_radius=corner,
+                )
+            else:
+                ball = lying(look, view.colours[:1], 0.36 * high)
+                card.blit(ball, ball.get_rect(center=(middle[0], round(0.26 * high))))
+                middle = (middle[0], round(0.72 * high))
+            missing = view.has.count(False)
+            if missing and view.kind and not done:
+                outline = gap(look, 0.8 * wide)
+                card.blit(outline, outline.get_rect(center=middle))
+            said = str(missing or f"−{len(view.extra)}") if view.kind else str(sum(view.has))
+            if view.count > 1:
+                said = f"×{view.count}"
+            picture = look.text(said, "small-strong", ink(look), piece=True)
+            if done and view.kind and view.count == 1:
+                picture = look.icon("check", round(0.8 * wide), look.theme.good)
+            card.blit(picture, picture.get_rect(center=middle))
+            return drawing.native(card)
+
+        key = ("hop small card", view, size, look.theme.key, look.text_scale)
+        return look.drawn(key, make)
+
     def _face(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         look = self.look
         unit = size[0] / _WIDE
@@ -415,60 +458,40 @@ class HopCards:
         for colour, has, (x, y, diameter) in zip(view.colours, view.has, row, strict=True):
             picture = lying(look, colour, diameter) if has else hollow(look, colour, diameter)
             card.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        # On a flat card a lock takes their place.
-        if view.extra and not (view.locked and _is_flat(size)):
-            extra = self._extra(view.extra, size)
-            left, right = _inside(size)
-            place = extra.get_rect(midleft=(left, round(size[1] * 0.8)))
-            if _is_flat(size):
-                place.midright = right, size[1] // 2
-            card.blit(extra, place)
         if view.locked:
             self._draw_lock(card, unit)
+        else:
+            self._draw_extra(card, view.extra, unit)
         return drawing.native(card)
 
     def _row(self, view: CardView, size: tuple[int, int]) -> list[tuple[float, float, float]]:
         """The centres of a card's marbles at this size, and their diameters."""
-        unit, flat = size[0] / _WIDE, _is_flat(size)
-        left, right = _inside(size)
-        room = float(right - left)
-        if flat and view.extra:
-            room -= self._extra(view.extra, size).get_width() + 3 * unit
-        count = max(1, len(view.colours))
-        most = size[1] * (0.62 if flat else 0.44)
-        each = room / (count if flat else max(_IN_ROW, count)) - max(1.0, unit)
-        # In a tiny window they overlap.
-        diameter = max(2.0, min(most, each))
-        pitch = min(room / count, diameter * 1.2)
-        high = size[1] * (0.5 if flat or not view.extra else 0.36)
+        unit = size[0] / _WIDE
+        left, right = round(13 * unit), size[0] - round(_ASIDE * unit)
+        # They keep their size whatever else the card says; in a tiny window they overlap.
+        each = (right - left) / max(_IN_ROW, len(view.colours))
+        diameter = max(2.0, min(0.7 * size[1], each - max(1.0, 0.8 * unit)))
+        pitch = min(each, 1.15 * diameter)
         return [
-            (left + pitch * (number + 0.5), high, diameter) for number in range(len(view.colours))
+            (left + pitch * (number + 0.5), size[1] / 2, diameter)
+            for number in range(len(view.colours))
         ]
 
-    def _extra(self, extra: str, size: tuple[int, int]) -> pygame.Surface:
-        """A row of the extra marbles, small and struck out."""
-        look, unit, flat = self.look, size[0] / _WIDE, _is_flat(size)
-        diameter = min(14 * unit, size[1] * (0.42 if flat else 0.32))
-        most = _MOST_EXTRA[flat]
-        shown = extra if len(extra) <= most else extra[: most - 1]
-        pitch = diameter * 1.3
-        more = f"+{len(extra) - len(shown)}" if len(shown) < len(extra) else ""
-        told = look.text(more, "label", ink(look), piece=True) if more else None
-        wide = round(pitch * len(shown)) + (told.get_width() + 2 if told is not None else 0)
-        row = pygame.Surface((max(1, wide), size[1] // 2), pygame.SRCALPHA)
-        row.fill((*paper(self.look), 0))
-        for number, colour in enumerate(shown):
-            ball = struck(look, colour, diameter)
-            row.blit(
-                ball, ball.get_rect(center=(round(pitch * (number + 0.5)), row.get_height() // 2))
-            )
-        if told is not None:
-            row.blit(told, told.get_rect(midright=(wide, row.get_height() // 2)))
-        return row
+    def _draw_extra(self, card: pygame.Surface, extra: str, unit: float) -> None:
+        """Draw a small marble, struck out, for each colour that's too many."""
+        colours = dict.fromkeys(extra)
+        wide, high = card.get_size()
+        diameter = min(9.5 * unit, 0.28 * high)
+        pitch = min(1.2 * diameter, (high - 3 * unit - diameter) / max(1, len(colours) - 1))
+        top = (high - pitch * (len(colours) - 1)) / 2
+        for number, colour in enumerate(colours):
+            ball = struck(self.look, colour, diameter)
+            place = (wide - round(_ASIDE / 2 * unit), round(top + pitch * number))
+            card.blit(ball, ball.get_rect(center=place))
 
     def _draw_lock(self, card: pygame.Surface, unit: float) -> None:
         """Draw a padlock: another card comes first."""
-        side = round(20 * unit)
+        side = round(15 * unit)
         paint = drawing.svg_colour(ink(self.look))
         body = (
             f'<rect x="4" y="10.5" width="16" height="11" rx="2.5" fill="{paint}"/>'
@@ -476,8 +499,8 @@ class HopCards:
             'stroke-width="2.6"/>'
         )
         lock = drawing.svg_surface(body, (side, side), (24, 24))
-        place = (card.get_width() - round(6 * unit), card.get_height() - round(4 * unit))
-        card.blit(lock, lock.get_rect(bottomright=place))
+        place = (card.get_width() - round(_ASIDE / 2 * unit), card.get_height() // 2)
+        card.blit(lock, lock.get_rect(center=place))
 
     def back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         """A card's back, with a tick if it's finished. The picture is shared."""
@@ -515,16 +538,6 @@ class HopCards:
             place = (card.get_width() - round(7 * unit), card.get_height() // 2)
             card.blit(text, text.get_rect(midright=place))
         return drawing.native(card)
-
-
-def _is_flat(size: tuple[int, int]) -> bool:
-    return size[1] < _FLAT * size[0]
-
-
-def _inside(size: tuple[int, int]) -> tuple[int, int]:
-    """Where a card's marbles begin and end, from its left edge in pixels."""
-    unit = size[0] / _WIDE
-    return round(13 * unit), size[0] - round(6 * unit)
 
 
 def _filled(shadow: pygame.Surface, blur: int) -> pygame.Surface:

@@ -6,7 +6,6 @@ lights on top.
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
@@ -103,26 +102,6 @@ _DEPTH: Final = {"light": 0.55, "dark": 0.66}
 
 _ROWS: Final = 8
 """Rows of its light that take less than 4 ms."""
-
-
-def shelf(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """A board of this size beside the cloth, to put cards on. The picture is shared."""
-    family = look.theme.pictures
-
-    def make() -> pygame.Surface:
-        picture = pygame.Surface(size)
-        if not family:
-            picture.fill(look.theme.table)
-            _draw_frame(picture, (255, 255, 255), picture.get_rect(), 2)
-            return picture
-        side = max(8, look.px(_SHELF_REPEATS))
-        wood = look.picture(f"{_FOLDER}/wood-{family}.jpg", (side, side))
-        places = itertools.product(range(0, size[0], side), range(0, size[1], side))
-        picture.fblits([(wood, place) for place in places])
-        picture.fill(_DUSK if look.theme.dark else _SHADE, special_flags=pygame.BLEND_RGB_MULT)
-        return picture
-
-    return look.drawn(("hop shelf", size, look.theme.key), make)
 
 
 class HopGround:

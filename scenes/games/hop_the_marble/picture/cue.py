@@ -19,8 +19,6 @@ from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.look import Look
 from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb, mix
@@ -113,15 +111,14 @@ def strength_bar(
     away: Point,
     lying: Collection[Point] = (),
 ) -> Iterator[Item]:
-    """The flick's strength as a bar and a number, beyond the window point ``near``.
+    """The flick's strength as a bar, beyond the window point ``near``.
 
     ``away`` is the direction it's in from there; where the window ends, or it would cover one of
     the window points ``lying``, it goes beside the point instead.
     """
     if aim.flick is None:
         return
-    text = _("{speed} m/s", speed=decimal_text(aim.flick.speed / 1000, 2))
-    plate = _plate(look, text, aim.power, fine=aim.fine)
+    plate = _plate(look, aim.power, fine=aim.fine)
     room = view.clear.inflate(-look.px(12), -look.px(12))
     # The aim's step buttons are on the left.
     buttons = tools_breadth(look)
@@ -158,31 +155,24 @@ def _beyond(near: Point, way: Point, size: tuple[int, int], gap: int) -> pygame.
     return rect
 
 
-def _plate(look: Look, text: str, power: float, *, fine: bool) -> pygame.Surface:
+def _plate(look: Look, power: float, *, fine: bool) -> pygame.Surface:
     steps = round(power * 100)
 
     def make() -> pygame.Surface:
         wide, high = look.px(_BAR[0]), look.px(_BAR[1])
-        pad = look.px(7)
-        words = look.text(text, "small-strong")
-        size = (max(wide, words.get_width()) + 2 * pad, words.get_height() + high + 2 * pad)
+        pad = look.px(6)
+        size = (wide + 2 * pad, high + 2 * pad)
         edge = "focus" if fine else "panel_edge"
-        plate = look.box(size, look.px(10), "paper", 240, edge, look.edge_width).copy()
-        plate.blit(words, words.get_rect(midtop=(size[0] // 2, pad // 2)))
-        bar = pygame.Rect(0, 0, wide, high)
-        bar.midbottom = (size[0] // 2, size[1] - pad)
-        plate.blit(look.box(bar.size, high // 2, "field", 255, "field_edge", 1), bar)
+        plate = look.box(size, size[1] // 2, "paper", 240, edge, look.edge_width).copy()
+        plate.blit(look.box((wide, high), high // 2, "field", 255, "field_edge", 1), (pad, pad))
         full = max(high, round(wide * steps / 100))
-        plate.blit(look.box((full, high), high // 2, strength(power)), bar)
+        plate.blit(look.box((full, high), high // 2, strength(power)), (pad, pad))
         for tick in (0.25, 0.5, 0.75):
-            x = bar.left + round(bar.width * tick)
-            tip = (x, bar.bottom - high // 3)
-            pygame.draw.line(plate, look.colour("ink"), tip, (x, bar.bottom))
+            x, low = pad + round(wide * tick), pad + high
+            pygame.draw.line(plate, look.colour("ink"), (x, low - high // 3), (x, low))
         return plate
 
-    look.told(text, "small-strong", cut=False)
-    key = ("hop strength", text, steps, fine, look.theme.key, look.scale, look.text_scale)
-    return look.drawn(key, make)
+    return look.drawn(("hop strength", steps, fine, look.theme.key, look.scale), make)
 
 
 def aiming(

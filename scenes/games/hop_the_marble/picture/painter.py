@@ -82,8 +82,7 @@ def small_table(
         look,
         view,
         player_styles,
-        columns=[column] if column is not None else [],
-        small=True,
+        room=column,
         ball=_ball(view, state),
     )
 

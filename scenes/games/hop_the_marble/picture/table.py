@@ -41,6 +41,7 @@ from scenes.games.hop_the_marble.picture.cue import (
     meant,
     pulled_to,
 )
+from scenes.games.hop_the_marble.picture.hands import Row
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -78,9 +79,9 @@ _GAPS_WITHIN = 60.0
 class HopPicture:
     """The table in one look. ``whole`` is the view of the whole cloth.
 
-    The cards are in ``columns``; without any, only the cloth and what's on it is drawn. In a
-    ``small`` picture all hands are open, and ``ball`` is the drawn diameter of marbles in
-    millimetres, larger than real. ``moves`` may be set while the view moves, ``left`` to the traces
+    ``room`` is for the cards, see ``HopCards``; without it, only the cloth and what's on it is
+    drawn. ``ball`` is the drawn diameter of marbles in millimetres, in small pictures larger than
+    real. ``moves`` may be set while the view moves, ``left`` to the traces
     in the cloth, ``trails`` to what's on top of it. ``dust`` is sand in the air, ``settling`` a
     marble just put down, and ``lift`` the height of the one in hand, in diameters. ``before`` is
     the same cloth's last picture.
@@ -92,8 +93,7 @@ class HopPicture:
         whole: View,
         player_styles: Sequence[PlayerStyle],
         *,
-        columns: Sequence[pygame.Rect] = (),
-        small: bool = False,
+        room: Row | pygame.Rect | None = None,
         ball: float = MARBLE,
         before: HopPicture | None = None,
     ) -> None:
@@ -107,16 +107,14 @@ class HopPicture:
         self.dust: Sequence[Puff] = ()
         self.lift = HIGH
         self.inks = Inks(look)
-        self.cards: HopCards | None = None
-        if columns:
-            self.cards = HopCards(look, whole, player_styles, columns, small=small)
+        self.cards = HopCards(look, whole, player_styles, room) if room is not None else None
         self._ground: HopGround | None = None
         if before is not None and (before.look, before.player_styles) == (look, self.player_styles):
             self._ground = before._ground
             if self._ground is not None:
                 self._ground.lay()
         # What stays on show must stay the same picture, or it's redrawn.
-        self._cutter = Cutter()
+        self._cutter, self._over = Cutter(), Cutter()
 
     # The picture as a whole
 
@@ -158,6 +156,7 @@ class HopPicture:
             *self.trails,
             *self._cutter.cut(cloth, view.area),
             *(self.cards.items(state, shown.acting) if self.cards else ()),
+            *self._over.cut(list(self._aim(view, places, shown)), view.area),
         ]
 
     def moving(
@@ -343,7 +342,7 @@ class HopPicture:
     def _above(
         self, view: View, state: HopState, places: Mapping[str, Point], shown: Shown
     ) -> Iterator[Item]:
-        """Rings around marbles, the elastic, what a hint says."""
+        """Rings around marbles, what a hint says."""
         hands = () if self.cards is None else self.cards.hands(state)
         covers = [hand.rect for hand in hands]
         yield from self._beyond(view, places, covers)
@@ -357,6 +356,9 @@ class HopPicture:
                     yield centred(ring, view.point_of(places[marble]))
         yield from hint(self.look, view, places, shown.helped, self.inks, self.ball)
         yield from ideas(self.look, view, shown.helped.ideas, self.ball)
+
+    def _aim(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
+        """The aimed marble's elastic; it's pulled over the cards."""
         aim = shown.aim
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
@@ -367,16 +369,14 @@ class HopPicture:
     ) -> Iterator[Item]:
         """What's out of sight or under cards, shown small at that edge."""
         size = self.look.px(_BEYOND)
-        room = view.area.inflate(-2 * size, -2 * size)
+        room = view.clear.inflate(-2 * size, -2 * size)
         for marble, place in places.items():
-            x, y = view.point_of(place)
+            point = view.point_of(place)
+            if view.area.collidepoint(point) and not any(c.collidepoint(point) for c in covers):
+                continue
+            x, y = point
             edge = max(room.left, min(x, room.right)), max(room.top, min(y, room.bottom))
-            cover = next((each for each in covers if each.collidepoint(edge)), None)
-            if cover is not None:
-                inwards = cover.centerx > room.centerx
-                edge = cover.left - size if inwards else cover.right + size, edge[1]
-            if cover is not None or not view.area.collidepoint(x, y):
-                yield centred(lying(self.look, marble[0], size), edge)
+            yield centred(lying(self.look, marble[0], size), edge)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks

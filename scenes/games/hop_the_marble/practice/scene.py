@@ -37,7 +37,7 @@ from scenes.games.hop_the_marble.replay import NearMiss, near_miss
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import View
-from scenes.games.hop_the_marble.words import colours_text, metres_text, near_miss_text
+from scenes.games.hop_the_marble.words import colours_text, near_miss_text
 from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, ngettext, tr
@@ -260,7 +260,7 @@ class PracticeTable(HopTable):
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Place the cloth beside the buttons; there are no cards."""
-        aside = (self._tools.breadth(look, folds=False), 0, 0)
+        aside = (self._tools.breadth(look), 0, 0)
         whole = View.over(area, seen.state.variant.cloth, seen.turned, aside)
         self.eye.lay(whole)
         self._picture = HopPicture(look, whole, seen.player_styles)
@@ -501,8 +501,7 @@ def try_text(tried: Try, missed: NearMiss | None = None) -> str:
     fell = roll.marble in roll.fallen
     sentences = [
         _(
-            "At {speed} it rolled {length} cm in {seconds} s.",
-            speed=metres_text(tried.speed),
+            "It rolled {length} cm in {seconds} s.",
             length=round(tried.length / 10),
             seconds=decimal_text(tried.seconds),
         )

@@ -26,8 +26,8 @@ from game.rules.hop_the_marble.variant import AIMS, NO_CARD
 from game.rules.hop_the_marble.zones import Zone, area_centre, is_in_area, is_on_cloth
 from game.tags import DamagedMatch
 from physics.tracks import Point
+from scenes.games.hop_the_marble.aim import power_of
 from scenes.games.hop_the_marble.replay import film
-from scenes.games.hop_the_marble.words import metres_text
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import date_text
 
@@ -228,18 +228,24 @@ class KeptFlick:
         """Its name in a list."""
         told = {
             "name": self.name,
-            "speed": metres_text(self.flick.speed),
+            "strength": _strength_text(self.flick.speed),
             "count": len(self.roll.touched),
             "date": _day(self.date),
         }
         if not self.roll.is_hit:
-            return _("{name}: {speed}, hit nothing ({date})", **told)
+            return _("{name}: {strength}, hit nothing ({date})", **told)
         return ngettext(
-            "{name}: {speed}, hit {count} marble ({date})",
-            "{name}: {speed}, hit {count} marbles ({date})",
+            "{name}: {strength}, hit {count} marble ({date})",
+            "{name}: {strength}, hit {count} marbles ({date})",
             len(self.roll.touched),
             **told,
         )
+
+
+def _strength_text(speed: int) -> str:
+    """How hard a flick of this speed in mm/s is."""
+    words = (_("soft", "a flick"), _("medium", "a flick"), _("hard", "a flick"))
+    return words[min(2, int(3 * power_of(speed)))]
 
 
 def _day(written: str) -> str:

@@ -12,11 +12,13 @@ from scenes.games.hop_the_marble.picture.cards import (
     HopCards,
     card_views,
 )
-from scenes.games.hop_the_marble.picture.hands import laid_out
+from scenes.games.hop_the_marble.picture.hands import Row, laid_out
+from scenes.games.hop_the_marble.picture.table import area_in_sight
 from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
-from tests.scenes.games.hop_the_marble.stage import hop, hop_state
+from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
+from tests.scenes.stage import Stage, event
 
 LOOK = Look(THEMES["light"])
 LIVERIES = [PlayerStyle(seat, seat) for seat in range(4)]
@@ -58,9 +60,10 @@ def laid(size: tuple[int, int], text: float = 1.0) -> HopCards:
     area = pygame.Rect((0, 0), size)
     wide = round(size[0] * (1.64 if text > 1 else 1.36))
     look = LOOK.changed(size=(wide, size[1]), text_scale=text)
-    whole, columns = laid_out(look, area, 600, tools_breadth(look))
+    row = Row(look, area, 4)
+    whole = laid_out(area, 600, row, tools_breadth(look), 0)
     assert whole.cloth.left >= tools_breadth(look)
-    return HopCards(look, whole, LIVERIES, columns)
+    return HopCards(look, whole, LIVERIES, row)
 
 
 @pytest.mark.parametrize("size", [(940, 720), (588, 600), (487, 600), (800, 830), (1410, 1080)])
@@ -69,7 +72,7 @@ def test_no_cards_cover_the_cloth_or_each_other(size: tuple[int, int]) -> None:
     cards = laid(size)
     hands = cards.hands(state)
     rects = [hand.card(number) for hand in hands for number in range(3)]
-    rects += [hand.words for hand in hands]
+    rects += [hand.sign for hand in hands]
     for rect in rects:
         assert pygame.Rect((0, 0), size).contains(rect)
         assert not rect.colliderect(cards.whole.cloth)
@@ -77,14 +80,13 @@ def test_no_cards_cover_the_cloth_or_each_other(size: tuple[int, int]) -> None:
         assert not one.colliderect(two)
 
 
-@pytest.mark.parametrize("size", [(940, 720), (470, 400), (588, 600), (800, 830), (800, 700)])
+@pytest.mark.parametrize("size", [(940, 720), (588, 600), (800, 830), (800, 700)])
 def test_the_pile_covers_no_cloth_and_no_hand(size: tuple[int, int]) -> None:
     state = hop_state(hop(*["human"] * 4, mode="pile"))
     cards = laid(size)
-    hands = cards.hands(state)
-    pile = cards.pile_place(hands)
+    pile = cards.pile_place(state)
     assert not pile.colliderect(cards.whole.cloth)
-    assert not any(pile.colliderect(hand.card(0)) for hand in hands)
+    assert not any(pile.colliderect(hand.card(0)) for hand in cards.hands(state))
 
 
 def test_larger_text_makes_no_marble_on_a_card_smaller() -> None:
@@ -100,12 +102,33 @@ def test_larger_text_makes_no_marble_on_a_card_smaller() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_cards_lie_at_the_right_hand_of_whoever_they_belong_to(players: int) -> None:
-    cards = laid((1180, 658))
-    state = hop_state(hop(*["human"] * players))
-    corners = {0: (1, 1), 1: (-1, 1), 2: (-1, -1), 3: (1, -1)}
-    for seat, hand in enumerate(cards.hands(state)):
-        x, y = hand.rect.center
-        across, down = corners[side_of(state.variant, seat)]
-        assert (x - 590) * across > 350
-        assert (y - 329) * down > 150
+def test_whoever_the_view_is_turned_to_has_large_cards_the_others_packs(players: int) -> None:
+    match = hop(*["human"] * players)
+    area = pygame.Rect(0, 0, 1180, 658)
+    for seat in range(players):
+        row = Row(LOOK, area, players)
+        whole = laid_out(area, 600, row, 0, side_of(match.state.variant, seat))
+        hands = HopCards(LOOK, whole, LIVERIES, row).hands(hop_state(match))
+        assert [hand.is_pack for hand in hands] == [other != seat for other in range(players)]
+        widths = {hand.first.width for hand in hands if hand.is_pack}
+        assert len(widths) == 1
+        assert 3 * max(widths) < hands[seat].first.width
+
+
+def test_packs_open_at_a_touch_or_by_the_keyboard_and_hide_no_near_circle(stage: Stage) -> None:
+    table = sit_down(stage, hop(*["human"] * 4))
+    cards, packs = table.game.picture.cards, table.ui.find("packs")
+    closed = cards.items(hop_state(table.host.match))
+    table.handle(event(pygame.MOUSEMOTION, packs.rect.center))
+    assert cards.are_open
+    opened = cards.items(hop_state(table.host.match))
+    circle = area_in_sight(hop_state(table.host.match), 0, table.game.eye.view)
+    assert circle
+    for picture, place in opened[len(closed) :]:
+        assert not picture.get_rect(topleft=place).colliderect(circle.inflate(-40, -40))
+    table.handle(event(pygame.MOUSEMOTION, (300, 300)))
+    assert not cards.are_open
+    table.ui.set_focus(packs)
+    assert cards.are_open
+    table.ui.set_focus(None)
+    assert not cards.are_open

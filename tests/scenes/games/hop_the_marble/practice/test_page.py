@@ -138,7 +138,7 @@ def test_a_pull_flicks_and_the_try_is_told_when_all_lie_still(bench: Bench) -> N
     assert not bench.page.moving
     (tried,) = bench.tries
     assert tried.roll.marble == "R1"
-    assert bench.text("answer").startswith("At ")
+    assert bench.text("answer").startswith("It rolled ")
     assert bench.text("answer").endswith(("1 of 1 hit: 100 %", "0 of 1 hit: 0 %"))
     assert sounds.MARBLE_FLICK in bench.heard
     # The marbles are back, and only the trail is new.
@@ -173,6 +173,8 @@ def test_buttons_aim_and_flick_without_any_drag(bench: Bench) -> None:
     drag(bench.page, point_of(bench.page, "G1"), point_of(bench.page, "G1"))
     bench.pass_time(0.1)
     start = bench.draft.shot
+    press(bench.page, "aim")
+    bench.pass_time(0.1)
     for name in ("left", "left", "right", "harder", "softer", "harder", "fine", "left"):
         press(bench.page, name)
         bench.pass_time(0.1)
