@@ -24,7 +24,7 @@ from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import TrakkxGestures
 from scenes.games.trakkx.judge import Judge, pointed_fault
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Change, Marks, OnCloth, Other, Stand
+from scenes.games.trakkx.marks import Marks, OnCloth, Other, Stand
 from scenes.games.trakkx.offers import (
     Act,
     AskRepair,
@@ -42,7 +42,7 @@ from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, actio
 from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, others_of
 from scenes.games.trakkx.tools import RESET, TrakkxTools
-from scenes.games.trakkx.trace import Laid, lays, news, trace
+from scenes.games.trakkx.trace import Trace
 from scenes.games.trakkx.work.draft import Draft, read, written
 from scenes.kit import effects
 from scenes.kit.commands import Command
@@ -83,8 +83,8 @@ class TrakkxTable(TrakkxByEar):
         self._picture: TablePicture | None = None
         self._judge = Judge()
         self._racks = Racks(desk)
-        self._motion: tuple[Showing[TrakkxState], Motion] | None = None
-        self._trace: tuple[tuple[Laid, ...], tuple[Change, ...]] = (), ()
+        self._motion: tuple[object, tuple[Motion, Marks, Marks]] | None = None
+        self._trace = Trace()
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
@@ -92,19 +92,16 @@ class TrakkxTable(TrakkxByEar):
         self._sight = Sight()
         self._settling = Settling()
         self._sorts = itertools.cycle(SORTS)
-        self._tools = self._new_tools()
+        self.board_tools()
 
     # Places
 
     def board_tools(self) -> Widget:
         """Sorting, the view, and what to do with the draft."""
-        self._tools = self._new_tools()
-        return self._tools.widget
-
-    def _new_tools(self) -> TrakkxTools:
-        return TrakkxTools(
+        self._tools = TrakkxTools(
             self.use_tool, self.desk.named, self._do, self._explain_groups, lambda: self._furniture
         )
+        return self._tools.widget
 
     def _do(self, act: Act) -> None:
         self.desk.do(act.meaning)
@@ -164,17 +161,19 @@ class TrakkxTable(TrakkxByEar):
 
     # What's seen
 
+    def ahead(self) -> Iterator[object]:
+        """Draw the faces of all tokens."""
+        return self.picture.ahead(self.eye.view)
+
     def items(self, seen: TrakkxSeen) -> list[Item]:
         """The cloth and everything on and around it."""
         camera, showing = self.eye.view, seen.showing
         if showing is None:
             work, reach = seen.draft.work, self.reach_in(seen)
             return self.picture.items(camera, *self._settling.shown(self.marks(seen), work, reach))
-        after = self._marks_at_rest(seen, showing.after)
         if showing.action == self._in_place and not showing.backwards:
-            return self.picture.items(camera, after)
-        motion = self._motion_of(showing)
-        before = self._marks_at_rest(seen, showing.before)
+            return self.picture.items(camera, self._marks_at_rest(seen, showing.after))
+        motion, before, after = self._motion_of(seen, showing)
         return self.picture.moving(camera, motion, seen.shown * motion.seconds, before, after)
 
     def marks(self, seen: TrakkxSeen) -> Marks:
@@ -186,7 +185,7 @@ class TrakkxTable(TrakkxByEar):
             seen = replace(
                 seen, draft=TrakkxHand(Draft.on(state.table, self._racks.order(state, seat)))
             )
-        changes = self._changes(seen)
+        changes = self._trace.changes(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
         fresh = self._racks.fresh(state, seat, seen.draft.work.order)
@@ -217,20 +216,18 @@ class TrakkxTable(TrakkxByEar):
         near = (seen.viewer, seen.seat, state.player)
         return next((s for s in near if s is not None and state.racks[s] is not None), None)
 
-    def _motion_of(self, showing: Showing[TrakkxState]) -> Motion:
-        if self._motion is None or self._motion[0] is not showing:
+    def _motion_of(
+        self, seen: TrakkxSeen, showing: Showing[TrakkxState]
+    ) -> tuple[Motion, Marks, Marks]:
+        """A movement, and what's shown at rest before and after it."""
+        key = showing, seen.viewer, seen.seat
+        if self._motion is None or self._motion[0] != key:
             motion = Motion(showing.before, showing.player, showing.action, showing.after)
-            self._motion = showing, motion
+            before, after = (
+                self._marks_at_rest(seen, state) for state in (showing.before, showing.after)
+            )
+            self._motion = key, (motion, before, after)
         return self._motion[1]
-
-    def _changes(self, seen: TrakkxSeen) -> tuple[Change, ...]:
-        """What others laid and moved since the viewer's last turn."""
-        missed = news(seen.past, seen.position, seen.viewer)
-        missed = range(max(missed.start, seen.begins), missed.stop)
-        found = lays(seen.past, missed, seen.player_styles)
-        if self._trace[0] != found:
-            self._trace = found, trace(found)
-        return self._trace[1]
 
     # What players do
 
@@ -243,7 +240,7 @@ class TrakkxTable(TrakkxByEar):
         """The position on show in words."""
         seat = self._near_seat(seen, seen.state)
         order = () if seat is None else self._racks.order(seen.state, seat)
-        news = {cell for each in self._changes(seen) for cell in (*each.added, *each.moved)}
+        news = {cell for each in self._trace.changes(seen) for cell in (*each.added, *each.moved)}
         return Lie(seen, self.reach_in(seen), self._judge, order, news)
 
     def point_named(self, name: str, seen: TrakkxSeen) -> tuple[int, int] | None:
@@ -484,7 +481,8 @@ class TrakkxTable(TrakkxByEar):
             yield Moment(end, sounds.TILE if laid else effects.TILE_RACK, force=0.15)
         elif self._furniture is not None:
             # Where nothing moves, a move may be over before the table has been laid out.
-            yield from self._motion_of(showing).moments(self._furniture, self.eye.view)
+            motion = self._motion_of(self.desk.seen, showing)[0]
+            yield from motion.moments(self._furniture, self.eye.view)
         if showing.after.is_round_over:
             yield Moment(end, effects.ROUND)
 

@@ -9,6 +9,7 @@ from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from scenes.games.trakkx.marks import Change
+from scenes.games.trakkx.reach import TrakkxSeen
 from scenes.games.trakkx.work.draft import changes
 from scenes.kit.theme import PlayerStyle
 from scenes.table.table_view import Done
@@ -49,8 +50,24 @@ def lays(
     )
 
 
+class Trace:
+    """What others laid and moved since a viewer's last turn, traced once while it stays."""
+
+    def __init__(self) -> None:
+        self._known: tuple[tuple[Laid, ...], tuple[Change, ...]] = (), ()
+
+    def changes(self, seen: TrakkxSeen) -> tuple[Change, ...]:
+        """The changes for each player who made some."""
+        missed = news(seen.past, seen.position, seen.viewer)
+        missed = range(max(missed.start, seen.begins), missed.stop)
+        found = lays(seen.past, missed, seen.player_styles)
+        if self._known[0] != found:
+            self._known = found, trace(found)
+        return self._known[1]
+
+
 @dataclass(frozen=True, slots=True)
-class _Trace:
+class _Moved:
     """Where a token came from (None: from a rack), and who moved it."""
 
     origin: Cell | None
@@ -62,7 +79,7 @@ def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
 
     A token moved twice comes from its first place; one that came back is left out.
     """
-    traces: dict[Cell, _Trace] = {}
+    traces: dict[Cell, _Moved] = {}
     for lay in lays:
         found = changes(lay.before, lay.after)
         left = {cell: old for cell, old in traces.items() if cell not in found.moved.values()}
@@ -73,10 +90,10 @@ def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
                 player_style = (
                     lay.player_style if origin is not None or known is None else known.player_style
                 )
-                left[new] = _Trace(origin, player_style)
+                left[new] = _Moved(origin, player_style)
             else:
                 left.pop(new, None)
-        left.update({cell: _Trace(None, lay.player_style) for cell in found.added})
+        left.update({cell: _Moved(None, lay.player_style) for cell in found.added})
         traces = left
     player_styles = list(dict.fromkeys(t.player_style for t in traces.values()))
     return tuple(

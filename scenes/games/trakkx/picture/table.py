@@ -180,7 +180,7 @@ class TablePicture:
         self._wood = WoodenThings(look, furniture)
         # What stays on show must stay the same picture, or it's redrawn.
         self._cutter = Cutter()
-        self._faces_ahead: Iterator[pygame.Surface] | None = None
+        self._racks: tuple[tuple[Other, ...], Sequence[Item]] = (), ()
 
     # The picture as a whole
 
@@ -204,14 +204,11 @@ class TablePicture:
 
         ``before`` and ``after`` are what's shown at rest at its start and end.
         """
-        # A lifting curtain shows a rack at once: too late to draw all its faces.
-        if self._faces_ahead is None:
-            self._faces_ahead = self._every_face(camera)
-        next(self._faces_ahead, None)
         spread = motion.spread(self.furniture, camera, seconds, before, after, self.player_styles)
         return self._spread_items(camera, spread)
 
-    def _every_face(self, camera: Camera) -> Iterator[pygame.Surface]:
+    def ahead(self, camera: Camera) -> Iterator[pygame.Surface]:
+        """Draw every token's face: a lifting curtain shows a whole rack at once."""
         seat = self.furniture.tray_seats[0]
         for pitch in dict.fromkeys((self.furniture.token, camera.side, seat.width)):
             yield from (self._face(token, tiles.tile_side(pitch)) for token in KINDS)
@@ -224,8 +221,11 @@ class TablePicture:
             *self._above(camera, marked),
         ]
         result = list(self._cutter.cut(cloth, self.furniture.cloth))
-        for other, place in zip(marked.others, self.furniture.others, strict=False):
-            result.extend(seat_items(self.look, self.inks, other, place))
+        if self._racks[0] != marked.others:
+            shown = zip(marked.others, self.furniture.others, strict=False)
+            racks = [item for each in shown for item in seat_items(self.look, self.inks, *each)]
+            self._racks = marked.others, racks
+        result.extend(self._racks[1])
         result.extend(self._wood.items(marked, spread.places))
         result.extend(self._lamps(marked))
         result.extend(self._carried(camera, marked))
