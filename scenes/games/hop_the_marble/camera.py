@@ -280,7 +280,9 @@ class HopCamera(panning.Eye[View]):
             x, y = place_of(area_centre(seen.state.variant, reach.seat))
             radius = seen.state.variant.area_radius / TENTHS
             back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
-            goal = goal.showing(*places, back)
+            goal = goal.showing(*places)
+            if not goal.shows(back, -2):
+                goal = goal.showing(*places, back)
             rim = goal.rim(len(places) + 1) - 1
             if not seen.pace and all(self.goal.shows(place, rim) for place in places):
                 # Without gliding, the view stays the same for as long as it can.

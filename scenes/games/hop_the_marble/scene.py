@@ -97,7 +97,13 @@ class HopTable(ByEar, Prompts):
         super().__init__(desk)
         self._motions: list[tuple[tuple[HopState, Action, HopState], Motion]] = []
         self._traces = Traces()
-        self._tools = HopTools(self._use_tool, self._card_text, self._open_packs, self.desk.named)
+        self._tools = HopTools(
+            self._use_tool,
+            self._card_text,
+            self._open_packs,
+            self._tell_packs,
+            self.desk.named,
+        )
         self._slow = False
         self._dust: list[tuple[float, Puff]] = []
         """Sand in the air, and when it was that old."""
@@ -114,7 +120,13 @@ class HopTable(ByEar, Prompts):
 
     def board_tools(self) -> Widget:
         """The buttons for the view, and for seeing a flick again."""
-        self._tools = HopTools(self._use_tool, self._card_text, self._open_packs, self.desk.named)
+        self._tools = HopTools(
+            self._use_tool,
+            self._card_text,
+            self._open_packs,
+            self._tell_packs,
+            self.desk.named,
+        )
         return self._tools.widget
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
@@ -373,6 +385,15 @@ class HopTable(ByEar, Prompts):
         if self._picture is not None and self._picture.cards is not None:
             self._picture.cards.are_open = are_open
             self.desk.redraw()
+
+    def _tell_packs(self) -> None:
+        """Say to a listener what's in the packs."""
+        state, cards = self.desk.seen.state, self.picture.cards
+        if cards is not None and self.desk.seen.by_ear:
+            hands = enumerate(cards.hands(state))
+            packs = (seat for seat, hand in hands if hand.is_pack and state.is_dealt)
+            told = (self._card_text(s, n) for s in packs for n in range(len(state.cards[s])))
+            self.desk.tell(paragraph(list(told)))
 
     def _card_text(self, seat: int, number: int) -> str:
         seen = self.desk.seen

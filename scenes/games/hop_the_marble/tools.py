@@ -46,10 +46,13 @@ class _Card(Widget):
 
 
 class _Packs(Pressable):
-    """Where everyone else's cards are: pointing at them, or the focus, opens them."""
+    """Where everyone else's cards are: pointing at them, or the focus, opens them.
 
-    def __init__(self, show: Callable[[bool], None]) -> None:
-        super().__init__(label=_("What the others need"), name="packs", visible=False)
+    A press has them told.
+    """
+
+    def __init__(self, show: Callable[[bool], None], told: Callable[[], None]) -> None:
+        super().__init__(told, label=_("What the others need"), name="packs", visible=False)
         self._show = show
 
     @property
@@ -118,9 +121,9 @@ class _Edges(Stack):
 class HopTools:
     """The buttons; ``give`` gets the name of one, or the command it stands for.
 
-    ``card_text`` describes a card by its player and number, ``open_packs`` opens the others' or
-    closes them. ``named`` adds a command's key to a text. Three buttons unfold more: ways to see
-    flicks again, steps of the aim, and the folding hands.
+    ``card_text`` describes a card by its player and number. ``open_packs`` opens the others' or
+    closes them, ``tell_packs`` tells of them. ``named`` adds a command's key to a text. Three
+    buttons unfold more: ways to see flicks again, steps of the aim, and the folding hands.
     """
 
     def __init__(
@@ -128,6 +131,7 @@ class HopTools:
         give: Callable[[Tool], None],
         card_text: Callable[[int, int], str],
         open_packs: Callable[[bool], None],
+        tell_packs: Callable[[], None],
         named: Callable[[str, Command], str],
     ) -> None:
         self._buttons: dict[str, IconButton] = {}
@@ -187,7 +191,7 @@ class HopTools:
             ),
         ]
         self._groups[-1].visible = False
-        self._packs = _Packs(open_packs)
+        self._packs = _Packs(open_packs, tell_packs)
         self._cards = _Cards(card_text, self._packs)
         self._edges = _Edges(self._groups, self._cards)
         self.widget: Widget = self._edges

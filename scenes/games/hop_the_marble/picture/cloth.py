@@ -57,12 +57,6 @@ _CREASES: Final = 720
 _MIPS: Final = (1024, 512, 256, 128, 64)
 """Sides of a surface's picture from which other sizes are made quickly."""
 
-_SHELF_REPEATS: Final = 420.0
-"""The wood beside the cloth repeats after this many design units, and ..."""
-
-_SHADE: Final = (212, 208, 204)
-"""... keeps this much of its daylight, of 255 parts, to stand out from the table."""
-
 _TILES: Final = 4
 """The most tiles kept: surface, wood and rim at one scale."""
 

@@ -97,8 +97,11 @@ class Row:
         wide = alone if is_tall else min(most, alone if self.is_folded else beside)
         wide = max(1, wide)
         self.large = wide, round(wide * HIGH)
-        high = self.large[1] + margin + gap
-        high += self.small[1] + gap if self.is_folded else 0
+        high = margin + gap
+        if self.is_folded:
+            high += self.large[1] + gap + self.small[1]
+        else:
+            high += max(self.large[1], self.small[1])
         self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
 
     def own(self, count: int, *, at_left: bool) -> Hand:

@@ -35,6 +35,19 @@ def test_a_flick_that_is_seen_again_was_not_taken_back(stage: Stage) -> None:
     assert heard.said == []
 
 
+def test_a_press_on_the_packs_tells_what_the_others_need(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    table = sit_down(stage, hop("human", "human", "human"))
+    heard.said.clear()
+    table.ui.find("packs").activate()
+    stage.pass_time(table, 0.2)
+    said = " ".join(map(str, heard.said))
+    assert "Ben" in said
+    assert "Cleo" in said
+    assert "Ann" not in said
+
+
 @pytest.fixture
 def walking(stage: Stage) -> Stage:
     """People at the table walk to every place."""
