@@ -48,6 +48,7 @@ class ToolTip:
         self._target: Widget | None = None
         self._rested = 0.0
         self._shown = False
+        self._said = ""
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._gone: list[pygame.Rect] = []
         self._look: Look | None = None
@@ -113,10 +114,13 @@ class ToolTip:
         ``grasped`` gives what may be grasped next, in window pixels: it's covered least.
         """
         changed, self._gone = self._gone, []
+        if self._shown and self._text() != self._said:
+            changed.append(self._rect.copy())
+            self._shown = False
         if self._target is not None and not self._shown:
             self._rested += seconds
             if self._rested >= _DELAY and self._text():
-                self._shown = True
+                self._shown, self._said = True, self._text()
                 self._rect = self._placed(look, area, self._target, grasped())
                 changed.append(self._rect.copy())
         return changed

@@ -332,11 +332,8 @@ class Ui:
             del self._moving[widget]
 
     def _is_shown(self, widget: Widget) -> bool:
-        return (
-            self._belongs(widget)
-            and widget.visible
-            and all(around.visible for around in widget.ancestors())
-        )
+        around = (widget, *widget.ancestors())
+        return self._belongs(widget) and all(each.visible for each in around)
 
     # --- commands --------------------------------------------------------------------------
 
@@ -358,7 +355,10 @@ class Ui:
         if command is Command.ACTIVATE and self.focus is not None and not self.focus.enabled:
             self.tooltip.aim(self.focus, at_once=True)
             return True
+        focus, tip = self.focus, self.focus and self.focus.tip
         used = self._commanded(command)
+        if focus is not None and focus is self.focus and focus.tip != tip:
+            self.tooltip.aim(focus, at_once=explained)  # it's at another part of the widget
         self.refused = None if used else command
         # Behind a modal overlay nothing may act; quitting stays possible.
         modal = bool(self.overlays) and self.overlays[-1].modal

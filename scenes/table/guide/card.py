@@ -32,7 +32,7 @@ from scenes.ui.layout import Column, Placed, Row, Spacer
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Token
-from scenes.ui.widget import Doing, Placing, Widget
+from scenes.ui.widget import Doing, Placing, Widget, target
 
 _PADDING: Final = 14.0
 _GAP: Final = 12.0
@@ -57,7 +57,7 @@ class Boards(Widget):
     cursor = pygame.SYSTEM_CURSOR_HAND
 
     def __init__(self) -> None:
-        super().__init__(name="boards", visible=False)
+        super().__init__(name="boards", label=_("Steps"), visible=False)
         self._marks: Sequence[Mark] = ()
         self._at = 0
 
@@ -78,13 +78,17 @@ class Boards(Widget):
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """Squares to press, in as many rows as they need."""
-        side, count = look.px(_SIDE), len(self._marks)
+        side, count = self._side(look), len(self._marks)
         in_row = max(1, min(width // side, count))
         return in_row * side, -(-count // in_row) * side
 
+    @staticmethod
+    def _side(look: Look) -> int:
+        return max(look.px(_SIDE), target(look))
+
     def places(self) -> list[pygame.Rect]:
         """The dots' places in window pixels."""
-        side = self.look.px(_SIDE)
+        side = self._side(self.look)
         in_row = max(1, self.rect.width // side)
         at = (divmod(number, in_row) for number in range(len(self._marks)))
         left, top = self.rect.topleft

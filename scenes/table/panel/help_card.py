@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.analysis import NOTABLE
@@ -34,6 +36,17 @@ class Card(Column):
         edge = mix(look.theme.paper, look.theme.hint, 0.55)
         box = look.box(self.rect.size, look.px(14), ground, 255, edge, look.px(1.5))
         surface.blit(box, self.rect)
+
+
+_HEAD: Final = 0.4
+"""The most of a card's width that its head takes beside the words; else they're below."""
+
+
+class _Told(Row):
+    """A head, and words that get all other room."""
+
+    def _folds(self, look: Look, room: int) -> bool:
+        return self.children[0].measure(look, UNBOUNDED)[0] > _HEAD * room
 
 
 class _Head(Column):
@@ -106,7 +119,7 @@ class HelpCard:
             gap=8,
         )
         head = _Head([self._head, self._chances], gap=0)
-        words = Row([head, self._words], gap=16, folded_gap=0)
+        words = _Told([head, self._words], gap=16, folded_gap=0)
         self.buttons: list[Widget] = [self._ideas, self._objection]
         self.widget = Card([words], gap=0, padding=(12, 2), visible=False)
 
