@@ -21,7 +21,7 @@ from scenes.kit.i18n.formats import listed
 from scenes.kit.lettering.styles import StyleName
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
-from scenes.table.guide.guide import Guide, Mark, Way
+from scenes.table.guide.guide import Guide, Mark, Phase, Way
 from scenes.table.panel.form import MARGIN, beside_width, is_upright, left_beside, on_left
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
@@ -306,9 +306,9 @@ class GuideCard:
         menu = named(_("Menu"), Command.BACK)
         tools = [
             self._hint,
-            self._again,
-            # The menu keeps its corner, whatever else is there.
+            # All keep their places, whatever else is there.
             Spacer(flex=1.0),
+            self._again,
             self._tool("menu", menu, _("Menu"), self._open_menu, "menu"),
         ]
         return Row(tools, gap=2, fold=False, justify="start")
@@ -371,10 +371,11 @@ class GuideCard:
             main = next((way for way in self._ways if way.main), None)
             if main is not None:
                 table.ui.set_focus(table.ui.find(f"way-{main.name}"))
-        self._hint.visible = guide.hints
+        self._hint.visible = guide.hints and guide.phase is Phase.TRYING
         self._hint.enabled = seen.seat is not None
         self._hint.active = seen.step is not None and guide.helped
-        self._again.visible = seen.position > guide.start
+        tries = any(way.name == "try" for way in self._ways)
+        self._again.visible = seen.position > guide.start and not tries
         if is_new:
             # With large letters it may be below the view.
             table.ui.layout(table.services.look)
