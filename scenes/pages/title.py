@@ -6,6 +6,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -59,6 +60,11 @@ _DENSITIES: Final = (
 """The roomiest that shows all games at once is used; below the last, they scroll."""
 
 
+def _load_games() -> None:
+    for front in FRONTS.values():
+        front.load()
+
+
 class TitleScene(IllustratedPage):
     """Lists the games; what can be continued comes first and has the first focus."""
 
@@ -68,12 +74,20 @@ class TitleScene(IllustratedPage):
         self._evening: Evening | None = None
         self._waiting: set[str] = set()
         self._problem = ""
+        self._loads = False
         self.menu_right = 0
         self._seen = self._first = ""
         self._marbles: LooseMarbles | None = None
         self.ui.toast_rooms = lambda: [self._room_for_toast()]
         # The window shows sooner without them; they're there a frame later.
         self._frames_without_marbles = 2
+
+    def prepare(self) -> bool:
+        """Begin to import the games' tables, so that their pages show their boards sooner."""
+        if not self._loads and not self.moving:
+            self._loads = True
+            Thread(target=_load_games, name="tables", daemon=True).start()
+        return False
 
     def layout(self) -> None:
         """Look up what's saved, then make the menu."""
