@@ -127,7 +127,7 @@ class Lie:
             yield _("Room for a new group, at {cell}.", cell=cell_name(cell))
         else:
             yield _(
-                "Free, at {cell}, next to {tokens}.",
+                "Free at {cell}, next to {tokens}.",
                 cell=cell_name(cell),
                 tokens=words.named(self.table[each] for each in beside),
             )
