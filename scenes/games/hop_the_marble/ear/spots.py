@@ -114,7 +114,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
     blocking = lie.in_the_way(marble)
     if blocking is None:
         return _("You can aim at it: a clear shot.")
-    return _("You can aim at it, but {marble} is in the way.", marble=lie.owned(blocking))
+    return _("You can aim at it, but {marble} may be in the way.", marble=lie.owned(blocking))
 
 
 def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:
