@@ -131,6 +131,9 @@ class Speaking:
         voice, settings = services.voice, services.settings
         wanted = self._is_wanted()
         if wanted != voice.wanted:
+            if not wanted:
+                # The last words: a setting may have been stepped on by chance.
+                self._say(_("Speech is off."))
             voice.wanted = self._greets = wanted
             self._heard = None
         services.sound.hushed = self._speech is not None and self._speech.is_speaking

@@ -132,7 +132,9 @@ def month(
     for day in Calendar(begin).itermonthdates(first.year, first.month):
         if day.month == first.month:
             cells.append(Day(day, today, days.get(day), partial(on_day, day)))
-    return Column([heading, Grid(cells, columns=7, gap=2)], gap=6)
+    days_shown = Grid(cells, columns=7, gap=2)
+    days_shown.one_stop = True
+    return Column([heading, days_shown], gap=6)
 
 
 _WIDE: Final = 1000.0

@@ -182,8 +182,11 @@ class TableKeys:
         )
         if command is Command.BACK or at_end or not order:
             self.go_to_board()
-            if command is Command.BACK:
+            if command is Command.BACK and self._table.host.is_live:
                 self._table.services.voice.say(_("Back at the table."), Weight.ANSWER)
+                return
+            if command is Command.BACK:
+                self._steer_board(command)
                 return
             if self._table.walk.come(command):
                 return
@@ -223,7 +226,7 @@ class TableKeys:
                 table.help.put_away()
             elif not table.host.is_live and table.ending.is_open:
                 table.ending.open()
-            elif table.host.is_live or table.host.match.is_finished:
+            elif table.host.is_live:
                 self.open_menu()
             else:
                 table.return_to_match()

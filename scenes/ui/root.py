@@ -15,7 +15,7 @@ from scenes.kit.look import Look
 from scenes.kit.scene import Scene
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way
 from scenes.ui.scroll import Scrolled
-from scenes.ui.steering import next_in_direction, next_or_beside
+from scenes.ui.steering import next_in_direction, next_or_beside, next_stop
 from scenes.ui.widget import Overlay, Widget
 
 
@@ -303,12 +303,10 @@ class Ui:
                 pygame.key.stop_text_input()
 
     def _step_focus(self, step: int) -> bool:
-        order = self.focusables()
-        if not order:
-            return False
-        at = order.index(self.focus) + step if self.focus in order else min(step, 0)
-        self.set_focus(order[at % len(order)], visible=True)
-        return True
+        target = next_stop(self.focus, self.focusables(), step)
+        if target is not None:
+            self.set_focus(target, visible=True)
+        return target is not None
 
     def _belongs(self, widget: Widget) -> bool:
         return self._top_of(widget) in (self._root, *self.overlays)

@@ -1,4 +1,4 @@
-"""Which widget an arrow key leads to."""
+"""Which widget an arrow key or Tab leads to."""
 
 from __future__ import annotations
 
@@ -24,6 +24,16 @@ def next_in_direction(start: Widget, others: Iterable[Widget], command: Command)
         if cost is not None and (best is None or cost < best_cost):
             best, best_cost = widget, cost
     return best
+
+
+def next_stop(start: Widget | None, order: Sequence[Widget], step: int) -> Widget | None:
+    """Where Tab leads in the ``order``, or Shift+Tab by a ``step`` of -1; around at its ends."""
+    if start is None or start not in order:
+        return order[min(step, 0)] if order else None
+    around, at = start.parent, order.index(start)
+    together = around if around is not None and around.one_stop else None
+    ways = [*order[at + 1 :], *order[:at]][::step]
+    return next((way for way in ways if together is None or way.parent is not together), start)
 
 
 def next_or_beside(start: Widget, order: Sequence[Widget], command: Command) -> Widget | None:

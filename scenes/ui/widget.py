@@ -114,6 +114,7 @@ class Widget:
     focusable: bool = False
     section: str = ""  # what a part of a page is called, to who comes to a control in it
     solid: bool = False  # whether the pointer upon it belongs to the interface, not to the table
+    one_stop: bool = False  # whether Tab stops only once at what's in it
     takes_text: bool = False  # whether typing goes to it
     in_vain: int = 0  # how many keys had nothing to delete
     holds_touch: bool = False  # whether a finger that took it drags, and never scrolls around it

@@ -59,7 +59,7 @@ CONCEPTS: Final = {
         "swap",
     ),
     "three": Concept(
-        N_("+3 is draw three: someone else draws three tokens. Kept to the end, it costs 20."),
+        N_("Draw three (+3): someone else draws three tokens. Kept to the end, it costs 20."),
         "three",
     ),
     "pass-on": Concept(N_("Choose what you can spare."), "swap"),

@@ -230,6 +230,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The player's own bowl and chains, the pile, and what the others have."""
         return BeadSpots(seen, self.reach(seen)).spots() if seen.showing is None else ()
 
+    def goals(self, spots: Sequence[BoardTarget], seen: BeadSeen) -> Sequence[BoardTarget]:
+        """Ends that take nothing come last."""
+        idle = BeadSpots(seen, self.reach(seen)).is_idle
+        return sorted(super().goals(spots, seen), key=lambda spot: idle(spot.key))
+
     def step_from(
         self, start: BoardTarget, command: Command, seen: BeadSeen, *, shift: bool
     ) -> Hashable | None:

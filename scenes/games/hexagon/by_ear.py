@@ -171,7 +171,12 @@ def questions(
     """The questions; ``spot`` tells what's where the person is, None if that's nowhere."""
     return (
         Question("here", "", partial(_here, seen, spot)),
-        Question("can", "", partial(_soon, seen, text)),
+        Question(
+            "can",
+            "",
+            partial(_soon, seen, text, fully=False),
+            more=partial(_soon, seen, text, fully=True),
+        ),
         Question("others", "", partial(_threats, seen, text)),
         Question("own", "", partial(_own, text, words, _you(seen))),
         Question("inside", _(words.inside), partial(_inside, text)),
@@ -212,7 +217,11 @@ def _choices(space: object) -> Iterator[Move]:
         yield from (action for action in space if isinstance(action, Move))
 
 
-def _soon(seen: TableView[H, HexHand], text: HexText[H]) -> str:
+_MANY = 6
+"""How many pieces a first answer lists."""
+
+
+def _soon(seen: TableView[H, HexHand], text: HexText[H], *, fully: bool) -> str:
     """The pieces inside that reach the rim in the fewest moves; after one, who gains by it."""
     state = seen.state
     found: dict[int, list[tuple[int, Sequence[Move]]]] = {}
@@ -227,6 +236,11 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H]) -> str:
     if count == 1:
         told = listed([_way(cell, ends, text, _you(seen)) for cell, ends in found[1]], ";")
         return _("To the rim in one move: {ways}.", ways=told)
+    number = len(found[count])
+    if number > _MANY and not fully:
+        return _(
+            "To the rim in {count} moves: {number} to choose from.", count=count, number=number
+        )
     cells = listed(NAME[cell] for cell, _ends in found[count])
     return _("To the rim in {count} moves: {cells}.", count=count, cells=cells)
 

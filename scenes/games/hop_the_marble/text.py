@@ -324,7 +324,7 @@ class HopText(TextView[HopState]):
 
     def read(self, text: str) -> str | None:
         """Degrees and millimetres: ``flick R2 123.4 1800``, ``place R2 -12 -231``, ``place``."""
-        action = strict(text, self.state)
+        action = None if turns_too_far(text) else strict(text, self.state)
         return None if action is None else action.notation()
 
     def written(self, action: Action) -> str:

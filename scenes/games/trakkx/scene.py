@@ -533,8 +533,8 @@ class TrakkxTable(TrakkxByEar):
         return not seen.draft.holds
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:
-        """The goal at the start, the round, and what was left on the racks at its end."""
-        return words.notes(seen.state, seen.names)
+        """What a swap brought, the goal at the start, the round, what was left at its end."""
+        return [*self.swapped(seen), *words.notes(seen.state, seen.names)]
 
     def points(self, seen: TrakkxSeen) -> Sequence[str]:
         """The points of all finished rounds; the fewest win. A task's don't count."""

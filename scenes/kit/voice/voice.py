@@ -145,8 +145,8 @@ class Voice:
 
     @wanted.setter
     def wanted(self, wanted: bool) -> None:
-        if self._wanted and not wanted:
-            self.stop()
+        if not wanted:
+            self._coming = []
         self._wanted = wanted
         if wanted and self._speaking is None and self._begin is not None:
             self._speaking = self._begin()

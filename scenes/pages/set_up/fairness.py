@@ -79,9 +79,9 @@ def seats_dialog(worth: Worth, players: int) -> Dialog:
     lines.append(
         Label(
             _(
-                "Wins in {games} games between equal computers. The light part is "
-                "the margin, the line a fair share.",
+                "Wins in {games} games between equal computers. A fair share is {fair} in 100.",
                 games=seats[0].games,
+                fair=round(100 / len(seats)),
             ),
             "small",
             "ink_soft",

@@ -27,7 +27,7 @@ from scenes.kit.theme import Rgb
 from scenes.table.films.camera import Camera, Moment
 from scenes.ui.dialog import Answer, Dialog, SavedFile
 from scenes.ui.layout import Column
-from scenes.ui.text import Label, ProgressBar
+from scenes.ui.text import ProgressBar
 from scenes.ui.widget import Host
 
 ENDING: Final = ".gif"
@@ -304,8 +304,7 @@ class _Making(Column):
 
     def __init__(self, services: Services, film: Film, name: str) -> None:
         self._bar = ProgressBar(flex=1, name="film-progress")
-        self._words = Label(_("Making your film …"), "body", "ink_soft")
-        super().__init__([self._words, self._bar], gap=14, align="stretch")
+        super().__init__([self._bar], align="stretch")
         self._services = services
         self._film = film
         self._name = name
@@ -347,5 +346,5 @@ def make_film(ui: Host, services: Services, match: Match, actions: range | None 
     title = match.title or _(match.info.title)
     name = with_aside(title, players_text(match.seats))
     making = _Making(services, Film(match, services.look, actions), name)
-    ui.open(Dialog(_("Making a film"), making, [Answer(_("Cancel"), name="cancel-film")]))
+    ui.open(Dialog(_("Make a film"), making, [Answer(_("Cancel"), name="cancel-film")]))
     ui.animate(making)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.protocol import NATURE
+from game.texts import capital
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.i18n.joining import labelled
@@ -315,7 +316,7 @@ class Narrator:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if is_own:
-            return ended(told) if told else ""
+            return capital(ended(told)) if told else ""
         return ended(labelled(seen.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:

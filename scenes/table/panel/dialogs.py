@@ -240,7 +240,7 @@ def _open_help(table: AnyTable) -> None:
             named(_("Good moves"), Command.IDEAS),
             help_.shows_ideas,
             lambda _on: help_.switch_ideas(),
-            detail=_("Dots mark good moves. Bigger is better."),
+            detail=_("Points out good moves, the best most clearly."),
             name="show-ideas",
         ),
         width=460,

@@ -113,7 +113,7 @@ class KnowledgeCard:
             )
         played = knowledge.entry.action
         if self._chosen() != played:
-            return paragraph([said, _("Its choice is marked. Its finger did the rest.")])
+            return paragraph([said, _("Its finger slipped a little.")])
         if decision.action != played:
             move = self._told(decision.action)
             return paragraph([said, _("Now it would play: {move}.", move=move)])

@@ -239,7 +239,7 @@ class Walk:
         opened = [spot for spot in spots if spot.is_open]
         goals = self._table.game.goals(opened, self._table.seen) if around else ()
         order = (goals or spots)[::by]
-        at = next((n for n, spot in enumerate(order) if spot.key == self.key), -1)
+        at = next((n for n, spot in enumerate(order) if spot.key == self._key), -1)
         ways = [*order[at + 1 :], *(order[: at + 1] if around else ())]
         following = next((spot for spot in ways if spot.is_open), None)
         if following is None:

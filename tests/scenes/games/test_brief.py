@@ -71,6 +71,7 @@ def test_a_turn_is_told_in_few_words(game: str, detail: str) -> None:
             app.pass_time(0.3)
             told = " ".join(heard.said)
             assert told
+            assert not any(text[0].islower() for text in heard.said), told
             counts.append(len(told.split()))
             assert counts[-1] <= _MORE * typical, told
     assert median(counts) <= typical

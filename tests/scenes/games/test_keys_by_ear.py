@@ -106,6 +106,13 @@ def test_no_key_is_left_without_a_word(opened: Studio) -> None:
             ear.press(Command.BACK)
 
 
+def test_escape_returns_from_a_look_back_even_from_a_button(opened: Studio) -> None:
+    ear = Ear(opened)
+    assert "Esc returns to the match." in ear.press(Command.HOME) + ear.listen()
+    ear.press(Command.NEXT, Command.BACK)
+    assert opened.table.host.is_live
+
+
 def test_who_comes_back_from_another_page_hears_that_it_is_the_table(opened: Studio) -> None:
     ear = Ear(opened)
     ear.choose("^Menu")

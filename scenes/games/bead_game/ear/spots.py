@@ -88,6 +88,11 @@ class BeadSpots:
         keys = [key for area in self.areas for row in area for key in row]
         return [self._spot(key) for key in keys]
 
+    def is_idle(self, key: Hashable) -> bool:
+        """Whether a play of what's in hand takes nothing there."""
+        play = Play(self.chosen or "", key.end) if isinstance(key, End) else None
+        return play is not None and not effect_of(self.state, play).removed
+
     def _spot(self, key: Hashable) -> BoardTarget:
         plan = self.reach.places.plan
         opens = self.seen.seat is not None and self._opens(key)

@@ -83,14 +83,15 @@ def _marbles(
     order = lie.by_distance(spots)
     order += [marble for marble in spots if marble not in order]
     if aims:
-        # A player's own can be taken instead of the one in hand: they come last.
+        # A player's own can be taken instead of the one in hand: by arrows, or by pressing it.
         order.sort(key=lambda marble: marble in mine)
     else:
         order.sort(key=lambda marble: marble not in mine)
     for marble in order:
         opens = (aims and marble != draft.chosen) or (not aims and marble in mine)
         tell = partial(_told, lie, marble, spots[marble], _chance(reach, draft, marble, lie))
-        yield Place(marble, _around(view, spots[marble]), tell, is_open=opens)
+        goal = aims and marble not in mine
+        yield Place(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
 
 
 def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> str:
@@ -113,7 +114,7 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
     blocking = lie.in_the_way(marble)
     if blocking is None:
         return _("You can aim at it: a clear shot.")
-    return _("You can aim at it, but {marble} is in the way.", marble=lie.owned(blocking))
+    return _("You can aim at it, but {marble} may be in the way.", marble=lie.owned(blocking))
 
 
 def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:

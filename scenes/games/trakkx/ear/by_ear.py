@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.trakkx.actions import Lay
+from game.rules.trakkx.actions import Lay, PassOn
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import cell_name, reading
@@ -25,6 +26,7 @@ from scenes.games.trakkx.work.draft import changes
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.note import Note
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame
 from scenes.table.table_view import Done, Step
@@ -127,8 +129,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Where what's in hand fits, then where it could fit later, if anywhere.
 
-        A turn that's ready leads from the cloth to where it's played. Otherwise all places: tokens
-        that can go somewhere, then what can be taken, then the rest.
+        A turn that's ready leads from the cloth to where it's played, one that isn't to the tokens
+        it lacks. Otherwise all places: tokens that can go somewhere, then what can be taken, then
+        the rest.
         """
         keys = {spot.key: spot for spot in super().goals(spots, seen)}
         lie = self._walk_in(seen).lie
@@ -137,7 +140,10 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         on_cloth = seen.spot is None or isinstance(seen.spot, OnCloth)
         if fitting or (keys and (on_cloth or seen.draft.holds)):
             return fitting or list(keys.values())
-        return sorted(spots, key=lambda spot: rank(spot.key, lie))
+        ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
+        if on_cloth and lie.hand.work.own and not lie.is_ready:
+            return [spot for spot in ranked if rank(spot.key, lie) == 1] or ranked
+        return ranked
 
     def step_from(
         self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
@@ -178,6 +184,22 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         if not isinstance(best, Lay) or step is not Step.MOVE:
             return told
         return paragraph([told, words.where_laid(seen.state, best)])
+
+    def swapped(self, seen: TrakkxSeen) -> Iterator[Note]:
+        """What a swap brought the viewer, until they've played."""
+        you = seen.viewer
+        if you is None:
+            return
+        for number in range(seen.position - 1, -1, -1):
+            done = seen.past[number]
+            if isinstance(done.action, PassOn) and not done.after.passing:
+                before, after = done.before.racks[you], done.after.racks[you]
+                given = done.action.tokens if done.player == you else done.before.passing[you]
+                kept = Counter(before) - Counter(given)
+                got = words.list_text([*(Counter(after) - kept).elements()])
+                yield Note(_("The swap gives you {tokens}.", tokens=got))
+            if done.player == you or done.before.is_round_over:
+                return
 
     def task(self, seen: TrakkxSeen) -> str:
         """To pass tokens on, after a swap."""

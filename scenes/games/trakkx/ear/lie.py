@@ -67,6 +67,12 @@ class Lie:
         return sorted({*free, self.room}, key=reading)
 
     @property
+    def _usable(self) -> Sequence[Cell]:
+        """The free cells, without those beside others' tokens for who has to open."""
+        taken = self.state.table.keys() if self.has_to_open else ()
+        return [cell for cell in self.free_cells if not set(neighbours(cell)) & set(taken)]
+
+    @property
     def may_grow(self) -> bool:
         """Whether there may be another group."""
         return len(groups(self.table)) < self.state.group_limit(self.reach.seat)
@@ -121,7 +127,7 @@ class Lie:
             yield _("Room for a new group, at {cell}.", cell=cell_name(cell))
         else:
             yield _(
-                "Free, at {cell}, next to {tokens}.",
+                "Free at {cell}, next to {tokens}.",
                 cell=cell_name(cell),
                 tokens=words.named(self.table[each] for each in beside),
             )
@@ -134,21 +140,21 @@ class Lie:
             if fitting:
                 yield _("Fits here: {tokens}.", tokens=words.named(fitting))
 
-    def _landing(self, cell: Cell) -> tuple[Landing | None, Fit, Table]:
-        """Where what's in hand would land from this cell on, if it's right, and the table then."""
+    def _landing(self, cell: Cell) -> tuple[Landing | None, Fit]:
+        """Where what's in hand would land from this cell on, and whether that's right."""
         hand, pointed = self.hand, PointerState(OnCloth(cell))
         landing = self.reach.pointing(pointed).landing(hand)
         if landing is None or not landing.fits:
-            return landing, Fit.WRONG, self.table
+            return landing, Fit.WRONG
         work = landing.on(hand.work)
-        return landing, fit_of(self._review(work.table), work, landing), work.table
+        return landing, fit_of(self._review(work.table), work, landing)
 
     def goals(self) -> Sequence[Cell]:
         """The free cells where what's in hand fits, then those where lines could become right.
 
         Failing these, those where one token in hand fits by itself.
         """
-        cells = [cell for cell in self.free_cells if cell != self.room or self.may_grow]
+        cells = [cell for cell in self._usable if cell != self.room or self.may_grow]
         fits = {cell: self._landing(cell)[1] for cell in cells}
         ways = (Fit.FITS, Fit.FREE)
         whole = [cell for way in ways for cell, fit in fits.items() if fit is way]
@@ -163,7 +169,7 @@ class Lie:
 
     def _landing_told(self, cell: Cell) -> str:
         """Where what's in hand would land from this cell on, and whether it would be right."""
-        landing, fit, table = self._landing(cell)
+        landing, fit = self._landing(cell)
         if landing is None:
             return _("Only number tokens go on the table.")
         if not landing.fits:
@@ -177,7 +183,7 @@ class Lie:
             last=cell_name(landing.cells[-1]),
         )
         if fit is Fit.FREE:
-            return paragraph([told, words.draft_prompt(self._review(table), table)])
+            return told
         text = _("Fits here: {tokens}.") if fit is Fit.FITS else _("Doesn’t fit here: {tokens}.")
         if told:
             text = _("They fit.") if fit is Fit.FITS else _("They don’t fit.")
@@ -198,10 +204,23 @@ class Lie:
     def ways(self) -> Mapping[str, Sequence[Cell]]:
         """The cells where each token of the rack fits with nothing else moved, if it may go there.
 
-        Includes those that make a line with others of the rack alone, and action tokens.
+        Includes those that make a line with others of the rack alone, and action tokens; of a line
+        that’s begun and still too short, only those that complete it, or else go on with it.
         """
         opens = self.has_to_open
         numbers = set(filter(is_number, self.standing))
+        own = {self.table[cell] for cell in self.hand.work.own}
+        if own and not self.is_ready:
+            rows = found_sets([*self.standing, *own])
+            begun = {token for row in rows if own & set(row) for token in row}
+            beside = [cell for cell in self._usable if self.hand.work.own & set(neighbours(cell))]
+            for fits, tokens in ((_fits, numbers), (_may_go, numbers & begun)):
+                longer = {
+                    token: [cell for cell in beside if fits({**self.table, cell: token}, cell)]
+                    for token in tokens
+                }
+                if any(longer.values()):
+                    return {token: cells for token, cells in longer.items() if cells}
         free = () if opens else [cell for cell in self.free_cells if cell != self.room]
         ways = {
             token: [cell for cell in free if _fits({**self.table, cell: token}, cell)]
@@ -281,18 +300,16 @@ class Lie:
             return _("It’s not your turn.")
         if not self.hand.work.is_changed:
             return _("Nothing has changed this turn.")
-        told = self._lacks()
-        if not self.review.faults:
-            told += [tr(missing.message) for missing in self.review.missing[1:]]
+        review = self.review
+        told = self._faults_told or [
+            words.draft_prompt(review, self.table),
+            *(tr(missing.message) for missing in review.missing[1:]),
+        ]
         return paragraph(filter(None, dict.fromkeys(told)))
 
-    def _lacks(self) -> list[str]:
-        review = self.review
-        told = [fault_text(fault, self.table) for fault in review.faults]
-        # What's wrong for good is in the prompt too, but without its place.
-        if not mistakes(review.faults, self.table):
-            told.insert(0, words.draft_prompt(review, self.table))
-        return told
+    @property
+    def _faults_told(self) -> list[str]:
+        return [fault_text(fault, self.table) for fault in self.review.faults]
 
     @property
     def is_ready(self) -> bool:
@@ -301,7 +318,12 @@ class Lie:
 
     def draft_in_short(self) -> str:
         """What the draft lacks first, or that it fits; "" if nothing has changed."""
-        return next(iter(self._lacks()), "") if self.hand.work.is_changed else ""
+        if not self.hand.work.is_changed:
+            return ""
+        # What's wrong for good is in the prompt too, but without its place.
+        if mistakes(self.review.faults, self.table):
+            return self._faults_told[0]
+        return words.draft_prompt(self.review, self.table)
 
     def laid_told(self) -> str:
         """What's been laid this turn, "" for nothing."""

@@ -159,7 +159,7 @@ def rank(place: Hashable, lie: Lie) -> int:
     """
     match place:
         case OnLay():
-            return 0
+            return 0 if _ends(place, lie) else 3
         case OnRack(number):
             held = lie.rack[number]
             goes = held is not None and held.token in lie.ways

@@ -86,6 +86,7 @@ def test_a_direction_beyond_a_full_turn_is_asked_for_again() -> None:
     text = view(reached(START))
     assert text.answer("flick R1 360 1200") is None
     assert text.answer("flick R1 -90 1200") is None
+    assert text.notation("flick R1 900 1200") is None
     (said,) = text.answer("flick R1 900 1200") or [""]
     assert said == "Directions are in degrees from 0 to 360; 90 is straight up."
 

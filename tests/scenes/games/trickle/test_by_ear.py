@@ -30,7 +30,7 @@ def test_speech_is_switched_on_and_off_anywhere_by_one_key(opened: Studio) -> No
     places = [told.find(words) for words in order]
     assert min(places) >= 0, told
     assert places == sorted(places)
-    ear.press(Command.SPEECH)
+    assert ear.press(Command.SPEECH) == "Speech is off."
     assert "F6 says" not in ear.press(Command.SPEECH) + ear.listen(), "that is told once"
     assert "Settings" in ear.choose(r"^Menu, button")
     assert ear.press(Command.NEXT)

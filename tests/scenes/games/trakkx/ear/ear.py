@@ -11,7 +11,7 @@ from tests.scenes.table_ear import TableEar
 OVER = re.compile(r"(?:Ann|Ben|Cleo|Willow)(?: and \w+)? wins?\.|No one wins")
 TURN = re.compile(r"You can (?:play|open|take|draw)|Choose (?:one|two) tok")
 ENDS = "ends here"
-_AT = re.compile(r"(?:, at|token at|\d at|group, at) (-?\d+),(-?\d+)")
+_AT = re.compile(r"(?:, at|Free at|token at|\d at|group, at) (-?\d+),(-?\d+)")
 
 
 class Player:

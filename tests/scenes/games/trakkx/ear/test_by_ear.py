@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.rules.trakkx.actions import Draw, Lay
+from game.rules.trakkx.actions import Draw, Lay, PassOn
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx import words
 from scenes.kit.commands import Command
@@ -48,7 +48,7 @@ def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
     player = Player(ear)
     told = player.take_turn(player.wait(ear.listen() + ear.beginning))
-    assert "red 5, red 6, red 7 and red 8. New line 1." in told
+    assert "Red 5, red 6, red 7 and red 8. New line 1." in told
 
 
 def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
@@ -101,7 +101,7 @@ def test_what_is_in_hand_is_led_to_where_it_fits_and_then_to_where_it_can_later(
     player.wait(ear.listen() + ear.beginning)
     player.choose(["red 8"])
     places = [ear.press(Command.READ_NEXT) for _place in range(12)]
-    later = [told for told in places if "Keep going" in told]
+    later = [told for told in places if "would go here" in told]
     assert "Fits here: red 8." in places[0], places
     assert any("Room for a new group" in told for told in later), places
 
@@ -123,6 +123,30 @@ def test_reading_on_leads_first_to_tokens_that_go_somewhere_and_a_rack_is_counte
     assert ways[: len(first)] == first, ways
     ear.press(Command.HOME)
     assert ear.press(Command.ASK_6) == ear.press(Command.ASK_5) == "Nothing is dealt yet."
+
+
+def test_a_line_that_is_begun_is_led_on_to_the_tokens_it_lacks(tmp_path: Path) -> None:
+    ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
+    Player(ear).wait(ear.listen() + ear.beginning)
+    told = ear.press(Command.READ_NEXT)
+    for token in ("Red 5", "Red 6"):
+        assert told.startswith(f"{token}, slot"), told
+        ear.press(Command.ACTIVATE, Command.READ_NEXT, Command.ACTIVATE)
+        told = ear.press(Command.READ_NEXT)
+    assert told.startswith("Red 7, slot")
+
+
+def test_what_a_swap_brought_is_told(tmp_path: Path) -> None:
+    match = trakkx("human", "learner", log=f"{OPENED}; swap; pass-on r8 y8")
+    stage = make_stage(tmp_path, animation_speed="off")
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    table = stage.table(match)
+    while match.state.passing:
+        stage.pass_time(table, 0.2)
+    stage.pass_time(table, 6.0)
+    given = next(e.action for e in match.log if e.player == 1 and isinstance(e.action, PassOn))
+    assert f"The swap gives you {words.list_text(given.tokens)}." in heard.said
 
 
 NINES = "lay 0,0=y9 1,0=r9 2,0=b9"
