@@ -368,7 +368,7 @@ class TrakkxTable(TrakkxByEar):
             fits=self.eye.goal.shows(_cells(seen), self.eye.furniture.free),
         )
         self._refresh_acts(seen)
-        rests = not seen.people or (seen.one_task and seen.seat is None)
+        rests = not seen.people or (seen.seat is None and (seen.one_task or not seen.live))
         self._tools.hide(everything=hidden or seen.state.is_terminal, work=rests)
 
     def _refresh_acts(self, seen: TrakkxSeen) -> None:

@@ -374,8 +374,8 @@ class GuideCard:
         self._hint.visible = guide.hints and guide.phase is Phase.TRYING
         self._hint.enabled = seen.seat is not None
         self._hint.active = seen.step is not None and guide.helped
-        tries = any(way.name == "try" for way in self._ways)
-        self._again.visible = seen.position > guide.start and not tries
+        offered = any(way.name in {"try", "again"} for way in self._ways)
+        self._again.visible = seen.position > guide.start and not offered
         if is_new:
             # With large letters it may be below the view.
             table.ui.layout(table.services.look)
