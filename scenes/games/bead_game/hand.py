@@ -134,9 +134,8 @@ class BeadReach:
             for word, rect in places.words:
                 if rect.collidepoint(point):
                     return word
-            # All inside ends point at the pile; no one should waste a bead there by a slip.
-            over_pile = math.dist(plan.middle, point) <= plan.pile_radius
-            if over_pile and effect_of(self.state, Play(chosen, INSIDE)).removed:
+            # All inside ends point at the pile.
+            if math.dist(plan.middle, point) <= plan.pile_radius:
                 return Word(INSIDE)
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):

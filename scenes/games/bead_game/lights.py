@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -278,7 +279,10 @@ class BeadLights:
         return self.look.drawn(("cut", length, width, ink, degrees), make)
 
     def _show(self, shown: Shown) -> Iterator[Item]:
-        """Where beads would go: a line of dots for each, ending in its place in a bowl."""
+        """Where beads would go: a line of dots for each, ending in its place in a bowl.
+
+        A hint shows where to play the bead instead, and what's won.
+        """
         plan, bead = self.plan, self.plan.bead
         match shown.action:
             case Draw():
@@ -287,10 +291,21 @@ class BeadLights:
                 yield from self._dots(_straight(start, end), shown.ink)
             case Play():
                 ring = marks.ring(round(bead * 1.06), bead * 0.08, shown.ink)
-                yield centred(ring, self.places.hand_slot(shown.seat, shown.action.colour))
-                for removal in shown.effect(self.state).removed:
-                    path = roll_path(plan, self.state, removal)
+                start = self.places.hand_slot(shown.seat, shown.action.colour)
+                yield centred(ring, start)
+                removed = shown.effect(self.state).removed
+                paths = [roll_path(plan, self.state, removal) for removal in removed]
+                hinted = shown.ink == self.look.theme.hint
+                if hinted and paths:
+                    own = [
+                        roll_path(plan, self.state, r) for r in removed if r.player == shown.seat
+                    ]
+                    goal = min((each.start for each in own or paths), key=partial(math.dist, start))
+                    yield from self._dots(_straight(start, goal), shown.ink)
+                for removal, path in zip(removed, paths, strict=True):
                     won = removal.to is not None
+                    if hinted and not won:
+                        continue
                     ink = self.look.player(self.player_styles[shown.seat].colour).glow
                     yield from self._dots(path, ink if won else shown.ink, large=won)
                     if won:
