@@ -281,7 +281,7 @@ class BeadLights:
     def _show(self, shown: Shown) -> Iterator[Item]:
         """Where beads would go: a line of dots for each, ending in its place in a bowl.
 
-        A hint shows where to play the bead instead, and what's won.
+        What ``leads`` shows where to play the bead instead, and what's won.
         """
         plan, bead = self.plan, self.plan.bead
         match shown.action:
@@ -295,8 +295,7 @@ class BeadLights:
                 yield centred(ring, start)
                 removed = shown.effect(self.state).removed
                 paths = [roll_path(plan, self.state, removal) for removal in removed]
-                hinted = shown.ink == self.look.theme.hint
-                if hinted and paths:
+                if shown.leads and paths:
                     own = [
                         roll_path(plan, self.state, r) for r in removed if r.player == shown.seat
                     ]
@@ -304,7 +303,7 @@ class BeadLights:
                     yield from self._dots(_straight(start, goal), shown.ink)
                 for removal, path in zip(removed, paths, strict=True):
                     won = removal.to is not None
-                    if hinted and not won:
+                    if shown.leads and not won:
                         continue
                     ink = self.look.player(self.player_styles[shown.seat].colour).glow
                     yield from self._dots(path, ink if won else shown.ink, large=won)

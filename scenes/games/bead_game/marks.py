@@ -51,12 +51,14 @@ Spot = InHand | OnPile | End | Gap | Word | BowlOf
 class Shown:
     """A turn whose effect is previewed: pointed at, asked about or hinted at.
 
-    ``seat`` is its player, ``ink`` the colour of its marks.
+    ``seat`` is its player, ``ink`` the colour of its marks. With ``leads`` they lead to where it's
+    played, not from where beads go.
     """
 
     action: Turn
     seat: int
     ink: Rgb
+    leads: bool = False
 
     def effect(self, state: BeadState) -> Effect:
         """The beads that would leave their chains."""

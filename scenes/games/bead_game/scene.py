@@ -157,12 +157,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             self._motion = known
         return known[2:]
 
-    def _shown(self, action: Action | None, seat: int, ink: Rgb | None = None) -> Shown | None:
-        """A turn with its effect, in ``ink`` or its player's colour."""
+    def _shown(self, action: Action | None, seat: int) -> Shown | None:
+        """A turn with its effect, in its player's colour."""
         if not isinstance(action, Turn):
             return None
         board = self.board
-        return Shown(action, seat, ink or board.look.player(board.player_styles[seat].colour).glow)
+        return Shown(action, seat, board.look.player(board.player_styles[seat].colour).glow)
 
     def marks(self, seen: BeadSeen) -> Marks:
         """What to point out while nothing moves."""
@@ -173,12 +173,13 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             trace = trace_of(last.before, last.action, seen.player_styles[last.player])
             marked = replace(marked, trace=trace)
         if state.player != NATURE and not state.is_terminal:
+            hint = self._shown(seen.hint_action, state.player)
             marked = replace(
                 marked,
                 acting=state.player,
                 look=look_at(seen.hint_place, state.player),
                 told=pieces_of(seen.hint_piece, state.player),
-                shown=self._shown(seen.hint_action, state.player, theme.hint),
+                shown=None if hint is None else replace(hint, ink=theme.hint, leads=True),
                 ideas=ideas_of(state, seen.ideas, draft.chosen),
             )
         if seen.seat is None:
