@@ -32,7 +32,6 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
-from scenes.kit.theme import Rgb
 from scenes.table import meaning
 from scenes.table.animation import Showing
 from scenes.table.desk import Desk
