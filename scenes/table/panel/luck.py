@@ -102,7 +102,7 @@ class LuckSheet:
             Label(_("What chance did"), "heading"),
             Label(
                 _(
-                    "In hundredths of a win, compared with {count} other outcomes.",
+                    "In wins out of 100, compared with {count} other ways it could have gone.",
                     count=ledger.strokes[0].fate.tries,
                 ),
                 "small",
@@ -131,13 +131,9 @@ class LuckSheet:
         if abs(luck) < max(JUDGED, error):
             text = _("Chance gave {names} about what you’d expect.")
         elif luck > 0:
-            text = _(
-                "Chance gave {names} {points} more in 100 than expected, give or take {about}."
-            )
+            text = _("Luck helped {names}: {points} more wins in 100, give or take {about}.")
         else:
-            text = _(
-                "Chance gave {names} {points} fewer in 100 than expected, give or take {about}."
-            )
+            text = _("Luck hurt {names}: {points} fewer wins in 100, give or take {about}.")
         words = text.format(names=self._names(ledger, team), points=points, about=about)
         player_style = self._player_styles[ledger.teams[team][0]]
         return Row(

@@ -245,7 +245,7 @@ def test_the_ledger_tells_the_weightiest_first_and_leads_to_it(stage: Stage) -> 
     said = sheet(stage, table)
     assert "What chance did" in said
     name = match.seats[0].name
-    assert f"Chance gave {name} 210 more in 100 than expected, give or take" in " ".join(said)
+    assert f"Luck helped {name}: 210 more wins in 100, give or take" in " ".join(said)
     assert f"{name}: 60 more in 100" in said
     assert "chance-6" not in names(table)
     table.ui.set_focus(table.ui.find("all-luck"))
