@@ -190,6 +190,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def timing(self, before: S, action: Action, after: S) -> float:
         """The normal length of the movement that shows an action, in seconds."""
 
+    def reading(self, seen: TableView[S, D]) -> float:
+        """Seconds a person needs, before the curtain falls, to read what their turn brought."""
+        return 0.0
+
     @abstractmethod
     def moments(self, showing: Showing[S]) -> Iterable[Moment]:
         """What's heard of a movement and when, in any order.

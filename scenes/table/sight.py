@@ -126,13 +126,14 @@ class Sight(Generic[S]):
         """The awaited person is alone at the screen."""
         self._lifted_for = self.awaited
 
-    def guard(self) -> bool:
-        """End the sight of a person whose turn is over and was seen; True if it ended now."""
-        host = self._host
-        viewer = self._lifted_for
+    @property
+    def is_over(self) -> bool:
+        """Whether the person who looks has seen all of their turn."""
+        host, viewer = self._host, self._lifted_for
         if viewer is None or not host.is_live or host.timeline.current is not None:
             return False
-        if host.hand_seat == viewer and host.state.has_secrets:
-            return False
+        return host.hand_seat != viewer or not host.state.has_secrets
+
+    def end(self) -> None:
+        """No one looks any more."""
         self._lifted_for = None
-        return True

@@ -101,7 +101,7 @@ class Table(TableBase[S, D]):
         self.works = Drafts(self.game, self.host)
         self._draft_for: tuple[int, int | None] | None = None
         self._hearing = Hearing(self.game, services.sound, services.rumble)
-        self._calm_until = 0.0
+        self._calm_until = self._read_until = 0.0
 
     # What's on show
 
@@ -178,7 +178,7 @@ class Table(TableBase[S, D]):
     @property
     def needs_frame(self) -> bool:
         """Whether something has to be redrawn."""
-        return self._moved_pictures
+        return self._moved_pictures or self._read_until > 0
 
     def done(self, number: int) -> Done[S]:
         return self.sight.eyes.done(number)
@@ -512,8 +512,13 @@ class Table(TableBase[S, D]):
 
     def _guard(self, now: float) -> None:
         """Cover the board before anyone can see what only the next person may see."""
-        if self.sight.guard():
+        if self.sight.is_over:
+            self._read_until = self._read_until or now + self.game.reading(self.seen) * self.pace()
+            if now < self._read_until:
+                return
+            self.sight.end()
             self.forget_work()
+        self._read_until = 0.0
         seat = self.sight.awaited
         if seat is not None and not self.curtain.covers:
             self.curtain.hang(*self.on_curtain(seat))

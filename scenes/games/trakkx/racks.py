@@ -71,3 +71,12 @@ class Racks:
             hand = TrakkxHand(Draft.on(state.table, self.order(state, seat)), state.round)
         order = SORTS[sort](self.order(state, seat))
         self._desk.keep(seat, hand.working(hand.work.sorted_as(order)))
+
+
+def reading(seen: TrakkxSeen) -> float:
+    """Seconds to read the token that the last action brought the viewer, if it did."""
+    last, seat = seen.last, seen.viewer
+    if last is None or seat is None:
+        return 0.0
+    before, after = last.before.racks[seat] or (), last.after.racks[seat] or ()
+    return 1.6 if len(after) > len(before) else 0.0

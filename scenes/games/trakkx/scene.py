@@ -37,7 +37,7 @@ from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
-from scenes.games.trakkx.racks import SORTS, Racks
+from scenes.games.trakkx.racks import SORTS, Racks, reading
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, others_of
@@ -223,9 +223,8 @@ class TrakkxTable(TrakkxByEar):
         key = showing, seen.viewer, seen.seat
         if self._motion is None or self._motion[0] != key:
             motion = Motion(showing.before, showing.player, showing.action, showing.after)
-            before, after = (
-                self._marks_at_rest(seen, state) for state in (showing.before, showing.after)
-            )
+            ends = showing.before, showing.after
+            before, after = (self._marks_at_rest(seen, state) for state in ends)
             self._motion = key, (motion, before, after)
         return self._motion[1]
 
@@ -262,9 +261,8 @@ class TrakkxTable(TrakkxByEar):
     def read(self, text: str) -> TrakkxHand | None:
         """A rack and what was built."""
         number, _bar, rest = text.partition(" | ")
-        work = read(rest)
-        known = work is not None and re.fullmatch("[0-9]{1,3}", number)
-        return TrakkxHand(work, int(number)) if work is not None and known else None
+        work = read(rest) if re.fullmatch("[0-9]{1,3}", number) else None
+        return None if work is None else TrakkxHand(work, int(number))
 
     def held(self, before: TrakkxSeen, seen: TrakkxSeen) -> None:
         """Sound it, and keep it in sight."""
@@ -441,6 +439,10 @@ class TrakkxTable(TrakkxByEar):
             return _IN_PLACE
         player = NATURE if before.awaited else before.player
         return Motion(before, player, action, after).seconds
+
+    def reading(self, seen: TrakkxSeen) -> float:
+        """A while after a token came that only they may see."""
+        return reading(seen)
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
         """While the camera moves, or tokens held at the edge move it."""
