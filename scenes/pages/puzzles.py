@@ -327,7 +327,7 @@ class PuzzlesScene(IllustratedPage):
             [
                 kinds,
                 Button(
-                    _("Next", "a puzzle"),
+                    _("Solve"),
                     partial(self._open_next, game),
                     kind="primary" if game == self.first else "secondary",
                     name=f"next-{game}",

@@ -230,7 +230,7 @@ class SetUpScene(IllustratedPage):
         beside: list[Widget] = [] if is_new else [learn]
         if self._latest is not None:
             resumed = partial(resume, self, self._latest, self._missed)
-            go_on = Button(_("Continue"), resumed, kind="quiet", icon="play", name="continue")
+            go_on = Button(_("Continue"), resumed, icon="play", name="continue")
             beside.insert(0, go_on)
         return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
 

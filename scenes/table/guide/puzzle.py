@@ -55,7 +55,7 @@ class PuzzleGuide(TaskGuide):
         """Whether it's solved, and which way; or what the opponent made of a wrong answer."""
         match self.phase:
             case Phase.MET if self.shown:
-                return _("That’s how it goes.")
+                return _("Here’s the solution.")
             case Phase.MET:
                 found = _("Solved, in your own way.")
                 if self.helped or self._is_usual:

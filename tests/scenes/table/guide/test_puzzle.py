@@ -143,7 +143,7 @@ def test_who_gives_up_sees_the_whole_solution(
     stage.pass_time(scene, 6.0)
     assert taken(scene.host.match)[6:] == [3, 1, 3]
     assert effects.WIN not in heard
-    assert shown(scene, "answer") == "That’s how it goes."
+    assert shown(scene, "answer") == "Here’s the solution."
     (tries,) = results(stage).tries.values()
     assert (tries.count, tries.solved) == (1, False)
 
