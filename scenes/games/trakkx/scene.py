@@ -511,8 +511,8 @@ class TrakkxTable(TrakkxByEar):
         if seat is None or seen.repairing:
             return "" if seat is None else _("Looking for a fix …")
         if state.passing:
-            text = words.owed_prompt if seen.by_ear else words.swap_prompt
-            return text(state, seat, [held.token for held in draft.tokens], seen.names)
+            chosen = [held.token for held in draft.tokens]
+            return words.owed_prompt(state, seat, chosen, seen.names)
         if (token := action_token(seen)) is not None:
             return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
         if draft.holds:

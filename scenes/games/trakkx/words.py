@@ -128,14 +128,6 @@ def _missing_text(review: Review, table: Table) -> str:
     return _("Keep going: a line needs at least three.")
 
 
-def swap_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
-    """Whose swap it is, if another's, and what the player on ``seat`` has to do in it."""
-    told = owed_prompt(state, seat, chosen, names)
-    if state.player == seat:
-        return told
-    return paragraph([tell(state, state.player, Swap(), names, brief=False), told])
-
-
 def owed_prompt(state: TrakkxState, seat: int, chosen: Sequence[str], names: Sequence[str]) -> str:
     """What the player on ``seat`` has to do in a swap."""
     return passing_prompt(state.owed(seat), chosen, names[(seat + 1) % len(names)])

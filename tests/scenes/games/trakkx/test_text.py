@@ -6,7 +6,7 @@ from game.protocol import State
 from game.rules.trakkx.actions import Deal, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.text import TrakkxText
-from scenes.games.trakkx.words import action_token_prompt, swap_prompt, tell, turn_prompt
+from scenes.games.trakkx.words import action_token_prompt, owed_prompt, tell, turn_prompt
 from tests.game.rules.trakkx.positions import after, laid_out, position
 from tests.scenes.terminal.play import NAMES, at_table, pocketful
 
@@ -104,12 +104,9 @@ def test_the_prompt_offers_what_can_be_done(
     assert told in turn_prompt(state, 0)
 
 
-def test_another_players_swap_is_told_where_its_answer_is_asked_for() -> None:
+def test_a_swap_says_what_to_choose_and_for_whom() -> None:
     state = after(position("swap r1 r2 r3", "b1 b2 b3", "g1 g2 g3"), "swap")
-    asked = "Choose two tokens for Cem, on your left."
-    told = "Ann plays swap: everyone passes tokens left."
-    assert swap_prompt(state, 1, (), NAMES[:3]) == f"{told} {asked}"
-    assert swap_prompt(state, 0, (), NAMES[:3]).startswith("Choose two tokens")
+    assert owed_prompt(state, 1, (), NAMES[:3]) == "Choose two tokens for Cem, on your left."
     assert "everyone passes two tokens left" in action_token_prompt("swap")
 
 
