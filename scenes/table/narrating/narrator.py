@@ -316,7 +316,7 @@ class Narrator:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if is_own:
-            return capital(ended(told)) if told else ""
+            return _begun(ended(told)) if told else ""
         return ended(labelled(seen.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:
@@ -489,6 +489,12 @@ class Narrator:
         match, scores = self._table.host.match, self._view.scores()
         over = ended(_("The round is over"))
         return paragraph(ending(match, scores) if match.is_over else [over, scores])
+
+
+def _begun(sentence: str) -> str:
+    """The sentence with a capital, unless it begins with a notation."""
+    first = sentence.partition(" ")[0]
+    return sentence if any(letter.isdigit() for letter in first) else capital(sentence)
 
 
 def _asking(question: str) -> str:

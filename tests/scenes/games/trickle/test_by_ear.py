@@ -90,6 +90,15 @@ def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened:
     assert seconds_of(told, "own") <= 25
 
 
+def test_ones_own_move_is_told_as_it_is_written(opened: Studio) -> None:
+    opened.app.open_lesson(GAME)
+    opened.settle(3.0)
+    ear = Ear(opened)
+    ear.press(Command.SPEECH, Command.READ_NEXT, Command.ACTIVATE, Command.READ_NEXT)
+    told = ear.press(Command.ACTIVATE)
+    assert re.search(r"\b[a-k]\d+\s– [a-k]\d+", told), told
+
+
 def test_where_a_bead_in_hand_can_go_is_told_once(opened: Studio) -> None:
     opened.app.open_table(played_match(GAME, (Seat("Ann"), Seat("Ben")), 0))
     opened.settle(3.0)
