@@ -23,8 +23,8 @@ from tools.gallery.states import STATES
 from tools.studio import Studio, studio
 
 _FOR_EYES = re.compile(
-    r"\b(?:above|below(?! the other)|your sign|round sign|the panel|the marked|this (?:token|chain)(?!,)"
-    r"|(?:on|to) the (?:left|right))\b",
+    r"\b(?:above|below(?! the other)|your sign|round sign|the panel|the marked"
+    r"|this (?:token|chain)(?!,)|(?:on|to) the (?:left|right))\b",
     re.IGNORECASE,
 )
 """Words that mean nothing without a screen."""
