@@ -84,6 +84,7 @@ def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
         ear.listen()
         back = ear.press(Command.BACK) + ear.listen()
         assert back == "Back at the table.", "how it stands is told to who asks"
+        assert ear.press(Command.SAID_BEFORE, Command.COPY_SAID).endswith("Copied.")
         ear.press(Command.MENU)
         assert ear.press(Command.HINT) + ear.listen() == nothing
 
