@@ -328,8 +328,8 @@ class Narrator:
             told = ended(_("Move {number}: {what}", number=number, what=text))
         table, point = self._table, self._table.review.point
         standing = standing_text(table, seen.position)
-        card = [] if point is None else [meaning_text(table, point), coach_text(table, point)]
-        return paragraph(filter(None, (told, ended(standing) if standing else "", *card)))
+        card = () if point is None else (meaning_text(table, point), coach_text(table, point))
+        return paragraph(map(ended, filter(None, (told, standing, *card))))
 
     @property
     def _way_back(self) -> str:
