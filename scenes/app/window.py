@@ -246,7 +246,7 @@ class App:
             i18n.install(settings.language)
         if "fullscreen" in values:
             self._apply_fullscreen(settings.fullscreen)
-        if values.keys() & {*_SEEN, "language", "fullscreen"}:
+        if values.keys() & {*_SEEN, "language", "fullscreen", "speech"}:
             self._relayout()
 
     def serve(self, person: str, *, softly: bool = True) -> None:

@@ -56,7 +56,8 @@ class Day(Pressable):
             tooltip="" if late else words,
             enabled=not late,
         )
-        self.day, self.solved, self.is_today = day, solved, day == today
+        self.day, self.solved = day, solved
+        self.is_today = self.is_entrance = day == today
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = min(width, look.em(_SIDE))

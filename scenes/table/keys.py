@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+import pygame
+
 from scenes.kit.commands import MOVES, QUESTIONS, Command
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Weight
@@ -40,6 +42,20 @@ class TableKeys:
     def __init__(self, table: AnyTable) -> None:
         self._table = table
         self.on_board = True
+        self._vain: int | None = None
+        """How many letters were typed of a move, though something is asked."""
+
+    def writes_in_vain(self, event: pygame.Event) -> bool:
+        """Whether a key writes a move while something's asked: up to Enter it means nothing."""
+        if self._vain is None or event.type != pygame.KEYDOWN:
+            return False
+        ends = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        letter = event.key == pygame.K_BACKSPACE or (event.unicode and event.unicode.isprintable())
+        begins = letter and event.unicode != " "
+        if not self._table.ui.overlays or not (begins or (self._vain and (letter or ends))):
+            return False
+        self._vain = None if ends else self._vain + 1
+        return True
 
     def command(self, command: Command) -> None:
         """Do what a command asks for."""
@@ -54,6 +70,7 @@ class TableKeys:
             self.go_to_board()
         if table.ui.overlays:
             table.ui.command(command)
+            self._vain = 0 if table.ui.refused is command is Command.TYPE else None
         elif table.ending.is_moving and command not in _ANYWHERE:
             table.skip()
         elif command is Command.BACK and table.ending.stands:

@@ -483,6 +483,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def _handle(self, event: pygame.Event) -> bool:
         table = self.table
+        if self.keys.writes_in_vain(event):
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                self.read(Command.READ)
+            return True
         settings = self.services.settings
         steadied = bool(settings.cool_down) or settings.large_targets
         table.reader.slip = self.look.px(SLIP) if steadied else 0

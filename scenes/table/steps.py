@@ -38,6 +38,8 @@ def redo(table: AnyTable) -> None:
         table.look_at(table.host.position + 1)
     elif table.host.can_redo:
         table.redo()
+    else:
+        table.tell(_("Nothing to redo."))
 
 
 def can_undo(table: AnyTable) -> bool:

@@ -33,7 +33,11 @@ def next_stop(start: Widget | None, order: Sequence[Widget], step: int) -> Widge
     around, at = start.parent, order.index(start)
     together = around if around is not None and around.one_stop else None
     ways = [*order[at + 1 :], *order[:at]][::step]
-    return next((way for way in ways if together is None or way.parent is not together), start)
+    way = next((way for way in ways if together is None or way.parent is not together), start)
+    if way.parent is None or not way.parent.one_stop:
+        return way
+    inside = (each for each in order if each.parent is way.parent)
+    return next((each for each in inside if each.is_entrance), way)
 
 
 def next_or_beside(start: Widget, order: Sequence[Widget], command: Command) -> Widget | None:

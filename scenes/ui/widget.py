@@ -115,6 +115,7 @@ class Widget:
     section: str = ""  # what a part of a page is called, to who comes to a control in it
     solid: bool = False  # whether the pointer upon it belongs to the interface, not to the table
     one_stop: bool = False  # whether Tab stops only once at what's in it
+    is_entrance: bool = False  # whether Tab comes in here, of what's one stop
     takes_text: bool = False  # whether typing goes to it
     in_vain: int = 0  # how many keys had nothing to delete
     holds_touch: bool = False  # whether a finger that took it drags, and never scrolls around it

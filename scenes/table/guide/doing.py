@@ -171,6 +171,7 @@ class TaskGuide(Guide):
         self._verdict = Verdict.OPEN
         self._judged = start
         table.forget_work()
+        table.works.put(self.seat, table.game.empty_draft)
         if self.task.position.work and start == self.start:
             table.works.take_up(self.seat, self.task.position.work)
         table.host.go_back(start)

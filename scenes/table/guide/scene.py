@@ -286,7 +286,7 @@ class GuideKeys(TableKeys):
                         way.press()
             case Command.BACK if self.on_board and not guide.helped and table.help.step is not None:
                 # No one asked for this arrow, so there's nothing to put away.
-                if not table.mean(command):
+                if not (table.walk.takes(command) or table.mean(command)):
                     self.open_menu()
             case Command.IDEAS | Command.PAGE_UP | Command.PAGE_DOWN | Command.HOME | Command.END:
                 return

@@ -316,7 +316,7 @@ class Narrator:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]
         if is_own:
-            return capital(ended(told)) if told else ""
+            return _begun(ended(told)) if told else ""
         return ended(labelled(seen.names[done.player], told))
 
     def _looking_back(self, seen: TableView[Any, Any]) -> str:
@@ -328,8 +328,8 @@ class Narrator:
             told = ended(_("Move {number}: {what}", number=number, what=text))
         table, point = self._table, self._table.review.point
         standing = standing_text(table, seen.position)
-        card = [] if point is None else [meaning_text(table, point), coach_text(table, point)]
-        return paragraph(filter(None, (told, ended(standing) if standing else "", *card)))
+        card = () if point is None else (meaning_text(table, point), coach_text(table, point))
+        return paragraph(map(ended, filter(None, (told, standing, *card))))
 
     @property
     def _way_back(self) -> str:
@@ -489,6 +489,12 @@ class Narrator:
         match, scores = self._table.host.match, self._view.scores()
         over = ended(_("The round is over"))
         return paragraph(ending(match, scores) if match.is_over else [over, scores])
+
+
+def _begun(sentence: str) -> str:
+    """The sentence with a capital, unless it begins with a notation."""
+    first = sentence.partition(" ")[0]
+    return sentence if any(letter.isdigit() for letter in first) else capital(sentence)
 
 
 def _asking(question: str) -> str:

@@ -7,13 +7,14 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from game.protocol import NATURE
 from scenes.kit.commands import QUESTIONS, Command
 from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.voice.voice import Weight
 from scenes.table.panel.telling import prompt_text
 from scenes.table.table import AnyTable
-from scenes.table.table_view import TableView
+from scenes.table.table_view import Done, TableView
 from scenes.table.walking.targets import Question
 
 _MOST: Final = 8
@@ -106,6 +107,8 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
     for number in range(first, seen.position):
         if seen.past[number].player == you:
             first = number + 1
+    while first < seen.position and _was_seen(seen.past[first]):
+        first += 1
     tell = table.front.words().tell
     told = []
     for done in seen.past[first : seen.position]:
@@ -114,6 +117,11 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
             spoken = tell(done.before, done.player, done.action, seen.names, brief=False)
         told.append(spoken)
     return paragraph(filter(None, told)) or _("Nothing new.")
+
+
+def _was_seen(done: Done[Any]) -> bool:
+    """Whether it's what chance made of one's own turn, or the deal."""
+    return done.player == NATURE and not done.before.is_pause
 
 
 def _turn(table: AnyTable, seen: TableView[Any, Any]) -> str:

@@ -145,7 +145,7 @@ class AskTheBoard(Dialog):
         type_: Callable[[], None],
     ) -> None:
         """``answer`` answers a question, ``type_`` opens the line to type a move in."""
-        self._asked, self._answers = asked, answer
+        self._asked, self._answers, self._type = asked, answer, type_
         self._answer = Label("", name="answer")
         # A long answer scrolls by itself.
         self._answered = ScrollView(self._answer, visible=False)
@@ -171,7 +171,11 @@ class AskTheBoard(Dialog):
         )
 
     def on_command(self, command: Command) -> bool:
-        """A question's number asks it."""
+        """A question's number asks it; the key to type a move leads on to that."""
+        if command is Command.TYPE:
+            self.close()
+            self._type()
+            return True
         number = number_of(command)
         if number is not None and number < len(self._asked):
             self._ask(self._asked[number])

@@ -71,19 +71,19 @@ def test_from_the_title_to_a_move_by_one_key(opened: Studio) -> None:
     assert hand.pressed - before <= 3
 
 
-def test_five_turns_take_ten_presses(opened: Studio) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_five_turns_take_ten_presses(opened: Studio, game: str) -> None:
     opened.app.change_settings(speech="on")
-    seats = (Seat("Ada"), Seat("Ben", "casual"))
-    opened.app.open_table(played_match(FIRST, seats, 4))
-    opened.settle()
-    hand = OneSwitch(opened)
-    log = opened.table.host.match.log
-    for turn in range(1, 6):
-        opened.settle(4.0)
-        while sum(entry.player == 0 for entry in log) < 2 + turn:
-            assert hand.choose(lambda stop: named(stop) == "idea") is not None
-            opened.settle(4.0)
-    assert hand.pressed == 10
+    seats = (Seat("Ada"), Seat("Ben", "casual"), Seat("Cleo", "casual"))
+    opened.app.open_table(played_match(game, seats[: min(GAMES[game].players)], 0))
+    hand, match = OneSwitch(opened), opened.table.host.match
+    for _turn in range(5):
+        own = sum(entry.player == 0 for entry in match.log)
+        while not any(named(stop) == "idea" for stop in hand.offers()):
+            opened.pass_time(0.3)
+        assert hand.choose(lambda stop: named(stop) == "idea") is not None
+        assert sum(entry.player == 0 for entry in match.log) > own
+    assert hand.pressed <= 10
 
 
 def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None:

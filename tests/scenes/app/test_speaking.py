@@ -37,6 +37,18 @@ def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_setting
         assert not app.services.sound.hushed
 
 
+def test_the_choice_of_speech_says_what_its_key_has_done() -> None:
+    with studio(motion="reduced", speech="on") as app:
+        ear = Ear(app)
+        app.app.open_settings(section="accessibility")
+        assert "Always, choice 2 of 3" in ear.find("^Speech")
+        ear.press(Command.SPEECH)
+        told = ear.press(Command.SPEECH) + ear.listen()
+        assert "Speech is on." in told
+        assert "Never" not in told
+        assert "Always, choice 2 of 3" in ear.press(Command.READ)
+
+
 def test_where_a_screen_reader_runs_it_speaks_by_itself_unless_nobody_wants_that() -> None:
     for wish in ("auto", "off"):
         with studio(speech=wish) as app:
@@ -72,6 +84,7 @@ def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
         ear.listen()
         back = ear.press(Command.BACK) + ear.listen()
         assert back == "Back at the table.", "how it stands is told to who asks"
+        assert ear.press(Command.SAID_BEFORE, Command.COPY_SAID).endswith("Copied.")
         ear.press(Command.MENU)
         assert ear.press(Command.HINT) + ear.listen() == nothing
 

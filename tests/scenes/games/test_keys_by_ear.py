@@ -1,6 +1,7 @@
 import re
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.catalogue import GAMES
@@ -23,12 +24,16 @@ _KEYS = (
 )
 
 
+def seats(game: str) -> tuple[Seat, ...]:
+    """Ann and as many computers as are needed."""
+    most = (Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo")))
+    return most[: min(GAMES[game].players)]
+
+
 @pytest.fixture(params=GAMES)
 def opened(request: pytest.FixtureRequest) -> Iterator[Studio]:
-    seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
-    seats = seats[: min(GAMES[request.param].players)]
     with studio(motion="reduced", animation_speed="off", speech="on") as app:
-        app.app.open_table(played_match(request.param, tuple(seats), _BEGUN))
+        app.app.open_table(played_match(request.param, seats(request.param), _BEGUN))
         app.settle(4.0)
         while not (app.table.table.at_rest and app.table.seen.seat == 0):
             app.pass_time(0.1)
@@ -96,6 +101,39 @@ def test_an_answer_is_short_and_what_is_longer_comes_when_asked_again(opened: St
         assert len(first.split()) <= _SHORT, first
         assert len(again.split()) >= len(first.split())
         assert third == first
+
+
+def test_letters_of_a_move_that_cannot_be_typed_now_answer_no_question(opened: Studio) -> None:
+    ear = Ear(opened)
+    ear.press(Command.UNDO)
+    question, log = opened.ui.overlays[-1:], len(opened.table.host.match.log)
+    if not question:
+        pytest.skip("Nothing is asked before taking back.")
+    ear.press(Command.TYPE)
+    for key, letter in ((pygame.K_m, "m"), (pygame.K_SPACE, " "), (pygame.K_5, "5")):
+        opened.app.event(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter))
+        opened.app.event(pygame.Event(pygame.KEYUP, key=key, mod=0))
+        assert ear.listen() == ""
+    assert "Take the last move back?" in ear.press(Command.ACTIVATE) + ear.listen()
+    assert opened.ui.overlays == question
+    assert opened.table.host.match.cursor == log
+    assert not opened.services.sound.muted
+    assert "Taken back" in ear.press(Command.ACTIVATE) + ear.listen()
+
+
+def test_who_has_undone_nothing_hears_that_there_is_nothing_to_redo(opened: Studio) -> None:
+    assert Ear(opened).press(Command.REDO) == "Nothing to redo."
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_new_match_nothing_has_happened_whichever_way_one_asks(game: str) -> None:
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.app.open_table(played_match(game, seats(game), 0))
+        app.settle(4.0)
+        ear = Ear(app)
+        if app.table.seen.seat != 0:
+            pytest.skip("The other one begins.")
+        assert ear.press(Command.ASK_7) == ear.press(Command.RECAP) == "Nothing new."
 
 
 def test_no_key_is_left_without_a_word(opened: Studio) -> None:

@@ -73,6 +73,15 @@ def test_a_solved_day_is_said_and_counted(stage: Stage) -> None:
     ]
 
 
+def test_tab_enters_the_calendar_at_today(stage: Stage) -> None:
+    page = opened(PuzzlesScene(stage.services))
+    for beside, key in (("month-before", Command.NEXT), ("next-pebbles", Command.PREVIOUS)):
+        page.ui.set_focus(widget(page, beside))
+        while page.ui.focus is not None and not page.ui.focus.name.startswith("day-"):
+            page.command(key)
+        assert page.ui.focus is widget(page, "day-2026-11-21")
+
+
 def test_a_page_that_stays_open_over_midnight_shows_the_new_day(stage: Stage) -> None:
     last = datetime(2026, 11, 30, 23, 59).astimezone()
     stage.services.today = lambda: last

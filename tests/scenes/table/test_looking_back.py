@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -128,6 +129,18 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     press(table, "what-if")
     press(table, "explain")
     assert [way for way, _ in stage.went.ways] == ["open_table", "open_explanation"]
+
+
+def test_which_turning_point_it_is_is_a_sentence_by_ear(
+    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    analysis = stage.services.analyst.analysis(match)
+    known(stage, match, {analysis.decisions[6]: 0.3})
+    monkeypatch.setattr(type(analysis), "meanings", lambda _self, points: [None] * len(points))
+    stage.services.voice = Voice(heard := Recording())
+    table = looked_back(stage, match)
+    stage.pass_time(table, 0.5)
+    assert re.search(r", move \d+\. Coach to ", " ".join(heard.cutting)), heard.cutting
 
 
 def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:

@@ -16,7 +16,7 @@ from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.variant import OPEN, PILE
 from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.aim import Aim, way_of
+from scenes.games.hop_the_marble.aim import Aim, power_of, way_of
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.ear.lie import Lie, aim_in_words, shot_in_words, tone_of, way_text
 from scenes.games.hop_the_marble.ear.spots import card_told, place_name, spots_of, step_from
@@ -27,6 +27,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_o
 from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.shown import aim_of
 from scenes.games.hop_the_marble.text import HopText, marble_asked
+from scenes.games.hop_the_marble.text_cloth import speed_to_roll, way_between
 from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
@@ -43,6 +44,9 @@ from scenes.kit.i18n.joining import labelled
 from scenes.kit.telling import option_told
 from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question
+
+_PAST = 1.2
+"""How far past the marble it's meant for a flick would roll, as a share of the way."""
 
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
@@ -395,10 +399,21 @@ class ByEar(HopBoard):
         return as_typed(text, self.eye.view.turned, seen.draft.chosen)
 
     def typed_example(self, action: Action, seen: HopSeen) -> str:
-        """A flick by the clock."""
-        return (
-            HopText.wording.shown(f"{action.marble} 3:15 40%") if isinstance(action, Flick) else ""
-        )
+        """The flick with the shortest clear way to a marble that isn't one's own."""
+        if not isinstance(action, Flick) or seen.seat is None:
+            return ""
+        ways = [
+            (way_between(lie.start, lie.lying[other]), marble, other)
+            for marble in seen.state.areas[seen.seat]
+            for lie in [self._lie(seen).of(marble)]
+            for other in lie.lying
+            if lie.state.owner_of(other) != seen.seat and lie.in_the_way(other) is None
+        ]
+        if not ways:
+            return ""
+        way, marble, other = min(ways)
+        power = power_of(speed_to_roll(seen.state.variant, round(_PAST * way)))
+        return HopText.wording.shown(f"{marble} at {other} {math.ceil(100 * power)}%")
 
     def typing_help(self) -> Sequence[str]:
         """Says that an aim can be typed the way it's told."""

@@ -7,6 +7,7 @@ from game.match import Seat
 from game.protocol import Choices
 from scenes.kit.commands import Command
 from scenes.kit.voice.samples import seconds_of
+from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hexagon.ear import TURN, play
@@ -88,6 +89,29 @@ def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened:
     told += ear.wait(TURN.pattern) if not TURN.search(told) else ear.listen()
     assert "Trickle: Player, Willow" in told
     assert seconds_of(told, "own") <= 25
+
+
+def test_ones_own_move_is_told_as_it_is_written(opened: Studio) -> None:
+    opened.app.open_lesson(GAME)
+    opened.settle(3.0)
+    ear = Ear(opened)
+    ear.press(Command.SPEECH, Command.READ_NEXT, Command.ACTIVATE, Command.READ_NEXT)
+    told = ear.press(Command.ACTIVATE)
+    assert re.search(r"\b[a-k]\d+\s– [a-k]\d+", told), told
+
+
+def test_nothing_stays_in_hand_when_a_lesson_begins_again_or_by_escape(opened: Studio) -> None:
+    opened.app.open_lesson(GAME)
+    opened.settle(3.0)
+    ear = Ear(opened)
+    ear.press(Command.SPEECH, Command.READ_NEXT)
+    assert "In hand." in ear.press(Command.ACTIVATE)
+    assert ear.press(Command.BACK) == "Put back."
+    assert "In hand." in ear.press(Command.ACTIVATE)
+    scene = opened.top
+    assert isinstance(scene, GuidedScene)
+    scene.guide.put_back()
+    assert "In hand." not in ear.press(Command.READ) + ear.listen()
 
 
 def test_where_a_bead_in_hand_can_go_is_told_once(opened: Studio) -> None:

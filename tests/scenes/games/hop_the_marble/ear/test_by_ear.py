@@ -1,14 +1,18 @@
 import re
+from random import Random
 from typing import Any
 
 import pytest
 
-from game.rules.hop_the_marble.actions import Flick, bearing_of
+from game.rules.hop_the_marble.actions import Flick, Roll, bearing_of
+from physics.nature import resolve
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.ear.lie import clock_text, tone_of, way_text
 from scenes.games.hop_the_marble.ear.spots import Free
+from scenes.games.hop_the_marble.ear.typed import as_typed
 from scenes.games.hop_the_marble.reach import HopHand
+from scenes.games.hop_the_marble.text import strict
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Hold
@@ -107,6 +111,23 @@ def test_what_lies_in_the_way_of_a_target_is_told(stage: Stage) -> None:
     table.table.do(Hold(HopHand(chosen="D2", shot=Aim(2700, 800))))
     blocked = "but Ann’s light blue 2 may be in the way."
     assert told(table, "D1").endswith(blocked) or told(table, "G1").endswith(blocked)
+
+
+def test_the_example_of_a_flick_touches_a_marble_where_it_is_now(stage: Stage) -> None:
+    examples = set()
+    log = "flick L1 900 900; roll L1 0 1800 touched L2 0 2400; place L1 0 -2000 L2 -300 -1600"
+    for match in (hop(), hop(log=log)):
+        table = sit_down(stage, match)
+        example = table.game.typed_example(Flick("D1", 0, 800), table.seen)
+        state = table.seen.state
+        action = strict(as_typed(example, 0, None).lower(), state)
+        assert isinstance(action, Flick), example
+        assert state.legal_actions(table.seen.seat).why_not(action) is None
+        roll = resolve(state.apply_action(table.seen.seat, action), Random(1))
+        assert isinstance(roll, Roll)
+        assert roll.touched, example
+        examples.add(example)
+    assert len(examples) == 2
 
 
 def test_a_marble_is_chosen_aimed_by_pressing_another_and_flicked_by_keys(walking: Stage) -> None:
