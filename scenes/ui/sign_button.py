@@ -44,11 +44,11 @@ class SignButton(Pressable):
     @property
     def called(self) -> str:
         """A person's figure; a computer's says itself who it is."""
-        figure = [_(FIGURES[self.who.figure].name)] if self.who.kind == HUMAN else []
-        if not self.who.has_sign:
-            return ", ".join(figure)
-        colour = _(self.look.player_colours[self.who.colour].name)
-        return ", ".join([*figure, colour, _(SYMBOLS[self.who.symbol].name)])
+        looks = [_(FIGURES[self.who.figure].name)] if self.who.kind == HUMAN else []
+        if self.who.has_sign:
+            colour = _(self.look.player_colours[self.who.colour].name)
+            looks += [colour, _(SYMBOLS[self.who.symbol].name)]
+        return _("Looks: {looks}", looks=", ".join(looks)) if looks else ""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         side = look.em(self.size) + 2 * look.px(4)
