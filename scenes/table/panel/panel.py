@@ -380,7 +380,7 @@ class TablePanel:
         """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), self.bar.height(look)
         window.height -= strip_height(look) + look.px(RAIL_MARGIN)
-        if top and look.letters < CRAMMED:
+        if top and not self.looks_back and look.letters < CRAMMED:
             # A turning point has a line more to say.
             window.height -= look.line_height("small")
         if self._floor.rect.height and look.letters > CRAMMED:
