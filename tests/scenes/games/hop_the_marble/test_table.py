@@ -7,6 +7,7 @@ from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.cloth import RADIUS
 from scenes.games.hop_the_marble.aim import Aim
+from scenes.games.hop_the_marble.picture.tabs import tabs
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.commands import Command
@@ -430,3 +431,13 @@ def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
             table.command(command)
             stage.pass_time(table, 0.2)
         assert (table.ui.find("look-fit") is not None) is there
+
+
+def test_tabs_point_to_marbles_out_of_sight_and_to_no_others(stage: Stage) -> None:
+    table = sit_down(stage, hop(log=MISS))
+    state, view = table.seen.state, table.game.eye.view
+    assert not list(tabs(table.look, view.unzoomed, state, ()))
+    beyond = view.closer_to(place_of(state.areas[1]["L2"]), 5.0)
+    found = list(tabs(table.look, beyond, state, ()))
+    assert found
+    assert all(view.clear.contains(picture.get_rect(topleft=place)) for picture, place in found)
