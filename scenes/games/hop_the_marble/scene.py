@@ -262,6 +262,9 @@ class HopTable(ByEar, Prompts):
         """Lifts a marble that's picked up; lets one that's set down settle, with its sound."""
         super().held(before, seen)
         was = before.draft
+        if before.rejection is not None:
+            # Whoever goes on has read why not.
+            self.desk.show("")
         self._grip.changed(was, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)

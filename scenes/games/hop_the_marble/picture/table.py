@@ -296,7 +296,7 @@ class HopPicture:
         """Whose turn it is, and where marbles may not be placed."""
         if shown.to_middle:
             disc = marked.hatched(
-                self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.wrong.line
+                self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.way.casing
             )
             for seat in range(state.players):
                 point = view.spot_point(area_centre(state.variant, seat))

@@ -9,10 +9,11 @@ import pygame
 
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.picture.marbles import lying
-from scenes.games.hop_the_marble.picture.marks import Ink, spike
+from scenes.games.hop_the_marble.picture.marks import spike
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
+from scenes.kit.marks import Ink
 
 _BALL: Final = 13.0
 """Diameter of a marble on a tab, ..."""
@@ -47,7 +48,7 @@ def _tab(
 ) -> Iterator[Item]:
     """A tab with marbles of these colours and an arrow to a window point; it joins ``plates``."""
     ball, pad, arrow = look.px(_BALL), look.px(_PAD), look.px(_ARROW)
-    room = view.clear.inflate(-4 * arrow, -4 * arrow)
+    room = view.clear.inflate(-5 * arrow, -5 * arrow)
     plate = pygame.Rect(0, 0, len(colours) * (ball + pad) + pad, ball + 2 * pad)
     plate.center = round(point[0]), round(point[1])
     plate.clamp_ip(room)
@@ -61,10 +62,8 @@ def _tab(
     share = min(across / max(abs(way[0]), 1e-6), down / max(abs(way[1]), 1e-6))
     tip = plate.centerx + way[0] * share, plate.centery + way[1] * share
     yield from spike(look, tip, way, Ink(look.colour("ink"), look.colour("paper")), arrow)
-    yield (
-        look.box(plate.size, look.px(6), "paper", 255, "ink", max(1, look.edge_width)),
-        plate.topleft,
-    )
+    paper = look.box(plate.size, look.px(6), "paper", 255, "ink", max(1, look.edge_width))
+    yield paper, plate.topleft
     for number, colour in enumerate(colours):
         middle = plate.left + pad + ball // 2 + number * (ball + pad), plate.centery
         yield centred(lying(look, colour, ball), middle)
