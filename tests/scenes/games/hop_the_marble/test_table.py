@@ -213,6 +213,7 @@ def test_a_card_says_what_it_asks_for_where_it_is_pointed_at(table: Any, stage: 
     table.handle(event(pygame.MOUSEMOTION, own.card(0).center))
     stage.pass_time(table, 1.0)
     assert " card asks for " in table.ui.tooltip.shown_text
+    assert table.game.eye.view.area.contains(table.ui.tooltip.shown_at)
 
 
 def test_a_turned_card_is_told(stage: Stage) -> None:
