@@ -70,7 +70,7 @@ def aiming_view(rest: View, look: Look, start: Point, end: Point, at: Point) -> 
     It's as close as they need to aim, unless ``end``, where they aim, would be out of sight.
     """
     near = rest.scale if rest.zoom > 1 else max(NEAR * look.scale, _LEAST) / DIAMETER
-    margin = round(near * DIAMETER)
+    margin = round(2.5 * near * DIAMETER)
     room = rest.clear.inflate(-2 * margin, -2 * margin)
     x, y = rest.turn((end[0] - start[0], end[1] - start[1]))
     rooms = [

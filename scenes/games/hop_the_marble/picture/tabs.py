@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
 
 from game.rules.hop_the_marble.state import HopState
+from physics.cloth import DIAMETER
 from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.games.hop_the_marble.picture.marks import spike
 from scenes.games.hop_the_marble.view import Point, View
@@ -24,6 +26,9 @@ _PAD: Final = 4.0
 _ARROW: Final = 9.0
 """... and the size of the arrowhead, all in design units."""
 
+_ASIDE: Final = range(-4, 5)
+"""How many times its height a tab may give way."""
+
 
 def tabs(look: Look, view: View, state: HopState, covers: Sequence[pygame.Rect]) -> Iterator[Item]:
     """A tab for each player's marbles that are out of the view or under one of ``covers``.
@@ -31,32 +36,44 @@ def tabs(look: Look, view: View, state: HopState, covers: Sequence[pygame.Rect])
     Those in the middle have one as well.
     """
     away: dict[int | None, list[tuple[str, Point]]] = {}
+    taken: list[pygame.Rect] = []
+    ball = pygame.Rect(0, 0, round(view.px(DIAMETER)), round(view.px(DIAMETER)))
+    sight = view.area.inflate(ball.size)
     for marble, spot in sorted(state.on_cloth().items()):
         point = view.spot_point(spot)
-        if not view.area.collidepoint(point) or any(c.collidepoint(point) for c in covers):
+        if not sight.collidepoint(point) or any(c.collidepoint(point) for c in covers):
             away.setdefault(state.owner_of(marble), []).append((marble[0], point))
-    plates: list[pygame.Rect] = []
+        else:
+            taken.append(ball.move_to(center=(round(point[0]), round(point[1]))))
     for group in away.values():
         colours = sorted({colour for colour, _point in group})
         points = [point for _colour, point in group]
         x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
-        yield from _tab(look, view, colours, (x, y), plates)
+        yield from _tab(look, view, colours, (x, y), taken)
 
 
 def _tab(
-    look: Look, view: View, colours: Sequence[str], point: Point, plates: list[pygame.Rect]
+    look: Look, view: View, colours: Sequence[str], point: Point, taken: list[pygame.Rect]
 ) -> Iterator[Item]:
-    """A tab with marbles of these colours and an arrow to a window point; it joins ``plates``."""
+    """A tab with marbles of these colours and an arrow to a window point.
+
+    It's off what's ``taken``, if it can be, and joins it.
+    """
     ball, pad, arrow = look.px(_BALL), look.px(_PAD), look.px(_ARROW)
     room = view.clear.inflate(-5 * arrow, -5 * arrow)
     plate = pygame.Rect(0, 0, len(colours) * (ball + pad) + pad, ball + 2 * pad)
     plate.center = round(point[0]), round(point[1])
     plate.clamp_ip(room)
-    for other in plates:
-        if plate.colliderect(other):
-            plate.top = other.bottom + 2 * arrow
-    plate.clamp_ip(room)
-    plates.append(plate)
+    moved = [
+        plate.move(across * plate.height, down * plate.height).clamp(room)
+        for across in _ASIDE
+        for down in _ASIDE
+    ]
+    moved.sort(key=lambda place: math.dist(place.center, plate.center))
+    margin = 2 * arrow
+    free = (place for place in moved if place.inflate(margin, margin).collidelist(taken) < 0)
+    plate = next(free, plate)
+    taken.append(plate)
     way = point[0] - plate.centerx, point[1] - plate.centery
     across, down = plate.width / 2 + arrow, plate.height / 2 + arrow
     share = min(across / max(abs(way[0]), 1e-6), down / max(abs(way[1]), 1e-6))
