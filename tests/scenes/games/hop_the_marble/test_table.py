@@ -445,12 +445,14 @@ def test_tabs_point_to_marbles_out_of_sight_and_to_no_others(stage: Stage) -> No
 
 
 def test_why_a_marble_could_not_lie_there_goes_once_its_player_goes_on(stage: Stage) -> None:
-    table = sit_down(stage, hop(places=False))
+    table = sit_down(stage, hop(*["human"] * 4, places=False))
     view, centre = table.game.eye.view, place_of((0, -2000))
     outside, inside = (tuple(map(round, view.point_of(at))) for at in ((0.0, 0.0), centre))
     hold(stage, table, point_of(table, table.seen.state.to_place[0][0]), outside)
     let_go(table, outside)
     assert table.ui.toast_text
+    waiting = [point_of(table, marble) for marble in table.seen.state.to_place[0]]
+    assert not any(table.ui.toast_rooms()[-1].collidepoint(point) for point in waiting)
     hold(stage, table, point_of(table, table.seen.state.to_place[0][0]), inside)
     let_go(table, inside)
     assert table.seen.draft.laid
