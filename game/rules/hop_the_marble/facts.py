@@ -165,7 +165,7 @@ FACTS = Facts(
             "flick": Concept(N_("Aim at the marbles you need."), "flick"),
             "won": Concept(N_("What you hit is yours. Put it in your home circle."), "hit"),
             "middle": Concept(
-                N_("Missed! Put your marble anywhere in the middle."),
+                N_("Missed! Put your marble anywhere outside the circles."),
                 "miss",
             ),
             "off": Concept(N_("A marble you hit is yours even if it rolls off."), "hit"),

@@ -19,7 +19,6 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.replay import ZOOM as CLOSE
 from scenes.games.hop_the_marble.shown import Foresight
-from scenes.games.hop_the_marble.text_cloth import speed_to_roll
 from scenes.games.hop_the_marble.view import MARGIN, Point, View, place_of
 from scenes.kit import panning
 from scenes.kit.commands import Command
@@ -31,6 +30,9 @@ from scenes.table.game import TableGame
 _QUICK: Final = 11.0
 SOFT: Final = 5.0
 """How fast the view approaches its goal, led or by itself."""
+
+_OPENS: Final = 8.0
+"""The same while it opens for what rolls."""
 
 FOLLOWED: Final = 2.2
 """The zoom at which a marble is followed."""
@@ -47,7 +49,7 @@ _BESIDE: Final = math.cos(math.radians(14))
 
 
 def near_view(reach: HopReach, whole: View, look: Look) -> View:
-    """The view for a person about to flick: their home circle and what's in front of it.
+    """The view for a person with marbles to place: their home circle and what's in front of it.
 
     The cloth is as wide as the window at least. Their side is as close to the view's edge as it can
     be while each of their marbles still has room in the window for a full-strength pull.
@@ -60,6 +62,30 @@ def near_view(reach: HopReach, whole: View, look: Look) -> View:
     rooms = [_room(view.spot_point(spot), (-across, up), look.size) for spot in reach.own.values()]
     lacking = max(0.0, needed - min(rooms, default=needed))
     return view.moved(across * lacking, -up * lacking)
+
+
+def aiming_view(rest: View, look: Look, start: Point, end: Point, at: Point) -> View:
+    """The view for a person who aims, with the marble from ``start`` at the window point ``at``.
+
+    It's as close as they need to aim, unless ``end``, where they aim, would be out of sight.
+    """
+    near = rest.scale if rest.zoom > 1 else max(NEAR * look.scale, _LEAST) / DIAMETER
+    margin = round(2.5 * near * DIAMETER)
+    room = rest.clear.inflate(-2 * margin, -2 * margin)
+    x, y = rest.turn((end[0] - start[0], end[1] - start[1]))
+    rooms = [
+        (side - here) / way
+        for here, way, sides in (
+            (at[0], x, (room.left, room.right)),
+            (at[1], -y, (room.top, room.bottom)),
+        )
+        for side in (sides[way > 0],)
+        if abs(way) > DIAMETER
+    ]
+    least = rest.scale if rest.shows(end, 0) else rest.whole
+    view = replace(rest, scale=max(least, min([near, *rooms])), centre=start)
+    middle = view.middle
+    return view.moved(at[0] - middle[0], at[1] - middle[1])
 
 
 def between_two(whole: View, look: Look) -> View:
@@ -84,7 +110,7 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
     """The places, in millimetres, that a person about to flick looks at, if they're certain.
 
     Their keyboard cursor, or both ends of the way they or a hint aim: from the marble to the
-    nearest one of another player, or else to the cloth's edge, but no further than it may roll.
+    nearest one of another player, or else to the cloth's edge.
     """
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
@@ -99,7 +125,6 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
         return (start,)
     way = way_of(shot.bearing)
     far = min(_ahead(reach, start, way), default=_to_edge(reach, start, way))
-    far *= min(1.0, (shot.speed / speed_to_roll(reach.state.variant, round(TENTHS * far))) ** 2)
     return start, (start[0] + way[0] * far, start[1] + way[1] * far)
 
 
@@ -137,6 +162,7 @@ class HopCamera(panning.Eye[View]):
         self._rests = True
         self._before: View | None = None
         self._followed: Point | None = None
+        self._film: Sequence[Point] = ()
         # Until the cloth has been placed, all of it is seen.
         self.rest = View.over(pygame.Rect(0, 0, 1, 1), 1)
         super().__init__(self.rest)
@@ -147,6 +173,7 @@ class HopCamera(panning.Eye[View]):
         ``rest`` is the view when no one looks closer, by default the whole cloth.
         """
         self._before = self._followed = None
+        self._film = ()
         self.rest = rest or whole
         same = whole.closer_to(self.goal.centre, self.goal.zoom)
         rests = anew or self._rests or (self._is_near and self.rest.zoom > 1)
@@ -211,6 +238,8 @@ class HopCamera(panning.Eye[View]):
         if not self.moved_by(event, grabs=grabs and self.goal.zoom > 1.01):
             return False
         self._by_hand = not (event is Command.FIT and whole)
+        if not self._by_hand:
+            self.look(self.rest, haste=SOFT)
         self._is_near = self._is_near and not self._by_hand
         self._rests = False
         return True
@@ -239,11 +268,11 @@ class HopCamera(panning.Eye[View]):
         where: Point | None,
         film: Sequence[Point],
     ) -> None:
-        """Show the person to act their marbles from close by, and others the cloth at rest.
+        """Show who places or aims their marbles from close by, and others the cloth at rest.
 
         A view moved by hand stays until the turn goes on, but marbles to start with never go out of
-        sight. ``where`` is where a hint looks, ``film`` the places between which the marbles on
-        show move.
+        sight, nor do any that roll. ``where`` is where a hint looks, ``film`` the places between
+        which the marbles on show move.
         """
         moment = (seen.position, seen.seat, seen.showing is None)
         begins = moment != self._moment
@@ -253,41 +282,58 @@ class HopCamera(panning.Eye[View]):
         if seen.showing is not None:
             reach = None
         widely = reach is not None and (reach.state.to_middle or reach.folds)
-        acts = reach is not None and (reach.flicks or reach.is_placing)
-        if reach is not None and acts and self.nears and not widely:
+        aims = reach is not None and reach.flicks and seen.draft.chosen in reach.own
+        acts = aims or (reach is not None and reach.is_placing)
+        if film:
+            if film != self._film:
+                self._is_near, self._rests, self._by_hand = True, False, False
+                self.look(self.goal.showing(*film), haste=_OPENS)
+        elif reach is not None and acts and self.nears and not widely:
             if not self._by_hand:
                 self._is_near, self._rests = True, False
                 self._come_near(seen, reach, look, where)
         elif self._is_near or (self.rest.zoom > 1 and (begins or (widely and self._rests))):
-            self._is_near, self._rests = False, not (widely or film)
-            goal = self.rest.unzoomed if widely else self.rest
-            self.look(goal.showing(*film) if film else goal, haste=SOFT)
+            self._is_near, self._rests = False, not widely
+            self.look(self.rest.unzoomed if widely else self.rest, haste=SOFT)
         elif begins and reach is not None:
             margin = reach.view.px(RADIUS)
             spots = reach.spots(seen.draft).values()
             if not all(self.goal.shows(place_of(spot), margin) for spot in spots):
                 self.show_all()
+        self._film = film
         if self._jumps:
             # The window is new or has changed, not the view.
             self.view, self._jumps = self.goal, False
 
     def _come_near(self, seen: HopSeen, reach: HopReach, look: Look, where: Point | None) -> None:
-        zoomed = self.rest.zoom > 1
-        goal = self.rest if zoomed else near_view(reach, self.rest, look)
         places = looked_at(seen, reach) or ((where,) if where is not None else ())
-        if places:
-            # No cards may come to lie on their home circle.
-            x, y = place_of(area_centre(seen.state.variant, reach.seat))
-            radius = seen.state.variant.area_radius / TENTHS
-            back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
-            goal = goal.showing(*places)
-            if not goal.shows(back, -2):
-                goal = goal.showing(*places, back)
-            rim = goal.rim(len(places) + 1) - 1
-            if not seen.pace and all(self.goal.shows(place, rim) for place in places):
-                # Without gliding, the view stays the same for as long as it can.
-                goal = self.goal
-        self.look(goal, haste=SOFT)
+        pull, marble = reach.pull, seen.draft.chosen
+        if reach.flicks and marble is not None:
+            if pull is not None and pull.is_dead:
+                # What they aim at decides how the view changes.
+                return
+            start, end = places[0], places[-1]
+            fixed = pull is not None and not pull.free
+            at = pull.anchor if pull is not None and fixed else self.rest.point_of(start)
+            goal = aiming_view(self.rest, look, start, end, at)
+        else:
+            goal = self.rest if self.rest.zoom > 1 else near_view(reach, self.rest, look)
+            if places:
+                goal = self._with_circle(seen, reach, goal, places)
+        near = self.goal != self.rest and all(self.goal.shows(place, 0) for place in places)
+        if not seen.pace and near and places:
+            # Without gliding, the view stays the same for as long as it can.
+            goal = self.goal
+        self.look(self.rest if goal.is_near(self.rest) else goal, haste=SOFT)
+
+    @staticmethod
+    def _with_circle(seen: HopSeen, reach: HopReach, goal: View, places: Sequence[Point]) -> View:
+        """The view with places in sight, and no cards on the home circle."""
+        x, y = place_of(area_centre(seen.state.variant, reach.seat))
+        radius = seen.state.variant.area_radius / TENTHS
+        back = x - reach.inward[0] * radius, y - reach.inward[1] * radius
+        goal = goal.showing(*places)
+        return goal if goal.shows(back, -2) else goal.showing(*places, back)
 
 
 class HopBoard(TableGame[HopState, HopHand]):

@@ -9,13 +9,14 @@ from typing import Final
 from game.bots.bot import Candidate
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Place, Roll
+from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import table_of
 from physics.player.hands import FlickingHand, hand_of
 from physics.simulation import simulate
 from scenes.games.hop_the_marble.aim import way_of
-from scenes.games.hop_the_marble.reach import HopSeen
+from scenes.games.hop_the_marble.reach import HopHand, HopSeen
 from scenes.games.hop_the_marble.shown import Foresight, Helped, Idea, MeantFlick
 from scenes.games.hop_the_marble.view import Point, place_of, waiting_spots
 from scenes.table.idea_dots import best_ideas
@@ -70,13 +71,22 @@ def pieces_of(action: Action) -> tuple[str, ...]:
     return ()
 
 
+def left_of(action: Action, draft: HopHand) -> Action:
+    """What's left to do of a hint; all of it again once nothing is."""
+    if not isinstance(action, Place):
+        return action
+    laid = dict(draft.laid)
+    left = {marble: spot for marble, spot in action.spots.items() if marble not in laid}
+    return Place(Marbles(left)) if left else action
+
+
 def helped(seen: HopSeen, seat: int, foresight: Foresight, chosen: str | None) -> Helped:
     """What's shown of a hint, and what's worth a thought with the marble ``chosen``, if any."""
     # Once it's about a marble, only that is pointed out.
     told = seen.hint_place if seen.hint_piece is None else None
     return Helped(
         None if told is None else where_to_look(seen.state, seat, told, foresight)[0],
-        () if seen.hint_piece is None else pieces_of(seen.hint_piece),
+        () if seen.hint_piece is None else pieces_of(left_of(seen.hint_piece, seen.draft)),
         seen.hint_action,
         ideas_of(seen.state, seat, seen.ideas, foresight, chosen=chosen),
     )

@@ -45,7 +45,7 @@ from scenes.games.hop_the_marble.replay import (
     is_watched,
     near_miss,
 )
-from scenes.games.hop_the_marble.view import place_of, turn, waiting_spots, with_laid
+from scenes.games.hop_the_marble.view import MARGIN, place_of, turn, waiting_spots, with_laid
 from scenes.kit import effects
 from scenes.table.animation import ease
 from scenes.table.hearing import Moment
@@ -200,14 +200,15 @@ class Motion:
 
     @cached_property
     def ends(self) -> tuple[Point, ...]:
-        """Two places of the cloth with everything that rolls between them; () if nothing does."""
+        """Two places with all of a roll between them, carrying included; () if nothing rolls."""
         tracks = self.film.tracks.values() if self.film is not None else ()
-        knots = [knot for track in tracks for knot in track.knots]
-        if not knots:
+        places = [(knot.x, knot.y) for track in tracks for knot in track.knots]
+        if not places:
             return ()
-        half = self.before.variant.cloth / 2
-        across = [min(max(knot.x, -half), half) for knot in knots]
-        away = [min(max(knot.y, -half), half) for knot in knots]
+        places += [carry.end for carry in self.carries if carry.end is not None]
+        half = self.before.variant.cloth / 2 + MARGIN
+        across = [min(max(x, -half), half) for x, _y in places]
+        away = [min(max(y, -half), half) for _x, y in places]
         return (min(across), min(away)), (max(across), max(away))
 
     @cached_property

@@ -12,7 +12,7 @@ from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.camera import HopBoard
 from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.folding import FoldHand
-from scenes.games.hop_the_marble.help import flick_at_rest, meant_by, where_to_look
+from scenes.games.hop_the_marble.help import flick_at_rest, left_of, meant_by, where_to_look
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, ngettext
@@ -85,7 +85,7 @@ class Prompts(HopBoard):
             _place, owner = where_to_look(state, seat, action, self._foresight)
             return words.where_text(action, owner, seat, seen.names)
         if step is Step.PIECE:
-            return words.piece_text(action)
+            return words.piece_text(left_of(action, seen.draft))
         touched: Sequence[str] = ()
         if isinstance(action, Flick):
             touched = self._foresight.touched(state, action)
@@ -212,7 +212,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     if held is not None:
         return _("Put the {colour} marble where you like.", colour=colour_text(held))
     if not left:
-        return _("All placed. Move them if you like, then press Done.")
+        return _("All set. Move what you like, then press Done.")
     if laid:
         return ngettext("Place {count} more marble.", "Place {count} more marbles.", left)
     if state.is_setting_up:
@@ -225,7 +225,7 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
         )
     if roll is not None and not roll.is_hit:
         if state.to_middle:
-            return _("Missed! Put your marble anywhere in the middle.")
+            return _("Missed! Put your marble anywhere outside the circles.")
         return _("Missed, but it’s your only marble. Put it back in your home circle.")
     won = [marble for marble in marbles if roll is None or marble != roll.marble]
     if not won:

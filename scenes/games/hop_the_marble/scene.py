@@ -141,9 +141,12 @@ class HopTable(ByEar, Prompts):
         self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)
 
     def beside_words(self, area: pygame.Rect) -> pygame.Rect:
-        """Above the cards."""
-        low = self.eye.view.aside[2]
-        return pygame.Rect(area.left, area.top, area.width, area.height - low)
+        """Above the cards, and the marbles to place if they wait there."""
+        view, reach = self.eye.view, self.reach(self.desk.seen)
+        low = area.bottom - view.aside[2]
+        if reach is not None and reach.is_placing:
+            low = min(low, view.cloth.bottom)
+        return pygame.Rect(area.left, area.top, area.width, low - area.top)
 
     def make_ready(self, seen: HopSeen) -> bool:
         """Draw the cloth as it is now, band by band."""
@@ -262,6 +265,9 @@ class HopTable(ByEar, Prompts):
         """Lifts a marble that's picked up; lets one that's set down settle, with its sound."""
         super().held(before, seen)
         was = before.draft
+        if before.rejection is not None:
+            # Whoever goes on has read why not.
+            self.desk.show("")
         self._grip.changed(was, seen.draft, self.desk.now)
         if len(seen.draft.laid) > len(was.laid):
             self.desk.play_sound(sounds.MARBLE_SET, force=0.1)

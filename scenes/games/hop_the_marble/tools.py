@@ -75,6 +75,11 @@ class _Cards(Box):
         self._words, self._packs = words, packs
         self._laid: tuple[tuple[Laid, ...], pygame.Rect | None] = (), None
 
+    @property
+    def grasped(self) -> Sequence[pygame.Rect]:
+        """What's below the board: what to do next is told there."""
+        return (self.rect.move(0, self.rect.height),)
+
     def show(self, laid: tuple[Laid, ...], packs: pygame.Rect | None) -> None:
         """Explain these cards."""
         if (laid, packs) != self._laid:

@@ -184,7 +184,9 @@ class View:
         if wide > free.width or high > free.height:
             fits = min(free.width / max(wide, 1), free.height / max(high, 1))
             smaller = replace(self, scale=max(self.scale * fits, self.whole))
-            return smaller if smaller.scale == self.scale else smaller.showing(*places)
+            if smaller.scale == self.scale:
+                return smaller.kept_on_cloth()
+            return smaller.showing(*places)
         dx = max(0.0, free.left - min(across)) - max(0.0, max(across) - free.right)
         dy = max(0.0, free.top - min(down)) - max(0.0, max(down) - free.bottom)
         return self.panned(dx, dy) if dx or dy else self
@@ -213,13 +215,18 @@ class View:
         return near and abs(self.zoom - goal.zoom) < 0.004
 
     def towards(self, goal: View, share: float) -> View:
-        """The view a share of the way to ``goal``; to the eye the zoom changes evenly."""
+        """The view a share of the way to ``goal``; to the eye the zoom changes evenly.
+
+        What's at the same window point in both stays there all the way.
+        """
         if share >= 1:
             return goal
         scale = self.scale * (goal.scale / self.scale) ** share
         if abs(scale / goal.scale - 1) < _SAME:
             # A goal that keeps moving, like a marble, is never reached, but its scale is.
             scale = goal.scale
+        else:
+            share = (1 - self.scale / scale) / (1 - self.scale / goal.scale)
         x = self.centre[0] + (goal.centre[0] - self.centre[0]) * share
         y = self.centre[1] + (goal.centre[1] - self.centre[1]) * share
         return replace(goal, centre=(x, y), scale=scale)

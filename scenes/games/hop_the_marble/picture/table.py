@@ -51,6 +51,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow_items,
 )
 from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
+from scenes.games.hop_the_marble.picture.tabs import tabs
 from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
@@ -62,9 +63,6 @@ from scenes.kit.look import Look
 from scenes.kit.marks import Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.ending.lights import Counted, Thing, around, counted_up
-
-_BEYOND: float = 15.0
-"""Diameter of an edge marker for a marble out of sight, in design units."""
 
 _SUNK: float = 0.78
 """How far the hollow around a marble on soft ground reaches, in its diameters."""
@@ -298,7 +296,7 @@ class HopPicture:
         """Whose turn it is, and where marbles may not be placed."""
         if shown.to_middle:
             disc = marked.hatched(
-                self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.wrong.line
+                self.look, 2 * view.px(state.variant.area_radius / TENTHS), self.inks.way.casing
             )
             for seat in range(state.players):
                 point = view.spot_point(area_centre(state.variant, seat))
@@ -345,7 +343,7 @@ class HopPicture:
         """Rings around marbles, what a hint says."""
         hands = () if self.cards is None else self.cards.hands(state)
         covers = [hand.rect for hand in hands]
-        yield from self._beyond(view, places, covers)
+        yield from tabs(self.look, view, state, covers)
         yield from self._rings(view, places, shown)
         if shown.gifts:
             # In the colour of the player who gets one.
@@ -363,20 +361,6 @@ class HopPicture:
         if aim is not None and aim.marble in places:
             colour = mix(self._colour(shown.acting), (255, 255, 255), 0.15)
             yield from aiming(self.look, view, aim, places, colour, self.inks)
-
-    def _beyond(
-        self, view: View, places: Mapping[str, Point], covers: Sequence[pygame.Rect]
-    ) -> Iterator[Item]:
-        """What's out of sight or under cards, shown small at that edge."""
-        size = self.look.px(_BEYOND)
-        room = view.clear.inflate(-2 * size, -2 * size)
-        for marble, place in places.items():
-            point = view.point_of(place)
-            if view.area.collidepoint(point) and not any(c.collidepoint(point) for c in covers):
-                continue
-            x, y = point
-            edge = max(room.left, min(x, room.right)), max(room.top, min(y, room.bottom))
-            yield centred(lying(self.look, marble[0], size), edge)
 
     def _rings(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         look, diameter, inks = self.look, view.px(self.ball), self.inks

@@ -13,9 +13,10 @@ from physics.nature import resolve
 from physics.player.bot import HopBot
 from physics.player.hands import HANDS
 from scenes.games.hop_the_marble.help import ideas_of
+from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.shown import Foresight, Helped, Shown
 from scenes.games.hop_the_marble.view import place_of
-from scenes.table.meaning import Play
+from scenes.table.meaning import Hold, Play
 from scenes.table.table_view import Step
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, place, point_of, sit_down
 from tests.scenes.stage import Stage, click_at
@@ -226,3 +227,11 @@ def test_a_persons_flick_goes_just_where_it_is_aimed(stage: Stage, bearing: int)
     roll = log[number + 1].action
     assert isinstance(roll, Roll)
     assert roll == resolve(table.host.match.states[number + 1], Random(99))
+
+
+def test_a_hint_to_place_is_about_a_marble_still_to_place(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    spots = table.seen.state.arrangement(0, Random(1)).spots
+    first, second, *_rest = spots
+    table.table.do(Hold(HopHand(laid=((first, spots[first]),))))
+    assert told(stage, table, Place(spots), Step.PIECE).pieces == (second,)

@@ -7,6 +7,7 @@ from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.cloth import RADIUS
 from scenes.games.hop_the_marble.aim import Aim
+from scenes.games.hop_the_marble.picture.tabs import tabs
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.commands import Command
@@ -212,6 +213,7 @@ def test_a_card_says_what_it_asks_for_where_it_is_pointed_at(table: Any, stage: 
     table.handle(event(pygame.MOUSEMOTION, own.card(0).center))
     stage.pass_time(table, 1.0)
     assert " card asks for " in table.ui.tooltip.shown_text
+    assert table.game.eye.view.area.contains(table.ui.tooltip.shown_at)
 
 
 def test_a_turned_card_is_told(stage: Stage) -> None:
@@ -274,14 +276,14 @@ def test_a_fast_marble_is_never_lost_out_of_sight(table: Any, stage: Stage, fram
 
 def test_who_aims_far_sees_the_marble_and_where_it_goes(stage: Stage) -> None:
     table = sit_down(stage, hop(*["human"] * 4))
-    near = table.game.eye.goal
+    wide = table.game.eye.goal
     table.table.do(Hold(HopHand(chosen="L1", shot=Aim(900, 3000))))
     stage.pass_time(table, 3.0)
     view, areas = table.game.eye.view, table.seen.state.areas
     ahead = min(areas[1].values(), key=lambda spot: abs(spot[0] - areas[0]["L1"][0]))
     assert view.shows(place_of(areas[0]["L1"]), view.px(RADIUS))
     assert view.shows(place_of(ahead), view.px(RADIUS))
-    assert view.scale < near.scale
+    assert view.scale > wide.scale
 
 
 def test_marbles_out_of_sight_are_shown_when_they_are_needed(stage: Stage) -> None:
@@ -430,3 +432,28 @@ def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
             table.command(command)
             stage.pass_time(table, 0.2)
         assert (table.ui.find("look-fit") is not None) is there
+
+
+def test_tabs_point_to_marbles_out_of_sight_and_to_no_others(stage: Stage) -> None:
+    table = sit_down(stage, hop(log=MISS))
+    state, view = table.seen.state, table.game.eye.view
+    assert not list(tabs(table.look, view.unzoomed, state, ()))
+    beyond = view.closer_to(place_of(state.areas[1]["L2"]), 5.0)
+    found = list(tabs(table.look, beyond, state, ()))
+    assert found
+    assert all(view.clear.contains(picture.get_rect(topleft=place)) for picture, place in found)
+
+
+def test_why_a_marble_could_not_lie_there_goes_once_its_player_goes_on(stage: Stage) -> None:
+    table = sit_down(stage, hop(*["human"] * 4, places=False))
+    view, centre = table.game.eye.view, place_of((0, -2000))
+    outside, inside = (tuple(map(round, view.point_of(at))) for at in ((0.0, 0.0), centre))
+    hold(stage, table, point_of(table, table.seen.state.to_place[0][0]), outside)
+    let_go(table, outside)
+    assert table.ui.toast_text
+    waiting = [point_of(table, marble) for marble in table.seen.state.to_place[0]]
+    assert not any(table.ui.toast_rooms()[-1].collidepoint(point) for point in waiting)
+    hold(stage, table, point_of(table, table.seen.state.to_place[0][0]), inside)
+    let_go(table, inside)
+    assert table.seen.draft.laid
+    assert not table.ui.toast_text

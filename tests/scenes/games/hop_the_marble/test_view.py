@@ -5,14 +5,15 @@ from typing import Any
 import pygame
 import pytest
 
+from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import RADIUS
 from physics.cloth import TENTHS
-from scenes.games.hop_the_marble.aim import FULL_PULL
 from scenes.games.hop_the_marble.camera import FOLLOWED, HopCamera
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import CLOSEST, View, place_of, waiting_spots
 from scenes.kit.commands import Command
 from scenes.kit.intent import Pointer, Press
+from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, point_of, sit_down
 from tests.scenes.stage import Stage
 
@@ -115,21 +116,14 @@ def at_the_table(stage: Stage, size: tuple[int, int], *kinds: str, **options: An
     "options", [{"cloth": 500, "hand": 200}, {"surface": "sand"}, {"cloth": 700, "hand": 170}]
 )
 @pytest.mark.parametrize("players", [2, 4])
-def test_who_is_to_flick_sees_their_marbles_large_and_with_room_to_pull(
+def test_who_is_to_flick_sees_everyones_marbles(
     stage: Stage, size: tuple[int, int], options: dict[str, Any], players: int
 ) -> None:
     table = at_the_table(stage, size, *["human"] * players, **options)
-    view, look, areas = table.game.eye.view, table.look, hop_state(table.host.match).areas
-    wide = players == 2 and size[0] > size[1]
-    if not wide:
-        assert view.px(2 * RADIUS / TENTHS) >= min(24, 30 * look.scale)
-    for spot in areas[0].values():
-        x, y = view.spot_point(spot)
-        assert view.area.collidepoint((x, y))
-        assert wide or y + look.px(FULL_PULL) < size[1]
-    if wide:
-        assert all(view.area.collidepoint(view.spot_point(each)) for each in areas[1].values())
-        assert view.zoom > 1.2
+    view, areas = table.game.eye.view, hop_state(table.host.match).areas
+    marbles = [place_of(spot) for area in areas for spot in area.values()]
+    assert all(view.shows(place, view.px(RADIUS / TENTHS)) for place in marbles)
+    assert view.zoom > 1.2 or players == 4 or size[0] < size[1]
 
 
 def test_two_see_both_ends_with_marbles_as_large_as_they_can_be(stage: Stage) -> None:
@@ -163,13 +157,45 @@ def test_what_a_player_looks_at_by_hand_stays_for_their_turn(stage: Stage) -> No
     assert table.game.eye.view.zoom == pytest.approx(zoom)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
 @pytest.mark.parametrize("motion", ["full", "reduced"])
-def test_an_aim_brings_the_marble_into_sight_that_it_points_at(stage: Stage, motion: str) -> None:
+@pytest.mark.parametrize(("across", "target"), [(0, "L3"), (-70, "Y4"), (70, "D2")])
+def test_while_aiming_the_marble_stays_put_and_is_as_large_as_the_target_allows(
+    stage: Stage, size: tuple[int, int], motion: str, across: int, target: str
+) -> None:
     stage.services.change_settings(motion=motion)
-    table = at_the_table(stage, (1280, 720), *["human"] * 4)
-    place = hop_state(table.host.match).areas[2]["L3"]
-    assert not table.game.eye.view.area.collidepoint(table.game.eye.view.spot_point(place))
-    start = point_of(table, "L1")
-    hold(stage, table, start, (start[0], start[1] + 90))
-    stage.pass_time(table, 1 / 60 if motion == "reduced" else 2.0)
-    assert table.game.eye.view.area.collidepoint(table.game.eye.view.spot_point(place))
+    table = at_the_table(stage, size, *["human"] * 4)
+    eye, areas = table.game.eye, hop_state(table.host.match).areas
+    wide, start = eye.view, point_of(table, "L1")
+    exactly = wide.spot_point(areas[0]["L1"])
+    hold(stage, table, start, (start[0] + across, start[1] + 70))
+    for _frame in range(90):
+        stage.pass_time(table, 1 / 60, 1 / 60)
+        assert eye.view.spot_point(areas[0]["L1"]) == pytest.approx(exactly, abs=0.6)
+    (spot,) = (area[target] for area in areas if target in area)
+    assert eye.view.shows(place_of(spot), 0)
+    assert eye.view.scale > 1.1 * wide.scale
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("bearing", [300, 900, 1500])
+def test_all_that_rolls_stays_in_sight_wherever_players_looked(
+    stage: Stage, players: int, bearing: int
+) -> None:
+    table = at_the_table(stage, (1280, 720), *["human"] * players)
+    for _notch in range(6):
+        table.command(Command.ZOOM_IN)
+    stage.pass_time(table, 2.0)
+    eye, half = table.game.eye, table.seen.state.variant.cloth / 2
+    table.table.do(Play(Flick("L1", bearing, 1500)))
+    rolled = 0
+    while table.seen.showing is not None:
+        stage.pass_time(table, 1 / 60, 1 / 60)
+        seen = table.seen
+        if seen.showing is None or not isinstance(seen.showing.action, Roll):
+            continue
+        rolled += 1
+        frame = table.game.motion_of(seen.showing).frame(table.game.seconds_of(seen.showing, seen))
+        on = (ball.place for ball in frame.balls if max(map(abs, ball.place)) < half)
+        assert rolled < 30 or all(eye.view.shows(place, 0) for place in on)
+    assert rolled > 30

@@ -7,7 +7,7 @@ from tests.scenes.app.by_ear import Finder
 from tests.scenes.games.hexagon.ear import OVER, Ear
 
 TASK = re.compile(
-    r"Flick a marble\.|Place (?:these|your|it) |anywhere in the middle|Put it back|Give one back"
+    r"Flick a marble\.|Place (?:these|your|it) |outside the circles|Put it back|Give one back"
 )
 
 
