@@ -294,8 +294,9 @@ class TablePanel:
             name="redo",
         )
         buttons = [
-            *(self._offers, self._confirm, self._stop, self._next_round, self._result),
-            *(self._redo, self._last.offer, self._send, self._knowledge.button),
+            # It comes and goes: on the left it moves nothing that's about to be pressed.
+            *(self._redo, self._offers, self._confirm, self._stop, self._next_round),
+            *(self._result, self._last.offer, self._send, self._knowledge.button),
             *(*self._help.buttons, *self._point.buttons),
         ]
         for button in buttons:
