@@ -356,6 +356,19 @@ def test_a_swap_runs_player_by_player_behind_the_curtain(stage: Stage) -> None:
     assert played(table.host.match) == ["swap", "pass-on y1 b1", "pass-on y2 g2"]
 
 
+def test_a_drawn_token_can_be_read_before_the_curtain_falls(stage: Stage) -> None:
+    table = sit_down(stage, trakkx("human", "human"))
+    before = len(on_rack(table))
+    press(table, OnBag())
+    while table.host.timeline.current is not None:
+        stage.pass_time(table, 0.1)
+    stage.pass_time(table, 1.0)
+    assert not table.curtain.covers
+    assert sum(bool(stand.token) for stand in marks_of(table).rack or ()) == before + 1
+    stage.pass_time(table, 1.0)
+    assert table.curtain.covers
+
+
 def test_nothing_is_laid_during_a_swap(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human", log="swap"))
     pull(table, "r5", cloth(0, 0))
