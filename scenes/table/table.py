@@ -202,7 +202,8 @@ class Table(TableBase[S, D]):
 
     @property
     def at_rest(self) -> bool:
-        return self.host.timeline.current is None and not self.ending.is_moving
+        moves = self.host.timeline.current is not None or self.ending.is_moving
+        return not moves and self.services.now() >= self._read_until
 
     # What movements look like, for the host
 
@@ -392,10 +393,10 @@ class Table(TableBase[S, D]):
         """Show the result of what moves at once; a press soon after may have been meant for it."""
         if self.ending.is_moving:
             self.ending.tell()
-        while self.host.timeline.current is not None:
-            showing = self.host.timeline.current
+        while (showing := self.host.timeline.current) is not None:
             self.host.timeline.drop()
             self._was_shown(showing)
+        self._read_until = self.services.now()
         self.changed()
         if calm := self.game.was_skipped():
             self._calm_until = self.services.now() + calm
