@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 import pygame
 
@@ -294,14 +293,18 @@ class BeadLights:
                 start = self.places.hand_slot(shown.seat, shown.action.colour)
                 yield centred(ring, start)
                 removed = shown.effect(self.state).removed
-                paths = [roll_path(plan, self.state, removal) for removal in removed]
+                paths = [(each, roll_path(plan, self.state, each)) for each in removed]
                 if shown.leads and paths:
-                    own = [
-                        roll_path(plan, self.state, r) for r in removed if r.player == shown.seat
-                    ]
-                    goal = min((each.start for each in own or paths), key=partial(math.dist, start))
-                    yield from self._dots(_straight(start, goal), shown.ink)
-                for removal, path in zip(removed, paths, strict=True):
+                    # The player's own beads before others', the nearest first.
+                    _removal, goal = min(
+                        paths,
+                        key=lambda each: (
+                            each[0].player != shown.seat,
+                            math.dist(start, each[1].start),
+                        ),
+                    )
+                    yield from self._dots(_straight(start, goal.start), shown.ink)
+                for removal, path in paths:
                     won = removal.to is not None
                     if shown.leads and not won:
                         continue

@@ -97,13 +97,7 @@ class HopTable(ByEar, Prompts):
         super().__init__(desk)
         self._motions: list[tuple[tuple[HopState, Action, HopState], Motion]] = []
         self._traces = Traces()
-        self._tools = HopTools(
-            self._use_tool,
-            self._card_text,
-            self._open_packs,
-            self._tell_packs,
-            self.desk.named,
-        )
+        self.board_tools()
         self._slow = False
         self._dust: list[tuple[float, Puff]] = []
         """Sand in the air, and when it was that old."""

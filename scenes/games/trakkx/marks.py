@@ -188,7 +188,6 @@ class Other:
     """
 
     seat: int
-    name: str
     player_style: PlayerStyle
     tokens: int
     plays: bool = False

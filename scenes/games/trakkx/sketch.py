@@ -71,7 +71,6 @@ def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, .
     return tuple(
         Other(
             each,
-            seen.names[each],
             seen.player_styles[each],
             state.rack_sizes[each],
             plays=each in playing,
