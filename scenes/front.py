@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.catalogue import Descriptors
 from game.protocol import Action, GameInfo, OptionValue, State
@@ -31,8 +30,7 @@ _LONGEST: Final = 8
 """A picture of fewer pixels, or this many times as long as it's wide, shows nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Illustration:
+class Illustration(NamedTuple):
     """A position for a picture: the state, what to point out, and one sentence below it.
 
     ``arrows`` are moves, ``marked`` the cells the sentence speaks of, ``barred`` those where
@@ -98,8 +96,7 @@ def usual_room(_options: Mapping[str, OptionValue]) -> str:
     return USUAL_ROOM
 
 
-@dataclass(frozen=True, slots=True)
-class Looks:
+class Looks(NamedTuple):
     """The parts of a game that need a screen: the scene, and pictures of any position.
 
     ``sounds`` are the game's own; ``theme``, its music, and the ``room`` sound under these options
@@ -113,16 +110,14 @@ class Looks:
     room: Callable[[Mapping[str, OptionValue]], str] = usual_room
 
 
-@dataclass(frozen=True, slots=True)
-class FeatWords:
+class FeatWords(NamedTuple):
     """How the best feat of a year is told: its title, and ``told``, its worth in words."""
 
     title: str
     told: Callable[[float], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """What can be said about a game without a screen.
 
     ``text`` is a state as a terminal's reader may see it. ``unseen`` names what a seat couldn't see
@@ -141,8 +136,7 @@ def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequenc
     return [(seat,) for seat in range(players)]
 
 
-@dataclass(frozen=True)
-class Front:
+class Front(NamedTuple):
     """One game's front end.
 
     ``load`` imports the table and ``words`` the sentences on first use, so that the title shows

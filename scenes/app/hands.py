@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -217,7 +216,7 @@ class Hands:
         off = [self._switched_off("no switch", switches, switches="off")]
         if self._hushes and services.voice.is_on:
             off.insert(0, self._switched_off("no speech", _("Speech on and off"), speech="off"))
-        return replace(offers, parts=(*offers.parts, *off))
+        return offers._replace(parts=(*offers.parts, *off))
 
     def _switched_off(self, key: str, words: str, **values: str) -> Stop:
         """Turns off something a switch began; its place is the window."""

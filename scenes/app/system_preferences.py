@@ -12,10 +12,9 @@ import subprocess
 from collections.abc import Callable, Mapping
 from configparser import ConfigParser, Error
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from game import system
 from game.records.files import RecordError, there
@@ -36,8 +35,7 @@ Run = Callable[[list[str]], str]
 """Runs a program and returns its output; "" if it doesn't exist or fails."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(NamedTuple):
     """What's known, None for the rest. ``text_scale`` is 1.0 for the usual size.
 
     ``languages`` are named as systems do, most wanted first.

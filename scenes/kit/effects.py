@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.messages import N_
 
@@ -12,8 +11,7 @@ USUAL_ROOM: Final = "sounds/ambience.ogg"
 """What loops around a table that has no sound of its own, as a file below assets."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """A sound; a game keeps its own in the ``sounds`` of its folder.
 
     ``name`` is the path of its files below assets/sounds, without numbers and ending. ``levels``

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 import pygame
 
@@ -24,8 +24,7 @@ class Press(Enum):
     PAN = auto()  # two fingers push the picture along
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(NamedTuple):
     """A mouse or finger event at a window point.
 
     ``shift`` says whether Shift is down; ``wheel`` is how far the wheel turned, positive away from

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.messages import N_
 
@@ -33,8 +32,7 @@ def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
     return red, green, blue
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """One look of the whole app. Colours are opaque; ``panel_alpha`` is the panels' opacity.
 
     ``pictures`` names the family of table and board pictures ("light" or "dark"), empty for a theme
@@ -200,8 +198,7 @@ THEMES: Final = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Paint:
+class Paint(NamedTuple):
     """A player's colour in one theme: the surface, the ink on it, and its light on a board."""
 
     fill: Rgb
@@ -214,8 +211,7 @@ class Paint:
         return mix(self.fill, self.ink, 0.5)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerColour:
+class PlayerColour(NamedTuple):
     """A colour players can have. ``ink`` is for a symbol or text on ``fill``.
 
     ``dark_fill`` and ``dark_ink`` replace them in dark surroundings.
@@ -348,8 +344,7 @@ The names are true in both palettes. ``tools/colours`` found the colours and mea
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(NamedTuple):
     """Something to choose by its picture: its key and its translatable name."""
 
     key: str
@@ -392,8 +387,7 @@ CHAIRS: Final = 6
 """The most players of any game; there are as many colours and symbols."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerStyle:
+class PlayerStyle(NamedTuple):
     """Numbers 0 to 5 into the palette's colours and the symbols; never colour alone."""
 
     colour: int

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final, Literal, Unpack
+from typing import Final, Literal, NamedTuple, Unpack
 
 import pygame
 
@@ -18,8 +17,7 @@ _LINE_GAP: Final = 2.0
 _PROPORTION: Final = 1.5  # of the pictures, width by height
 
 
-@dataclass(frozen=True, slots=True)
-class EntryText:
+class EntryText(NamedTuple):
     """What an entry says: its name, a line that explains it, a line with a fact."""
 
     title: str
@@ -27,8 +25,7 @@ class EntryText:
     fact: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
     text: str
     style: StyleName
     soft: bool

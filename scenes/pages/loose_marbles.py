@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -31,8 +31,7 @@ _PICTURES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """A window onto the picture: pixels per unit, and where the picture's middle is."""
 
     unit: float
@@ -115,8 +114,7 @@ class _Marble:
             self.picture = None
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(NamedTuple):
     """Something was touched: how fast, in mm/s, and how far from the left, in pixels."""
 
     speed: float

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -112,8 +111,7 @@ _WAITING: Final = 32
 """The most pictures that wait: those asked for last, which are in view."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Wanted:
+class _Wanted(NamedTuple):
     """A picture to make: of which match, drawn by whom, how large, and whether all others wait."""
 
     read: Callable[[], Match]

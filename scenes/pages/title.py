@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from threading import Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -42,8 +41,7 @@ _LINK_PAD: Final = 16.0
 _LEAST_TOAST: Final = 340.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Density:
+class _Density(NamedTuple):
     """How much room the entries take: their pictures' width, what's around and between."""
 
     picture: float

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -168,8 +167,7 @@ Sign = Callable[[Look, int], pygame.Surface]
 """Draws what goes before a sentence into a square of this many pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """A word in a toast that leads to more about its sentence."""
 
     text: str

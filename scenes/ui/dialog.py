@@ -6,9 +6,8 @@ Also what a dialog says about a saved file: where it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Unpack
+from typing import Final, NamedTuple, Unpack
 
 import pygame
 
@@ -30,8 +29,7 @@ _LEAST_MENU: Final = 180.0
 _MOST_MENU: Final = 520.0  # at text scale 1; longer explanations break
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """A dialog's button. The ``default`` one has the focus and is what Enter means.
 
     Without a ``kind`` the default one is primary and the others are secondary. With ``keeps_open``
@@ -240,8 +238,7 @@ class Hanging(Overlay):
         self.look.draw_panel(surface, self.rect, radius=14, alpha=255)
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A way a menu offers, found by ``name``."""
 
     text: str

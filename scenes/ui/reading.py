@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
+from typing import NamedTuple
 
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _
@@ -20,8 +20,7 @@ _TITLES = ("display", "title", "heading")
 """Styles of labels that name a screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """A paragraph, by its number, or a control in words, and where it is."""
 
     widget: Widget

@@ -6,8 +6,7 @@ Also what a widget knows about the interface around it, and overlays.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, Protocol, TypedDict
+from typing import Final, Literal, NamedTuple, Protocol, TypedDict
 
 import pygame
 
@@ -46,8 +45,7 @@ class WidgetOptions(TypedDict, total=False):
     disabled_reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Doing:
+class Doing(NamedTuple):
     """Something a press can do with a widget, at a ``place`` in window pixels.
 
     ``command`` does it while the widget has the focus; None is a press in the middle of the place.

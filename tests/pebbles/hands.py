@@ -143,5 +143,5 @@ INFO = GameInfo(
 FRONT = Front(
     info=INFO,
     load=lambda: Looks(HandsScene, paint_position),
-    words=lambda: replace(PEBBLES.words(), unseen=_unseen),
+    words=lambda: PEBBLES.words()._replace(unseen=_unseen),
 )

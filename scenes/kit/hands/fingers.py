@@ -7,8 +7,7 @@ until it's clear that the finger neither stays nor is joined by another.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -23,8 +22,7 @@ _FINGERS: Final = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
+class Spread(NamedTuple):
     """Two fingers have moved: around which window point, how far, by how many zoom steps."""
 
     point: tuple[int, int]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,8 +23,7 @@ def _nothing() -> None:
     """Nothing has to be done."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """Something that can be done now.
 
     ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
@@ -57,8 +55,7 @@ _BEGINS: Final = re.compile(r"[.,:;](?=\s)|[。、：；]")
 """What follows this in a thing's words is detail."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Things offered together; after a press its ``parts`` are offered."""
 
     key: Hashable

@@ -12,9 +12,8 @@ import json
 import re
 import struct
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.messages import N_, Message, SeatName, counted
 from game.texts import Source, Text, translated
@@ -69,8 +68,7 @@ class _Current:
     catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 
 
-@dataclass(frozen=True, slots=True)
-class _Language:
+class _Language(NamedTuple):
     """What the file beside a catalogue says: the language's own name and how it writes.
 
     Only a nearly complete translation is ``offered``.

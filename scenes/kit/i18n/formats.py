@@ -7,10 +7,9 @@ no library is needed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
 from datetime import date
 from datetime import time as clock
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from game.texts import each_form
 
@@ -24,8 +23,7 @@ _LARGE: Final = 10_000
 """Smaller whole numbers need no thousands separators."""
 
 
-@dataclass(frozen=True, slots=True)
-class Formats:
+class Formats(NamedTuple):
     """How a language writes; ``and_two`` and the like are patterns for the parts 0 and 1.
 
     Date patterns have the fields year, month (its name beside a day), month_alone and month_number,
@@ -71,13 +69,12 @@ class Formats:
             key: tuple(value) if isinstance(value, list) else value for key, value in told.items()
         }
         made = cls(**values)
-        usual = cls()
-        for field in fields(cls):
-            value, like = getattr(made, field.name), getattr(usual, field.name)
+        read, usual = tuple[Any, ...](made), tuple[Any, ...](cls())
+        for name, value, like in zip(cls._fields, read, usual, strict=True):
             if type(value) is not type(like):
-                raise TypeError(field.name)
+                raise TypeError(name)
             if isinstance(value, tuple) and len(value) != len(like):
-                raise ValueError(field.name)
+                raise ValueError(name)
         try:
             for pattern in (made.and_two, made.and_last, made.or_two, made.or_last):
                 pattern.format("", "")

@@ -8,7 +8,6 @@ from __future__ import annotations
 import gettext as _gettext
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from scenes.kit.i18n.formats import Formats
@@ -89,8 +88,7 @@ class Pseudo(_gettext.NullTranslations):
 def pseudo_formats(write: Callable[[str], str]) -> Formats:
     """A pseudo-locale's formats: English with its words through ``write``."""
     usual = Formats()
-    return replace(
-        usual,
+    return usual._replace(
         and_two=write(usual.and_two),
         and_last=write(usual.and_last),
         or_two=write(usual.or_two),

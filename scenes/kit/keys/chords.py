@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -52,8 +51,7 @@ _WRITING: Final = range(33, 127)
 _LATIN: Final = 0x250  # where the letters of other scripts begin
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Chord:
+class Chord(NamedTuple):
     """A key, named as on an American keyboard, with its modifiers."""
 
     key: int

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from itertools import chain, islice
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -94,8 +93,7 @@ _LEFT_KEYS: Final = frozenset(map(ord, "`123456qwertasdfgzxcvb ")) | {
 _FAR_LEFT: Final = _LEFT_KEYS - {pygame.K_SPACE, ord("6")}
 
 
-@dataclass(frozen=True, slots=True)
-class _Preset:
+class _Preset(NamedTuple):
     """The usual keys that are ``fit``, and replacements for the rest.
 
     A command left without one gets the next of the ``spare`` ones.
@@ -203,8 +201,8 @@ def without_letters(keys: Keys) -> Keys:
         result[command] = tuple(key for key in own if not key.writes)
         for key in own:
             if key.writes:
-                held = replace(key, control=True)
-                result[command] += first_free((held, replace(held, shift=True)))
+                held = key._replace(control=True)
+                result[command] += first_free((held, held._replace(shift=True)))
     for command, own in keys.items():
         if own and not result[command]:
             usual = (key for key in USUAL[command] if not key.writes)

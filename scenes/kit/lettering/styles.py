@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 Align = Literal["left", "center", "right"]
 StyleName = Literal[
@@ -19,8 +18,7 @@ LARGE: Final = 1.5
 """From this text scale on, pieces and boards are larger too."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextStyle:
+class TextStyle(NamedTuple):
     """A text style: its font's file, its size at 1280x720, its line height in sizes.
 
     ``growth`` is how much of the player's text scale it follows: large text needn't double. What's

@@ -13,12 +13,11 @@ from array import array
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from enum import Enum
 from math import isfinite
 from random import Random
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -205,8 +204,7 @@ def from_the_side(stereo: bytes, step: int, rate: int) -> Iterator[bytes | None]
     yield heard.tobytes()
 
 
-@dataclass(frozen=True, slots=True)
-class _Begun:
+class _Begun(NamedTuple):
     """When an effect began, how loud it has become since, and how often it came at that moment."""
 
     time: float
@@ -358,7 +356,7 @@ class SoundBoard:
         if now - begun.time < _FUSED:
             if level <= begun.level:
                 return
-            begun = replace(begun, level=level, together=begun.together + 1)
+            begun = begun._replace(level=level, together=begun.together + 1)
         else:
             begun = _Begun(now, level)
         if self.muted or self._effects_volume == 0 or not self._open():

@@ -10,10 +10,9 @@ import sys
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from threading import Condition, Thread, Timer
 from time import monotonic
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from game.messages import N_, Message
 from scenes.kit.voice.samples import (
@@ -78,8 +77,7 @@ def _shows_braille(service: Service) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(NamedTuple):
     """How it's spoken: ``rate`` is a key of ``RATES`` or "own", ``ear`` "both" or a side.
 
     ``language`` is the code of the texts' language.

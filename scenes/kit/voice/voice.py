@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from game.messages import Message
 
@@ -88,8 +88,7 @@ class Recording:
         """Nothing to stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
+class _Said(NamedTuple):
     """A sentence, the seat it's for, and how it's said ``again``."""
 
     weight: Weight
@@ -222,7 +221,7 @@ class Voice:
     def repeat(self) -> None:
         """Say the last thing again, if its listener is still there."""
         again = self._last if self.is_on else ()
-        self._speak([replace(each, text=each.again) for each in again], interrupt=True)
+        self._speak([each._replace(text=each.again) for each in again], interrupt=True)
 
     def look_back(self, by: int) -> None:
         """Say again what was said this many sentences earlier, or later, as far as they go."""

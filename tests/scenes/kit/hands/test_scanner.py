@@ -1,4 +1,3 @@
-from dataclasses import replace
 
 import pygame
 
@@ -98,7 +97,7 @@ def test_a_group_is_called_by_what_it_holds() -> None:
     assert many.words() == "a to e"
     assert screen.group("theme", *(f"Theme: {n}" for n in range(5))).words() == "Theme: 0 to 4"
     assert screen.group("free", "Free: here", "Marble", "Free: there").words() == "Free, Marble"
-    row = (replace(screen.stop(name), about="Undo") for name in ("U", "Ctrl+Z"))
+    row = (screen.stop(name)._replace(about="Undo") for name in ("U", "Ctrl+Z"))
     assert Group("row", tuple(row)).words() == "Undo"
 
 
