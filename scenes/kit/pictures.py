@@ -33,14 +33,14 @@ def read_picture(
     Raises MissingAsset if the file is missing or isn't a picture.
     """
     if size is None:
-        return _ready(_loaded(relative))
+        return _loaded(relative)
     copies = _copies(relative)
     if not copies:
         master = keep(relative, lambda: _loaded(relative))
     else:
         fitting = [copy for copy in copies if copy[0] >= size[0] and copy[1] >= size[1]]
         master = _loaded(min(fitting)[2] if fitting else relative)
-    return _ready(_scaled(master, size, fit))
+    return _scaled(master, size, fit)
 
 
 def _copies(relative: str) -> list[tuple[int, int, str]]:
@@ -56,13 +56,11 @@ def _copies(relative: str) -> list[tuple[int, int, str]]:
 
 
 def _loaded(relative: str) -> pygame.Surface:
+    """The picture in the window's format, which is the quickest to scale and to draw."""
     try:
-        return pygame.image.load(asset_path(f"images/{relative}"))
+        surface = pygame.image.load(asset_path(f"images/{relative}"))
     except pygame.error as error:
         raise MissingAsset(f"images/{relative}") from error
-
-
-def _ready(surface: pygame.Surface) -> pygame.Surface:
     if pygame.display.get_surface() is None:
         return surface
     opaque = not surface.get_flags() & pygame.SRCALPHA and surface.get_colorkey() is None
