@@ -84,19 +84,9 @@ class DisplayList:
                 if hidden == clip:
                     del hits[:number]
                     break
-        for part in _outside(hidden, clip):
+        for part in outside(hidden, clip):
             surface.blit(ground, part, part)
         surface.fblits([self._items[hit] for hit in hits])
-
-
-def _outside(part: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
-    """The parts of a rectangle outside a part of it."""
-    for edge, end in ((whole.top, part.top), (part.bottom, whole.bottom)):
-        if end > edge:
-            yield pygame.Rect(whole.left, edge, whole.width, end - edge)
-    for edge, end in ((whole.left, part.left), (part.right, whole.right)):
-        if end > edge and part.height:
-            yield pygame.Rect(edge, part.top, end - edge, part.height)
 
 
 def _is_opaque(picture: pygame.Surface) -> bool:
@@ -105,3 +95,41 @@ def _is_opaque(picture: pygame.Surface) -> bool:
         and picture.get_colorkey() is None
         and picture.get_alpha() in (None, 255)
     )
+
+
+_DEAR: Final = 20_000
+"""As many pixels are drawn in the time that one more rectangle takes."""
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Unite overlapping rectangles, or cut one where both are small beside what unites them."""
+    result: list[pygame.Rect] = []
+    left = rects[::-1]
+    while left:
+        rect = left.pop()
+        hit = rect.collidelist(result)
+        if hit < 0:
+            if rect.width and rect.height:
+                result.append(rect.copy())
+            continue
+        other = result[hit]
+        if other.contains(rect):
+            continue
+        united = rect.union(other)
+        parts = list(outside(rect.clip(other), rect))
+        apart = other.w * other.h + sum(_DEAR + part.w * part.h for part in parts)
+        if united.w * united.h <= apart:
+            result.pop(hit)
+            parts = [united]
+        left += parts
+    return result
+
+
+def outside(part: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """The parts of a rectangle outside a part of it."""
+    for edge, end in ((whole.top, part.top), (part.bottom, whole.bottom)):
+        if end > edge:
+            yield pygame.Rect(whole.left, edge, whole.width, end - edge)
+    for edge, end in ((whole.left, part.left), (part.right, whole.right)):
+        if end > edge and part.height:
+            yield pygame.Rect(edge, part.top, end - edge, part.height)

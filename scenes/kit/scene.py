@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import pygame
 
 from game.texts import unplaced
+from scenes.kit.display import merged
 from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of
@@ -364,15 +365,3 @@ class MatchScene(Scene):
     @abstractmethod
     def look_at(self, position: int) -> None:
         """Show the position after this many actions."""
-
-
-def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Unite overlapping rectangles until none overlap."""
-    result: list[pygame.Rect] = []
-    for rect in rects:
-        united = rect.copy()
-        while (hit := united.collidelist(result)) >= 0:
-            united.union_ip(result.pop(hit))
-        if united.width and united.height:
-            result.append(united)
-    return result

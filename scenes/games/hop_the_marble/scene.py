@@ -146,6 +146,12 @@ class HopTable(ByEar, Prompts):
         """Draw the cloth as it is now, band by band."""
         return self.picture.ground(seen.state).make_ready(self.eye.view)
 
+    def ahead(self) -> Iterator[object]:
+        """Light the cloth as each player will see it."""
+        state = self.desk.seen.state
+        for seat in range(state.players):
+            yield from self.picture.ground(state).light_ahead(self.turned_for(state, seat))
+
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
         """Place the cloth as in small pictures, with the cards beside it."""
         self._picture = small_table(look, area.size, seen.state, seen.player_styles)

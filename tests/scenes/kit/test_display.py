@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from scenes.kit import display
-from scenes.kit.display import DisplayList, Item
-from scenes.kit.scene import merged
+from scenes.kit.display import DisplayList, Item, merged
 
 
 def pictures(count: int) -> list[pygame.Surface]:

@@ -94,7 +94,7 @@ _DEPTH: Final = {"light": 0.55, "dark": 0.66}
 """How dark the cloth's shadow is in its middle."""
 
 
-_ROWS: Final = 8
+_ROWS: Final = 6
 """Rows of its light that take less than 4 ms."""
 
 
@@ -142,6 +142,11 @@ class HopGround:
     def make_ready(self, view: View) -> bool:
         """Draw part of what's seen next. Returns whether all of it is drawn."""
         return self._light_up(view.turned) and self._panorama.make_ready(view)
+
+    def light_ahead(self, turned: int) -> Iterator[object]:
+        """Work out the light of a side in short steps; not while hands change the folds."""
+        while not isinstance(self.folds, Relief) and not self._light_up(turned):
+            yield self
 
     def _leave(self, left: tuple[Way, ...]) -> None:
         """Show other traces; merely adding some changes little."""

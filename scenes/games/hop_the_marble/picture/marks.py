@@ -239,8 +239,10 @@ def around(points: Sequence[Point]) -> pygame.Rect:
 # Zones
 
 
-def circle(look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surface:
-    """A plain circle line."""
+def circle(
+    look: Look, diameter: float, ink: Rgb, width: float, *, zooming: bool = False
+) -> pygame.Surface:
+    """A plain circle line; while ``zooming`` it isn't kept, as no other has its size."""
     side = 2 * math.ceil(diameter / 2 + width + 1)
 
     def make() -> pygame.Surface:
@@ -251,7 +253,11 @@ def circle(look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surfac
         pygame.draw.aacircle(picture, ink, middle, reach, max(1, round(width)))
         return drawing.native(picture)
 
-    return look.drawn(("hop circle", side, round(diameter), ink, round(width)), make)
+    return (
+        make()
+        if zooming
+        else look.drawn(("hop circle", side, round(diameter), ink, round(width)), make)
+    )
 
 
 def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
@@ -284,7 +290,9 @@ def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
     return look.drawn(("hop hatched", side, ink, round(look.scale * 8)), make)
 
 
-def zone_ring(look: Look, view: View, centre: Point, radius: float, ink: Ink) -> Iterator[Item]:
+def zone_ring(
+    look: Look, view: View, centre: Point, radius: float, ink: Ink, *, zooming: bool = False
+) -> Iterator[Item]:
     """A bright line around a round zone, in millimetres."""
     point = view.point_of(centre)
     diameter = 2 * view.px(radius)
@@ -298,7 +306,7 @@ def zone_ring(look: Look, view: View, centre: Point, radius: float, ink: Ink) ->
         (diameter, ink.line, broad),
     ):
         if diameter <= _LARGEST:
-            yield centred(circle(look, across, colour, width), point)
+            yield centred(circle(look, across, colour, width, zooming=zooming), point)
         else:
             yield from _arcs(look, point, across / 2 + width / 4, colour, width, view.area)
 

@@ -204,6 +204,9 @@ class HopPicture:
             return places
         return {m: place for m, place in places.items() if m != self.settling.marble}
 
+    def _zooms(self, view: View) -> bool:
+        return self.moves and view.scale != self._scale
+
     def _marbles(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
         points = {marble: view.point_of(place) for marble, place in places.items()}
         if self._is_soft:
@@ -211,7 +214,7 @@ class HopPicture:
             hollow = marks.glow(2 * round(view.px(self.ball) * _SUNK), (44, 32, 18, 176))
             for point in points.values():
                 yield centred(hollow, point)
-        zooming = self.moves and view.scale != self._scale
+        zooming = self._zooms(view)
         self._scale = view.scale
         yield from lying_items(self.look, points, view.px(self.ball), zooming=zooming)
 
@@ -290,7 +293,8 @@ class HopPicture:
         if seat is not None and 0 <= seat < state.players:
             centre = place_of(area_centre(state.variant, seat))
             radius = state.variant.area_radius / TENTHS
-            yield from marked.zone_ring(self.look, view, centre, radius, self._ink(seat))
+            ink, zooming = self._ink(seat), self._zooms(view)
+            yield from marked.zone_ring(self.look, view, centre, radius, ink, zooming=zooming)
 
     def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:
         """Whose turn it is, and where marbles may not be placed."""

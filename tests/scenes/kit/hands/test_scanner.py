@@ -1,4 +1,3 @@
-
 import pygame
 
 from scenes.kit.hands.scanner import Scanner
