@@ -181,7 +181,7 @@ def offer_players(
         selected=len(known) + shown.index(figure_of(current.kind)),
         on_activate=take,
         single_click=True,
-        height=505,
+        height=520,
         name="players",
     )
     dialog = Dialog(_("Who plays?"), rows, [Answer(_("Cancel"), name="cancel")], width=640)

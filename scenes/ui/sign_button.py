@@ -18,7 +18,7 @@ from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.faces import Portrait, Who, face
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Widget, WidgetOptions, target
 
 
 class SignButton(Pressable):
@@ -51,7 +51,7 @@ class SignButton(Pressable):
         return _("Looks: {looks}", looks=", ".join(looks)) if looks else ""
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        side = look.em(self.size) + 2 * look.px(4)
+        side = max(look.em(self.size), target(look))
         return side, side
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -59,8 +59,9 @@ class SignButton(Pressable):
         picture = face(look, self.who, look.em(self.size), signed=True)
         light = max(self.eased("hover"), self.eased("press"))
         if light:
-            box = look.box(self.rect.size, look.px(self.focus_radius), "hover", round(255 * light))
-            surface.blit(box, self.rect)
+            place = self.rect.inflate(2 * look.px(4), 2 * look.px(4))
+            box = look.box(place.size, look.px(self.focus_radius), "hover", round(255 * light))
+            surface.blit(box, place)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 

@@ -164,6 +164,11 @@ enter_evening(_STATES)
 enter_people(_STATES)
 
 
+def _set_up_again(studio: Studio) -> None:
+    studio.services.learning.add_offered(_GAME)
+    _set_up(2, studio)
+
+
 def _set_up(players: int, studio: Studio) -> None:
     studio.services.go.open_set_up(_GAME)
     studio.settle()
@@ -243,7 +248,7 @@ _STATES.enter(
 )
 _STATES.enter("set-up-figure", partial(_set_up, 4), click("sign-0"))
 _STATES.enter("set-up-more", partial(_set_up, 2), *_MORE)
-_STATES.enter("set-up-learn", partial(_set_up, 2), *_MORE, click("learn"))
+_STATES.enter("set-up-learn", _set_up_again, *_MORE, click("learn"))
 _STATES.enter(
     "set-up-seats-worth",
     *(partial(_set_up, 3), *_MORE, _HEAD_START, partial(_press, "seats-worth")),

@@ -58,13 +58,14 @@ class LearningOffer:
         """Go to the table and learn."""
         self._services.go.open_lesson(self._game, board)
 
-    def card(self, learn: Button) -> Widget:
-        """The offer, with the way to ``learn``; starting a match instead declines it."""
+    def card(self) -> Widget:
+        """The offer, with the way to the lessons; starting a match instead declines it."""
         title, detail = _("New to this game?"), _("Learn it in a few minutes.")
         if done := self._done:
             title = _("Keep learning?")
             detail = _("{done} of {count} lessons", done=done, count=len(self._course.main))
         words = Column([Label(title, "strong"), Label(detail, "small")], gap=0, flex=1)
+        learn = Button(_("Learn"), self.open_lesson, kind="secondary", name="learn")
         learn.label = paragraph((title, detail, learn.text))
         row = Row([Icon("school", 30, "accent"), words, learn], gap=12, folded_gap=6)
         return Card([row], padding=(14, 10))

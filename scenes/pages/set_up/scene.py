@@ -193,16 +193,8 @@ class SetUpScene(IllustratedPage):
         width = _PANEL * (1 + max(0.0, self.look.letters - 1.25) * 0.53)
         is_new = self._learning.is_open
         part = self.players if self.tab == PLAYERS else self.more
-        # Newcomers are led to it in the middle of the page, all others in its corner.
-        learn = Button(
-            _("Learn"),
-            self._offer_learning,
-            kind="secondary" if is_new else "quiet",
-            icon="" if is_new else "school",
-            name="learn",
-        )
         left = Panel(
-            *([self._learning.card(learn)] if is_new else []),
+            *([self._learning.card()] if is_new else []),
             Choice(
                 [
                     Option(PLAYERS, _("Players"), icon="people"),
@@ -227,7 +219,13 @@ class SetUpScene(IllustratedPage):
             max_width=width,
         )
         body = Row([left, self._outlook()], gap=32, fold=False, upright="stretch")
-        beside: list[Widget] = [] if is_new else [learn]
+        # Newcomers begin the lessons in the middle of the page; nothing else is in their way.
+        corner = (
+            Button(_("Rules"), self._open_rules, kind="quiet", icon="rules", name="rules")
+            if is_new
+            else Button(_("Learn"), self._offer_learning, kind="quiet", icon="school", name="learn")
+        )
+        beside: list[Widget] = [corner]
         if self._latest is not None:
             resumed = partial(resume, self, self._latest, self._missed)
             go_on = Button(_("Continue"), resumed, icon="play", name="continue")
@@ -242,10 +240,13 @@ class SetUpScene(IllustratedPage):
             items.append(Item(_("Puzzles"), "puzzle", partial(go.open_puzzles, key), "puzzles"))
         if self.front.practice is not None:
             items.append(Item(_("Practice"), "target", self._practise, "practice"))
-        items.append(Item(_("Rules"), "rules", partial(go.open_rules, key), "rules"))
+        items.append(Item(_("Rules"), "rules", self._open_rules, "rules"))
         source = self.ui.find("learn")
         if source is not None:
             self.ui.open(Menu(source, items))
+
+    def _open_rules(self) -> None:
+        self.services.go.open_rules(self.info.key)
 
     def _practise(self) -> None:
         self.services.go.open_practice(self.info.key, self.plan.variants.values)

@@ -25,7 +25,7 @@ from scenes.table.panel.point_card import point_name
 from scenes.table.table import AnyTable
 from scenes.table.table_view import D, TableView
 from scenes.ui.button import Button, IconButton, Pressable, button_height
-from scenes.ui.layout import Container, Row
+from scenes.ui.layout import Column, Container, Row
 from scenes.ui.lines import CurveLine, Plot, lines_of
 from scenes.ui.panel import Panel
 from scenes.ui.text import Label
@@ -238,7 +238,10 @@ class LookingBar:
         )
         steps = Row([first, previous, self._play, following, last], gap=0, fold=False)
         self._graph = Graph(self._line, table.review.show)
-        row = Row([steps, self._graph, self._where, self._back], gap=12, fold=False)
+        self._title = Label(_("Who was ahead"), "small", "ink_soft")
+        self._title.visible = False
+        words = Column([self._title, self._where], gap=0)
+        row = Row([steps, self._graph, words, self._back], gap=12, fold=False)
         self._panel = Panel(row, padding=(12, _PADDING), radius=14, raised=0.6)
         self.widget = _Top(self._panel)
         self.widget.visible = False
@@ -301,7 +304,7 @@ class LookingBar:
         known = review.analysis if self.shown else None
         is_graph = known is not None and len(known.curve) > 1
         if is_graph != self._line.is_graph:
-            self._line.is_graph = is_graph
+            self._line.is_graph = self._title.visible = is_graph
             self._line.relayout()
         if known is not None and is_graph:
             points = review.points
