@@ -15,7 +15,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Protocol, Self, TypeVar, overload, runtime_checkable
 
-from game.boards.named import Piece
+from game.boards import Piece
 from game.handicaps import Handicap, HandicapKind, Handicaps
 from game.messages import Message
 
@@ -413,56 +413,18 @@ def handicapped_variant(state: Any, handicaps: Handicaps) -> State:
     return made
 
 
-def handicapped_in(package: str) -> Callable[[State, Handicaps], State]:
-    """What ``package.state`` defines as ``handicapped``, imported when first called."""
+def later(module: str, name: str) -> Callable[..., Any]:
+    """The function or class ``name`` of ``module``, which is imported when it's first called."""
 
-    def handicapped(state: State, handicaps: Handicaps) -> State:
-        made: State = import_module(f"{package}.state").handicapped(state, handicaps)
-        return made
+    def called(*given: Any) -> Any:
+        return getattr(import_module(module), name)(*given)
 
-    return handicapped
-
-
-def rules_in(package: str) -> tuple[InitialState, ParseAction]:
-    """What ``package.state`` and ``package.actions`` define, imported when first called.
-
-    They are the ``initial_state`` and the ``parse_action`` of a ``GameInfo``.
-    """
-
-    def initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
-        made: State = import_module(f"{package}.state").initial_state(players, options)
-        return made
-
-    def parse_action(text: str) -> Action:
-        read: Action = import_module(f"{package}.actions").parse_action(text)
-        return read
-
-    return initial_state, parse_action
-
-
-def glance_in(package: str) -> FirstGlance:
-    """What ``package.glance`` defines, imported when first called: a ``GameInfo.first_glance``."""
-
-    def first_glance(state: State) -> Callable[[Action], int]:
-        worth: Callable[[Action], int] = import_module(f"{package}.glance").first_glance(state)
-        return worth
-
-    return first_glance
+    return called
 
 
 def no_feat(_before: State, _action: Action) -> float:
     """For a game without feats."""
     return 0.0
-
-
-def feat_in(package: str) -> Callable[[State, Action], float]:
-    """What ``package.facts`` defines as ``feat``, imported when first called."""
-
-    def feat(before: State, action: Action) -> float:
-        worth: float = import_module(f"{package}.facts").feat(before, action)
-        return worth
-
-    return feat
 
 
 @dataclass(frozen=True, slots=True)

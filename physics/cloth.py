@@ -24,10 +24,9 @@ from itertools import product
 from math import ceil, cos, exp, hypot, pi, sin, sqrt
 from random import Random
 
-from game.rules.hop_the_marble import marbles
-from game.rules.hop_the_marble.relief import FIELDS, LEVEL, STEEPEST, Levels, Relief
+from game.rules.hop_the_marble import OPEN, marbles
+from game.rules.hop_the_marble.folding import FIELDS, LEVEL, STEEPEST, Levels, Relief
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import OPEN
 
 GRAVITY = 9810.0
 """Free fall acceleration, mm/s²."""

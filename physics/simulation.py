@@ -14,7 +14,7 @@ from math import hypot, inf, sqrt
 
 import pymunk
 
-from game.rules.hop_the_marble.variant import RAISED
+from game.rules.hop_the_marble import RAISED
 from physics.cloth import DIAMETER, PULL, RADIUS, MarbleTable
 from physics.tracks import Contact, Knot, Meeting, Point, Shot, Track, contacts_of, start_velocity
 

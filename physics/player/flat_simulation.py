@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import NamedTuple
 
-from game.rules.hop_the_marble.variant import RAISED
+from game.rules.hop_the_marble import RAISED
 from physics.cloth import DIAMETER, RADIUS, Cloth, MarbleTable
 from physics.tracks import Contact, Meeting, Point, Shot, contacts_of, start_velocity
 

@@ -15,10 +15,9 @@ from math import exp, sqrt
 from operator import itemgetter
 from typing import TypeVar
 
-from game.rules.hop_the_marble.cards import card_points
+from game.rules.hop_the_marble import NO_CARD, PILE, SUITE, card_points
 from game.rules.hop_the_marble.marbles import COLOURS, OF_EACH
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import NO_CARD, PILE, SUITE
 from physics.player.weights import WEIGHTS, Weights
 
 _Part = TypeVar("_Part")

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble.variant import SURFACES as NAMES
+from game.rules.hop_the_marble import SURFACES as NAMES
 from physics.cloth import PULL, SURFACES
 from tests.physics.tables import folded
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble.variant import RAISED
+from game.rules.hop_the_marble import RAISED
 from physics.cloth import DIAMETER, SURFACES, MarbleTable
 from physics.simulation import Simulation, simulate
 from tests.physics.tables import Places, Shot, after, any_shot, flat, folded, full, laid

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.rules.hop_the_marble.variant import RAISED
+from game.rules.hop_the_marble import RAISED
 from physics.simulation import simulate
 from tests.physics.tables import any_shot, folded, full, output_of
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble.variant import RAISED
+from game.rules.hop_the_marble import RAISED
 from physics.cloth import PULL, RADIUS, SURFACES, Cloth
 from physics.player.flat_simulation import simulate_flat
 from physics.preview import preview

@@ -38,10 +38,9 @@ from game.bots.search import WIN
 from game.bots.tree import ConfidenceTree
 from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices
-from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game import RUN, Variant
+from game.rules.bead_game.actions import COLOURS, ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from game.rules.bead_game.variant import RUN, Variant
 
 _FAR = 200
 """Deeper than any search goes."""

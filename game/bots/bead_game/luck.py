@@ -9,10 +9,9 @@ from game.bots.bead_game.strands import Loom
 from game.bots.luck_sample import Counted, LuckTerms
 from game.messages import Message, SeatName
 from game.protocol import Action, State
-from game.rules.bead_game.actions import Lay
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game import RUN
+from game.rules.bead_game.actions import COLOURS, Lay
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import RUN
 
 _CUTS = 2
 """Cuts a plan considers at each step, as an expert's do."""

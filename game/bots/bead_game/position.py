@@ -13,7 +13,7 @@ from typing import Self
 from game.bots.bead_game.strands import ONE, PLAYS, Cut, Loom, Plan, Strands, beyond, count_of, size
 from game.bots.bead_game.weights import Weights
 from game.bots.search import WIN, share_of_win
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.actions import COLOURS
 from game.rules.bead_game.state import QUIET_END, BeadState
 
 UNIT = 100

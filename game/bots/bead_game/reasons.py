@@ -13,7 +13,7 @@ from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, BeadTable, 
 from game.bots.bead_game.strands import PLAYS, size
 from game.bots.player import Maxim
 from game.messages import N_, Message, SeatName, counted
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.actions import COLOURS
 from game.rules.bead_game.state import QUIET_SHOWN
 
 _LOST = 0.04

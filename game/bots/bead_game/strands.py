@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.actions import COLOURS
 
 PLAYS = 2 * len(COLOURS)
 """Plays are numbered: twice the colour, plus one for the outside."""

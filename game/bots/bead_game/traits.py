@@ -8,10 +8,9 @@ from statistics import pstdev
 
 from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.protocol import Action, State
-from game.rules.bead_game.actions import Draw, Play
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.actions import COLOURS, Draw, Play
 from game.rules.bead_game.facts import FACTS
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 
 _SCARCE = 2

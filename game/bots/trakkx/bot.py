@@ -37,10 +37,9 @@ from game.bots.trakkx.turn import Manner, Turn
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
 from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.position import Rack
+from game.rules.trakkx.judging import Rack
 from game.rules.trakkx.state import TrakkxState, rack_points
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import UNKNOWN
+from game.rules.trakkx.table import UNKNOWN, Table
 
 _NOTHING_LOST = 0.005
 """Giving away less than this counts as nothing."""

@@ -8,8 +8,7 @@ from functools import cached_property
 from game.bots.bot import BudgetSpent, Meter
 from game.bots.trakkx.grid import ACROSS, DOWN, TOKEN, VALUE, Grid, Laying, Pool, cell_of, on_cloth
 from game.bots.trakkx.placing import lines, new_group, placements
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import in_order
+from game.rules.trakkx.table import Table, in_order
 
 WIDEST = 40
 """How many tables are usually kept after every line."""

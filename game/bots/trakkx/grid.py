@@ -14,8 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Self
 
-from game.rules.trakkx.table import FARTHEST, Cell, Table
-from game.rules.trakkx.tokens import COLOURS, HIGHEST, is_number
+from game.rules.trakkx.table import COLOURS, FARTHEST, HIGHEST, Cell, Table, is_number
 
 WIDTH = 1 << 16
 """From a cell to the one below."""

@@ -14,8 +14,7 @@ from game.bots.trakkx.lifting import places_near
 from game.bots.trakkx.placing import group_near, layings, lines
 from game.bots.trakkx.sparing import spared
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import FARTHEST, Table
-from game.rules.trakkx.tokens import is_number
+from game.rules.trakkx.table import FARTHEST, Table, is_number
 
 _KEPT = 1.0
 """What a token is worth where it was wished; the other weights are relative to this."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, permutations
 
 from game.bots.trakkx.grid import ACROSS, ALIKE, DOWN, EVERY, ORIGIN, WIDTH, Grid, Laying, bits
-from game.rules.trakkx.tokens import COLOURS
+from game.rules.trakkx.table import COLOURS
 
 SHORTEST = 3
 """The fewest tokens in a line."""

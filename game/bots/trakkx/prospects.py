@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from game.bots.trakkx.grid import BIT, TOKEN, Grid, Pool, bits
 from game.bots.trakkx.kernel.searches import longest_lines
 from game.bots.trakkx.placing import lines, placements
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import colour_of, in_order, is_number, value_of
+from game.rules.trakkx.table import Table, colour_of, in_order, is_number, value_of
 
 
 def prospects(

@@ -18,7 +18,7 @@ from game.bots.trakkx.turn import Turn
 from game.messages import N_, Message, SeatName, counted
 from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.tokens import (
+from game.rules.trakkx.table import (
     ACTION_POINTS,
     SWAP,
     THREE,

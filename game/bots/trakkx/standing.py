@@ -16,7 +16,7 @@ from random import Random
 
 from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.tokens import ALL_TOKENS, SWAP, THREE, is_number, points_of
+from game.rules.trakkx.table import ALL_TOKENS, SWAP, THREE, is_number, points_of
 
 MEAN_POINTS = sum(map(points_of, ALL_TOKENS.elements())) / ALL_TOKENS.total()
 """A token's average points."""

@@ -10,8 +10,7 @@ from game.protocol import Action, State
 from game.rules.trakkx.actions import DRAWN_BY_THREE, Draw, Lay, Swap, Take, Three
 from game.rules.trakkx.facts import FACTS
 from game.rules.trakkx.state import TrakkxState, rack_points
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import is_number
+from game.rules.trakkx.table import Table, is_number
 
 _UNKNOWN = {Draw: 1.0, Swap: 1.0, Take: 0.2, Three: 0.4}
 """How uncertain an action's outcome is."""

@@ -29,8 +29,7 @@ from game.rules.trakkx.actions import (
     Three,
 )
 from game.rules.trakkx.state import TrakkxState, rack_points
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN, in_order, is_number, points_of
+from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Table, in_order, is_number, points_of
 
 _FOR_LAYS = 0.7
 """The share of the budget for this turn's plays; the rest is for the next turn's."""

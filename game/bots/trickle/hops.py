@@ -13,7 +13,9 @@ from operator import sub
 from random import Random
 from typing import ClassVar
 
-from game.boards.hexboard import (
+from game.bots.trickle.net import net_for
+from game.bots.trickle.weights import SURER_OF_TWO, WEIGHTS, Weights
+from game.hexboard import (
     BOARD,
     CORNER_EDGES,
     EDGE_OF,
@@ -26,9 +28,7 @@ from game.boards.hexboard import (
     SHIFTS,
     bits,
 )
-from game.bots.trickle.net import net_for
-from game.bots.trickle.weights import SURER_OF_TWO, WEIGHTS, Weights
-from game.rules.trickle.position import rim_jumps
+from game.rules.trickle.judging import rim_jumps
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from game.boards.hexboard import EDGES, INDEX, NEIGHBOURS
 from game.bots.luck_sample import Counted, LuckTerms
+from game.hexboard import EDGES, INDEX, NEIGHBOURS
 from game.messages import Message, SeatName
 from game.protocol import Action, State
-from game.rules.trickle.layout import START_CELLS
 from game.rules.trickle.state import TrickleState
+from game.rules.trickle.variant import START_CELLS
 
 
 def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:

@@ -16,7 +16,7 @@ from pathlib import Path
 from struct import Struct
 from typing import Final
 
-from game.boards.hexboard import NAME
+from game.hexboard import NAME
 from game.rules.trickle.variant import Variant
 
 FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "nets" / "trickle.json"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.hexboard import RING
 from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.position import Gathering, move_ends
+from game.hexboard import RING
 from game.protocol import Action, State
 from game.rules.trickle.actions import Move
 from game.rules.trickle.facts import FACTS

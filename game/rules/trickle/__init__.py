@@ -1,7 +1,7 @@
 """Trickle (Jaakko Kemppainen, 2013): 2 to 6 players push shared beads to their edges of a hexagon.
 
 The designer's six variants are options and can be combined. Cells, and sets of cells as ints, are
-described in ``game.boards.hexboard``.
+described in ``game.hexboard``.
 """
 
 from __future__ import annotations
@@ -15,9 +15,7 @@ from game.protocol import (
     Option,
     OptionChoice,
     OptionValue,
-    glance_in,
-    handicapped_in,
-    rules_in,
+    later,
 )
 
 
@@ -141,8 +139,6 @@ def conflict(_players: int, options: Mapping[str, OptionValue]) -> Message | Non
     return None
 
 
-_initial_state, _parse_action = rules_in(__name__)
-
 INFO = GameInfo(
     key="trickle",
     title=N_("Trickle"),
@@ -150,12 +146,12 @@ INFO = GameInfo(
     players=(2, 3, 4, 6),
     options=OPTIONS,
     rules_version=1,
-    initial_state=_initial_state,
-    parse_action=_parse_action,
+    initial_state=later(f"{__name__}.state", "initial_state"),
+    parse_action=later(f"{__name__}.actions", "parse_action"),
     conflict=conflict,
     code="T",
-    first_glance=glance_in(__name__),
+    first_glance=later(f"{__name__}.state", "first_glance"),
     handicaps=HANDICAPS,
-    handicapped=handicapped_in(__name__),
+    handicapped=later(f"{__name__}.state", "handicapped"),
     minutes={2: 15, 3: 20, 4: 15, 6: 15},
 )

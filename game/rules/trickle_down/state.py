@@ -1,21 +1,176 @@
-"""Trickle Down's state: Trickle's, and the bags that reached the public services."""
+"""Trickle Down's rules: Trickle's, with money bags, public services in the corners, own words.
+
+The anchors name paragraphs of the rules text: goal, setup, board, turn, moves, outwards, rim,
+services, reversal, stall, pass, end, bags, tie.
+
+No one ever has to pass: a bag inside that's blocked by a bag or the rim has another bag next to it,
+and the last of those finds a free cell or a corner, which is always free.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import ClassVar, Self
 
-from game.boards.hexboard import EDGE_OF, INDEX, bits
-from game.protocol import NATURE, OptionValue, Outcome, ranking_by, variant_of
-from game.rules.trickle.actions import Move
+from game.hexboard import CORNERS, EDGE_OF, INDEX, RING, bits
+from game.messages import N_
+from game.protocol import NATURE, Action, OptionValue, Outcome, ranking_by, variant_of
+from game.rules.trickle.actions import Move, read_action
+from game.rules.trickle.judging import Ending, Fault, Wording
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import INSIDE
-from game.rules.trickle.wording import Ending, Wording
-from game.rules.trickle_down.bags import GOLD
-from game.rules.trickle_down.services import SERVICE_AT, SERVICES
-from game.rules.trickle_down.variant import TownVariant
-from game.rules.trickle_down.words import WORDING
+from game.rules.trickle.variant import INSIDE, START_CELLS, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """One kind of money bag.
+
+    ``value`` is in millions, ``colour`` the bag's own, ``name`` is its name in a sentence, for
+    translation.
+    """
+
+    value: int
+    colour: str
+    name: str
+
+
+BAGS: Mapping[int, Bag] = MappingProxyType(
+    {
+        bag.value: bag
+        for bag in (
+            Bag(1, "orange", N_("an orange bag")),
+            Bag(2, "blue", N_("a blue bag")),
+            Bag(3, "gold", N_("the gold bag")),
+        )
+    }
+)
+"""The kinds of bags by value in millions."""
+
+GOLD = 3
+"""The value of a bag with gold coins."""
+
+LAID: Mapping[int, int] = MappingProxyType({cell: 3 - RING[cell] for cell in START_CELLS})
+"""The value on each start cell: gold in the centre, blue around it, orange outside."""
+
+BAG_COUNTS: Mapping[int, int] = MappingProxyType(
+    {value: list(LAID.values()).count(value) for value in BAGS}
+)
+"""How many bags of each value there are."""
+
+ALL_MONEY = sum(LAID.values())
+"""The value of all bags together, in millions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """One public service: its key, its name for translation, and its corner."""
+
+    key: str
+    title: str
+    corner: str
+
+
+_NAMES = {
+    "school": N_("School"),
+    "hospital": N_("Hospital"),
+    "library": N_("Library"),
+    "roads": N_("Roads"),
+    "courts": N_("Courts"),
+    "parks": N_("Parks"),
+}
+
+SERVICES: tuple[Service, ...] = tuple(
+    Service(key, title, corner)
+    for (key, title), corner in zip(_NAMES.items(), CORNERS, strict=True)
+)
+"""The services, clockwise from the bottom left corner."""
+
+SERVICE_AT: Mapping[int, int] = MappingProxyType(
+    {INDEX[service.corner]: number for number, service in enumerate(SERVICES)}
+)
+"""The place in ``SERVICES`` of the service at each corner, by bit number."""
+
+
+@dataclass(frozen=True)
+class TownVariant(Variant):
+    """One game's options; it has none of Trickle's own.
+
+    ``bags`` is "laid" or "shuffled", ``tie`` "shared" or "gold". See the options in ``INFO``.
+    """
+
+    bags: str = "laid"
+    tie: str = "shared"
+
+    @property
+    def value_counts(self) -> Mapping[int, int]:
+        """How many bags of each value there are, by millions."""
+        return BAG_COUNTS
+
+    @property
+    def layout(self) -> Mapping[int, int] | None:
+        """The value on each start cell by bit number; None if chance lays the bags."""
+        return LAID if self.bags == "laid" else None
+
+
+WORDING = Wording(
+    faults=MappingProxyType(
+        {
+            Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "bags"),
+            Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "bags"),
+            Fault.CAN_MOVE: (N_("You can move, so you can’t pass."), "pass"),
+            Fault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
+            Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
+            Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
+            Fault.HEMMED_IN: (
+                N_("The bag[ on {cell}] is boxed in."),
+                "moves",
+            ),
+            Fault.NOTHING_THERE: (N_("There’s no bag [on {cell}|there]."), "moves"),
+            Fault.SEVERAL_LEGS: (N_("One step or one jump a turn."), "moves"),
+            Fault.CELL_TWICE: (N_("A bag has to move to another space."), "moves"),
+            Fault.OCCUPIED: (N_("There’s already a bag [on {cell}|there]."), "moves"),
+            Fault.TOO_FAR: (
+                N_("[From {start} to {end} is|That’s] too far for a step or a jump."),
+                "moves",
+            ),
+            Fault.NOTHING_TO_JUMP: (N_("There’s nothing[ on {cell}] to jump."), "moves"),
+            Fault.INWARDS: (
+                N_("Never inwards[: {end} is closer to the centre]."),
+                "outwards",
+            ),
+            Fault.RIM_HOLDS: (
+                N_("The bag[ on {cell}] is in a company now. It stays put."),
+                "rim",
+            ),
+            Fault.BOARD_HOLDS: (
+                N_("Bags leave only by moving into a corner, to a public service."),
+                "services",
+            ),
+            Fault.REVERSAL: (
+                N_("No going straight back[ from {start} to {end}]."),
+                "reversal",
+            ),
+            Fault.STALL: (
+                N_("Nothing has moved outwards for {moves} moves. Now something must."),
+                "stall",
+            ),
+        }
+    ),
+    endings=MappingProxyType(
+        {
+            Ending.ALL_ON_RIM: N_("All the bags are in."),
+            Ending.PARTED: N_("All the bags are in. On a tie, gold decided, then more bags."),
+            Ending.STALLED: N_(
+                "No bag moved outwards for {moves} moves. Bags still inside count for no one."
+            ),
+            Ending.NOBODY_MOVES: N_("No one could move any more."),
+            Ending.STOPPED: N_("You stopped here: the winner was certain."),
+        }
+    ),
+)
+"""Without the faults of Trickle's options, which can't occur."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +271,15 @@ class TrickleDownState(TrickleState):
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleDownState:
     """The first state for checked, complete options."""
     return TrickleDownState.opening(variant_of(TownVariant, players, options))
+
+
+def parse_action(text: str) -> Action:
+    """Parse an action. Raises ValueError with a sentence.
+
+    >>> parse_action("d4-c4")
+    Move(cells=('d4', 'c4'), off=None)
+    """
+    action = read_action(text, BAGS)
+    if action is None:
+        raise ValueError(f"“{text[:40]}” is not a move in Trickle Down.")
+    return action

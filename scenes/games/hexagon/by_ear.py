@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from game.boards.hexboard import CELLS, INDEX, NAME, OUTER, RING, bits
+from game.hexboard import CELLS, INDEX, NAME, OUTER, RING, bits
 from game.protocol import Choices
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState

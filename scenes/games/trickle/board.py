@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import CELLS, EDGE_OF, EDGES, NAME
+from game.hexboard import CELLS, EDGE_OF, EDGES, NAME
 from game.rules.trickle.variant import Variant
 from scenes.games.hexagon.board import HexBoard, Piece
 from scenes.kit import drawing, finish, marks

@@ -7,9 +7,8 @@ from game.bots.bot import Advice, Budget, Question
 from game.messages import SeatName
 from game.protocol import NATURE, Action, State
 from game.rules.hop_the_marble.actions import Flick, Give, Place, bearing_of
-from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
+from game.rules.hop_the_marble.marbles import DIAMETER, Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import table_of
 from physics.nature import resolve
 from physics.player.bot import HopBot

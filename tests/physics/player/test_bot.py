@@ -10,9 +10,8 @@ from game.bots.levels import LEVELS
 from game.protocol import NATURE, State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Give, Place
-from game.rules.hop_the_marble.marbles import DIAMETER
+from game.rules.hop_the_marble.marbles import DIAMETER, area_centre, squared
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre, squared
 from physics.cloth import table_of
 from physics.nature import resolve
 from physics.player.flat_simulation import simulate_flat

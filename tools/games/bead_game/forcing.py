@@ -15,9 +15,9 @@ from game.bots.bead_game.position import FIRST_DRAW, PASS, BeadTable, Move, Rule
 from game.bots.bead_game.strands import PLAYS, Loom, size
 from game.bots.bead_game.weights import WEIGHTS
 from game.protocol import Action, Choices
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game import RUN
+from game.rules.bead_game.actions import COLOURS
 from game.rules.bead_game.state import QUIET_END, BeadState
-from game.rules.bead_game.variant import RUN
 from game.tasks.goals import Line
 
 _SHIFTS = tuple((colour, 4 * colour) for colour in range(len(COLOURS)))

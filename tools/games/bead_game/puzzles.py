@@ -22,11 +22,11 @@ from game.bots.search import AlphaBeta
 from game.bots.weighing import even_look
 from game.match import Match
 from game.protocol import OptionValue
+from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import Play
-from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.facts import FACTS
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import RUN
 from game.tasks.goals import Goal
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Task

@@ -11,11 +11,11 @@ from math import degrees, hypot, sqrt
 from typing import Protocol
 
 from game.protocol import NATURE
+from game.rules.hop_the_marble import RAISED
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Roll
 from game.rules.hop_the_marble.facts import FACTS
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import RAISED
 from physics.cloth import TENTHS, MarbleTable, table_of
 from physics.player.candidates import openings
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS

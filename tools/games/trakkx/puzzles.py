@@ -24,11 +24,9 @@ from game.bots.trakkx.rearranging import Effort, best_lays
 from game.match import Match
 from game.protocol import NATURE, Action, OptionValue
 from game.rules.trakkx.actions import Lay, parse_action
-from game.rules.trakkx.faults import table_faults
-from game.rules.trakkx.position import Rack
+from game.rules.trakkx.judging import Rack
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import colour_of, in_order, is_number, value_of
+from game.rules.trakkx.table import Table, colour_of, in_order, is_number, table_faults, value_of
 from game.tasks.goals import Goal, Verdict
 from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle

@@ -8,12 +8,12 @@ from itertools import chain
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from game.boards.hexboard import NAME, bits
 from game.bots.kernels import Kernel
 from game.bots.trickle.hops import TIE_STEP, UNIT, Hop, Tables
 from game.bots.trickle.net import SHIFT, signed_lanes_of
 from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering
-from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
+from game.hexboard import NAME, bits
+from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 
 KERNEL: Final = Kernel("game.bots.trickle.kernel", edition=3)
 

@@ -10,9 +10,9 @@ from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS
 from game.bots.bot import Budget, Question
 from game.protocol import NATURE, Action, State
+from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import RUN
 from tests.game.bots.tables import adviser_of
 from tests.game.rules.bead_game.positions import position
 

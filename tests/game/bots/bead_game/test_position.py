@@ -9,11 +9,9 @@ from game.bots.bead_game.position import BeadTable, Gathering, Rules
 from game.bots.bead_game.strands import Loom
 from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.protocol import NATURE, Action
-from game.rules.bead_game import INFO
-from game.rules.bead_game.actions import Split
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game import INFO, RUN, Variant
+from game.rules.bead_game.actions import COLOURS, Split
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import RUN, Variant
 from tests.game.combinations import combinations_of, described, positions, walk
 from tests.game.rules.bead_game.positions import position
 

@@ -8,8 +8,7 @@ from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import NUMBER_TOKENS, TWINS
+from game.rules.trakkx.table import NUMBER_TOKENS, TWINS, Table
 
 SMALL = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 """A run that can be added to at both ends and crossed at every token."""

@@ -6,11 +6,10 @@ import pytest
 
 from game.bots.bot import Advice, Budget, Question
 from game.protocol import NATURE, Action
-from game.rules.trakkx import INFO
+from game.rules.trakkx import INFO, Variant
 from game.rules.trakkx.actions import Lay, PassOn, parse_action
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
-from game.rules.trakkx.variant import Variant
 from tests.game.bots.tables import adviser_of
 from tests.game.bots.trakkx.test_bot import ROW, position, with_swap
 

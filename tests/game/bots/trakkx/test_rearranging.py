@@ -9,10 +9,8 @@ import pytest
 from game.bots.bot import Budget, Cancelled, Meter
 from game.bots.trakkx.finding import Found
 from game.bots.trakkx.rearranging import Effort, best_lays
-from game.rules.trakkx.faults import table_faults
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, groups
-from game.rules.trakkx.tokens import points_of
+from game.rules.trakkx.table import Table, groups, points_of, table_faults
 from tests.game.bots.trakkx.tables import grown, is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
 from tests.thorough import thorough

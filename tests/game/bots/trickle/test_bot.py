@@ -3,12 +3,12 @@ from random import Random
 
 import pytest
 
-from game.boards.hexboard import NAME, RING
 from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question
 from game.bots.levels import LEVELS
+from game.hexboard import NAME, RING
 from game.rules.trickle.actions import parse_action
-from game.rules.trickle.position import STALL_LIMIT
+from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.rules.trickle.positions import position, variant
 

@@ -7,7 +7,7 @@ from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Shuffle
-from game.rules.trickle.layout import START_CELLS
+from game.rules.trickle.variant import START_CELLS
 
 
 def counted(values: tuple[int, ...]) -> dict[int, float]:

@@ -1,9 +1,9 @@
 """The search's own Trickle against the rules: the same moves with the same results."""
 
-from game.boards.hexboard import INDEX, NAME, RING
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle.position import Duel, Gathering
+from game.hexboard import INDEX, NAME, RING
 from game.rules.trickle.actions import Pass
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.trickle.boards import actions_of, check, same

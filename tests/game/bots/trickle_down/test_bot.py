@@ -5,7 +5,7 @@ import pytest
 from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question
 from game.bots.levels import LEVELS
-from game.rules.trickle.position import STALL_LIMIT
+from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.rules.trickle_down.positions import town
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.boards.hexboard import INDEX
 from game.bots.trickle_down.bot import Town, TownTables
+from game.hexboard import INDEX
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.trickle.boards import check
 from tests.game.combinations import combinations_of

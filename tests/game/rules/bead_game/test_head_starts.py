@@ -3,8 +3,7 @@ from random import Random
 from game.handicaps import Handicap
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
-from game.rules.bead_game.actions import Begin, Lay
-from game.rules.bead_game.beads import COLOURS, EMPTY, Beads
+from game.rules.bead_game.actions import COLOURS, EMPTY, Beads, Begin, Lay
 from game.rules.bead_game.state import BeadState
 
 

@@ -6,9 +6,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import NATURE
-from game.rules.bead_game.actions import Begin, Lay
-from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
-from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.actions import COLOURS, LETTERS, Beads, Begin, Lay
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from tests.game.combinations import Options, combinations_of, walk
 from tests.game.rules.bead_game.positions import held, letters

@@ -5,8 +5,7 @@ import pytest
 
 from game.handicaps import Handicap
 from game.protocol import NATURE, OptionError
-from game.rules.hop_the_marble import INFO
-from game.rules.hop_the_marble.cards import Card
+from game.rules.hop_the_marble import INFO, Card
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 

@@ -7,20 +7,10 @@ from random import Random
 import pytest
 
 from game.protocol import NATURE
-from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble import ALL_CARDS, CLOTHS, HANDS, INFO, MODES, Variant
 from game.rules.hop_the_marble.actions import Flick, Roll
-from game.rules.hop_the_marble.cards import ALL_CARDS
-from game.rules.hop_the_marble.marbles import (
-    ALL_MARBLES,
-    NO_MARBLES,
-    Marbles,
-)
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import CLOTHS, HANDS, MODES, Variant
-from game.rules.hop_the_marble.zones import (
-    Zone,
-    area_centre,
-)
 from tests.game.rules.hop_the_marble.positions import position
 
 WAYS = [(players, mode) for players in INFO.players for mode in MODES]

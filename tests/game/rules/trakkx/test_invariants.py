@@ -9,10 +9,16 @@ import pytest
 from game.catalogue import GAMES
 from game.protocol import NATURE
 from game.rules.trakkx.actions import PassOn
-from game.rules.trakkx.faults import is_line, table_faults
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, groups
-from game.rules.trakkx.tokens import ALL_TOKENS, NUMBER_TOKENS, UNKNOWN
+from game.rules.trakkx.table import (
+    ALL_TOKENS,
+    NUMBER_TOKENS,
+    UNKNOWN,
+    Table,
+    groups,
+    is_line,
+    table_faults,
+)
 
 INFO = GAMES["trakkx"]
 

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from game.boards.hexboard import INDEX
+from game.hexboard import INDEX
 from game.rules.trickle.actions import parse_action
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle.variant import Variant

@@ -1,9 +1,9 @@
 import pytest
 
-from game.boards.hexboard import EDGES
 from game.bots.trickle.hops import Tables
 from game.bots.trickle.position import Duel, Gathering
 from game.handicaps import Handicap
+from game.hexboard import EDGES
 from game.protocol import OptionError
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState

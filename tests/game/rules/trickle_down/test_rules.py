@@ -8,15 +8,12 @@ from string import Formatter
 
 import pytest
 
-from game.boards.hexboard import CELLS, CORNERS, INDEX, RING
+from game.hexboard import CELLS, CORNERS, INDEX, RING
 from game.protocol import NATURE, OptionError
 from game.rules.trickle.actions import Move
-from game.rules.trickle.position import STALL_END, STALL_LIMIT
-from game.rules.trickle.wording import WORDING as TRICKLES
-from game.rules.trickle.wording import Ending, Fault
-from game.rules.trickle_down.bags import ALL_MONEY, BAG_COUNTS, BAGS
-from game.rules.trickle_down.services import SERVICES
-from game.rules.trickle_down.words import WORDING
+from game.rules.trickle.judging import STALL_END, STALL_LIMIT, Ending, Fault
+from game.rules.trickle.judging import WORDING as TRICKLES
+from game.rules.trickle_down.state import ALL_MONEY, BAG_COUNTS, BAGS, SERVICES, WORDING
 from tests.game.rules.questions import moves_of, two_lines_each
 from tests.game.rules.trickle.positions import after, refusal, refused
 from tests.game.rules.trickle_down.positions import INFO, beside, new, town
