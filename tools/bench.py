@@ -27,8 +27,8 @@ import pygame
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Question
-from game.bots.kernels import Kernel
 from game.bots.levels import EXPERT, seconds_for
+from game.bots.player import Kernel
 from game.bots.worker import BotWorker, Choose
 from game.catalogue import GAMES, chance_of
 from game.hexboard import BOARD, INDEX, SHIFTS, bits, shifted

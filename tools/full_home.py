@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from game import VERSION
 from game.catalogue import GAMES
 from game.evening.evening import Guest, new_evening
 from game.handicaps import Handicap
@@ -27,7 +28,6 @@ from game.records.puzzle_book import Answered
 from game.sharing.codes import code_of, why_no_code
 from game.sharing.opening import opened
 from game.sharing.pictures import with_match
-from game.version import VERSION
 from scenes.kit.assets import asset_path
 from tools.studio import TODAY, played_match
 

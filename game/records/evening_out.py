@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from game.bots.adaptive import next_strength
+from game.bots.kinds import next_strength
 from game.bots.levels import CASUAL, FIRST_STRENGTH, LEVELS, group_of, strength_of
 from game.handicaps import Handicap, Handicaps
 from game.match import HUMAN, Seat

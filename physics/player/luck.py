@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.bots.luck_sample import Counted, LuckTerms
+from game.bots.luck import Counted, LuckTerms
 from game.messages import Message, SeatName
 from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import Roll

@@ -1,4 +1,4 @@
-"""The traits of actions in Hop the Marble (see ``game.bots.manners``)."""
+"""The traits of actions in Hop the Marble (see ``game.bots.player``)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from math import hypot, radians
 
 from game.bots.levels import SKILLED
-from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits
 from game.protocol import Action, State
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.marbles import Spot, colour_of

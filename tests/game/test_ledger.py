@@ -1,7 +1,6 @@
 import pytest
 
-from game.bots.luck_sample import Counting
-from game.ledger import Ledger, Stroke
+from game.bots.luck import Counting, Ledger, Stroke
 from tests.game.dice_game import NUMBERS
 from tests.game.looking_back import fate
 

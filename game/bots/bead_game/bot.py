@@ -33,10 +33,8 @@ from game.bots.bot import (
     Question,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.outlook import outlook, outlook_of_two
-from game.bots.search import WIN
-from game.bots.tree import ConfidenceTree
-from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
+from game.bots.search import WIN, ConfidenceTree
+from game.bots.weighing import Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices
 from game.rules.bead_game import RUN, Variant
 from game.rules.bead_game.actions import COLOURS, ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.bots.bead_game.strands import Loom
-from game.bots.luck_sample import Counted, LuckTerms
+from game.bots.luck import Counted, LuckTerms
 from game.messages import Message, SeatName
 from game.protocol import Action, State
 from game.rules.bead_game import RUN

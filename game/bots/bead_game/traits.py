@@ -1,4 +1,4 @@
-"""The traits of turns in the Bead Game (see ``game.bots.manners``)."""
+"""The traits of turns in the Bead Game (see ``game.bots.player``)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 from statistics import pstdev
 
-from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.protocol import Action, State
 from game.rules.bead_game.actions import COLOURS, Draw, Play
 from game.rules.bead_game.facts import FACTS

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.bots.bot import Budget, Meter
-from game.bots.luck_sample import Counted, LuckTerms
+from game.bots.luck import Counted, LuckTerms
 from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.standing import numbers
 from game.messages import Message, SeatName

@@ -1,10 +1,10 @@
-"""The traits of actions in TRAKKX (see ``game.bots.manners``)."""
+"""The traits of actions in TRAKKX (see ``game.bots.player``)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trakkx.prospects import prospects
 from game.protocol import Action, State
 from game.rules.trakkx.actions import DRAWN_BY_THREE, Draw, Lay, Swap, Take, Three

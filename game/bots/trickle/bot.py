@@ -19,7 +19,6 @@ from game.bots.bot import (
     never,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.outlook import outlook, outlook_of_two
 from game.bots.search import AlphaBeta, share_of_win
 from game.bots.trickle.endings import is_short, played_out, weigh_ending
 from game.bots.trickle.hops import UNIT, Hop, Tables
@@ -28,7 +27,7 @@ from game.bots.trickle.position import Duel, Gathering, move_ends
 from game.bots.trickle.reason_words import WORDS
 from game.bots.trickle.reasons import Reasoner, Words
 from game.bots.trickle.weights import SURER_OF_TWO, WEIGHTS, Weights
-from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
+from game.bots.weighing import Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices, Outcome
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState

@@ -10,10 +10,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from game.bots.bot import Assessment, BudgetSpent, Meter, Proof
-from game.bots.outlook import Shares
 from game.bots.trickle.hops import Hop
 from game.bots.trickle.position import Gathering
-from game.bots.weighing import Weighed
+from game.bots.weighing import Shares, Weighed
 
 _FEW = 2
 """A game with this many pieces on their way, or fewer, can be solved."""

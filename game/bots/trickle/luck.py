@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from game.bots.luck_sample import Counted, LuckTerms
+from game.bots.luck import Counted, LuckTerms
 from game.hexboard import EDGES, INDEX, NEIGHBOURS
 from game.messages import Message, SeatName
 from game.protocol import Action, State

@@ -1,10 +1,10 @@
-"""The traits of moves in Trickle and its relatives (see ``game.bots.manners``)."""
+"""The traits of moves in Trickle and its relatives (see ``game.bots.player``)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.position import Gathering, move_ends
 from game.hexboard import RING

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
-from game.bots.manners import Traits
+from game.bots.player import Traits
 from game.bots.trickle.bot import TrickleBot
 from game.bots.trickle.hops import TIE_STEP, Tables
 from game.bots.trickle.position import Gathering

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from game.bots.kernels import Kernel
+from game.bots.player import Kernel
 from physics.cloth import DIAMETER, MarbleTable
 from physics.player.flat_simulation import Level, touched_in_python
 from physics.player.playing_on import in_python

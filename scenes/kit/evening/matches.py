@@ -8,8 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from game.bots.characters import OPPONENTS
-from game.bots.levels import ADAPTIVE, with_manner
+from game.bots.levels import ADAPTIVE, OPPONENTS, with_manner
 from game.catalogue import GAMES
 from game.evening.evening import Evening, Fixture, result_of
 from game.evening.programme import COMPUTER

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.bots import new_bot
-from game.bots.adaptive import AdaptiveBot, next_strength
 from game.bots.bot import Budget, Candidate, Decision, Question
+from game.bots.kinds import AdaptiveBot, next_strength
 from game.bots.levels import (
     ADAPTIVE,
     FIRST_STRENGTH,

@@ -7,7 +7,7 @@ import pytest
 from game.bots import new_bot
 from game.bots.bot import Adviser, Assessment, Budget, Cancelled, Question, adviser
 from game.bots.levels import EXPERT
-from game.bots.luck_sample import Counted, LuckSample, LuckTerms, luck_sample
+from game.bots.luck import Counted, LuckSample, LuckTerms, luck_sample
 from game.bots.player import luck_terms
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat

@@ -7,10 +7,9 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Advice, Budget, Candidate, Decision, Question
+from game.bots.kinds import ManneredBot, allowed_loss, near_best
 from game.bots.levels import LEVELS, with_manner
-from game.bots.mannered import ManneredBot, allowed_loss, near_best
-from game.bots.manners import MANNERS, TRAITS, Manner
-from game.bots.player import player_of, traits_of
+from game.bots.player import MANNERS, TRAITS, Manner, player_of, traits_of
 from game.catalogue import GAMES
 from game.messages import Message
 from game.protocol import NATURE, Action, State
@@ -77,7 +76,7 @@ class Shop:
 def wanted(monkeypatch: pytest.MonkeyPatch, *values: float) -> Action:
     """What a player who likes to take many does when much is worth the same."""
     monkeypatch.setattr(
-        "game.bots.mannered.traits_of",
+        "game.bots.kinds.traits_of",
         lambda _game: lambda _state, _player, actions: [{"gain": a.count} for a in actions],
     )
     greedy = Manner("greedy", "", "gain", {"gain": 1.0})

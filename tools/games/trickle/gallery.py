@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.characters import character_of
+from game.bots.levels import character_of
 from game.hexboard import CELLS
 from game.match import Match, Seat
 from game.protocol import OptionValue

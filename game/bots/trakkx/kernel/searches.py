@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.bot import Budget, Meter
-from game.bots.kernels import Kernel
+from game.bots.player import Kernel
 from game.bots.trakkx.grid import ORIGIN, WIDTH, Grid, Pool
 from game.bots.trakkx.regrouping import STEPS, Lain, NewSearch, Regrouping, Room, in_python
 

@@ -8,8 +8,16 @@ from types import TracebackType
 from typing import Any
 
 from game.bots.bot import BudgetSpent, Meter
-from game.bots.search import INFINITY, MOST_ENTRIES, WIN, AlphaBeta, DuelPosition
-from game.bots.tree import MOST_VISITS, ConfidenceTree, SharedPosition
+from game.bots.search import (
+    INFINITY,
+    MOST_ENTRIES,
+    MOST_VISITS,
+    WIN,
+    AlphaBeta,
+    ConfidenceTree,
+    DuelPosition,
+    SharedPosition,
+)
 from game.bots.trickle.hops import Hop
 from game.bots.trickle.kernel.tables import (
     KERNEL,

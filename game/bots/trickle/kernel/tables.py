@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from game.bots.kernels import Kernel
+from game.bots.player import Kernel
 from game.bots.trickle.hops import TIE_STEP, UNIT, Hop, Tables
 from game.bots.trickle.net import SHIFT, signed_lanes_of
 from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering

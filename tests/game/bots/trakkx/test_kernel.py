@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, BudgetSpent, Meter
-from game.bots.kernels import Kernel
+from game.bots.player import Kernel
 from game.bots.trakkx.grid import Grid, Pool
 from game.bots.trakkx.kernel.searches import KERNEL, fast_searches
 from game.bots.trakkx.rearranging import Effort, best_lays

@@ -8,9 +8,8 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Cancelled, Decision, Meter, Question
-from game.bots.kernels import Kernel
-from game.bots.search import AlphaBeta
-from game.bots.tree import ConfidenceTree
+from game.bots.player import Kernel
+from game.bots.search import AlphaBeta, ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.kernel import searches
 from game.bots.trickle.kernel.searches import confidence_tree, duel_search
