@@ -12,16 +12,17 @@ from game.bots.bead_game.position import (
     FIRST_DRAW,
     PASS,
     PATIENCE,
+    WEIGHTS,
     BeadTable,
     Duel,
     Gathering,
     Move,
     Rules,
+    Weights,
 )
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.searching import BeadSearch, forced_win, is_near
 from game.bots.bead_game.strands import Loom, Strands
-from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.bot import (
     Advice,
     Assessment,

@@ -21,11 +21,13 @@ from game.bots.bot import (
     Question,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.trakkx.finding import Effort, best_lays
 from game.bots.trakkx.mending import mend
-from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.reasons import Reasons
 from game.bots.trakkx.standing import (
     MEAN_POINTS,
+    WEIGHTS,
+    Weights,
     numbers,
     rounds_to_come,
     shares,
@@ -34,7 +36,6 @@ from game.bots.trakkx.standing import (
     turns_of,
 )
 from game.bots.trakkx.turn import Manner, Turn
-from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
 from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import Rack

@@ -13,10 +13,20 @@ from dataclasses import dataclass
 from random import Random
 
 from game.bots.bot import Meter
-from game.bots.trakkx.attempts import Attempt, Search
-from game.bots.trakkx.grid import ACROSS, DOWN, ORIGIN, WIDTH, Grid, Laying, Pool, bits
-from game.bots.trakkx.lifting import lift, line_through, some_places
-from game.bots.trakkx.placing import group_near, layings, lines
+from game.bots.trakkx.grid import (
+    ACROSS,
+    DOWN,
+    ORIGIN,
+    WIDTH,
+    Grid,
+    Laying,
+    Pool,
+    bits,
+    group_near,
+    layings,
+    lines,
+)
+from game.bots.trakkx.lifting import Attempt, Search, lift, line_through, some_places
 from game.rules.trakkx.table import FARTHEST, Table
 
 _OWED = 1.5

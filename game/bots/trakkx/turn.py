@@ -10,12 +10,17 @@ from itertools import combinations
 from time import perf_counter
 
 from game.bots.bot import Budget, Candidate, Meter, Question
-from game.bots.trakkx.finding import Found
+from game.bots.trakkx.finding import Effort, Found, best_lays, kinship, prospects
 from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.rearranging import Effort, best_lays
-from game.bots.trakkx.standing import MEAN_POINTS, Chances, changed_by_swap, numbers, turns_left
-from game.bots.trakkx.weights import WEIGHTS, Weights
+from game.bots.trakkx.standing import (
+    MEAN_POINTS,
+    WEIGHTS,
+    Chances,
+    Weights,
+    changed_by_swap,
+    numbers,
+    turns_left,
+)
 from game.protocol import Action
 from game.rules.trakkx.actions import (
     DRAWN_BY_THREE,

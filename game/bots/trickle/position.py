@@ -12,9 +12,7 @@ from operator import add
 from typing import Self
 
 from game.bots.search import WIN
-from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.net import SHIFT
-from game.bots.trickle.weights import Weights
+from game.bots.trickle.hops import SHIFT, UNIT, Hop, Tables, Weights
 from game.hexboard import INDEX, RING, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps

@@ -11,9 +11,8 @@ from itertools import groupby
 from random import Random
 
 from game.bots.bead_game.bot import move_of
-from game.bots.bead_game.position import FIRST_DRAW, PASS, BeadTable, Move, Rules
+from game.bots.bead_game.position import FIRST_DRAW, PASS, WEIGHTS, BeadTable, Move, Rules
 from game.bots.bead_game.strands import PLAYS, Loom, size
-from game.bots.bead_game.weights import WEIGHTS
 from game.protocol import Action, Choices
 from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import COLOURS

@@ -13,9 +13,8 @@ from math import log2
 from random import Random
 from typing import Final
 
-from game.bots.bead_game.position import Duel, Move, Rules
+from game.bots.bead_game.position import WEIGHTS, Duel, Move, Rules
 from game.bots.bead_game.strands import Loom
-from game.bots.bead_game.weights import WEIGHTS
 from game.bots.bot import Budget, Meter
 from game.bots.levels import CASUAL, SKILLED
 from game.bots.search import AlphaBeta

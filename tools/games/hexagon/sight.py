@@ -9,10 +9,9 @@ from typing import Final
 
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.trickle.bot import TrickleBot
-from game.bots.trickle.hops import Hop, Tables
+from game.bots.trickle.hops import BY_HAND, Hop, Tables
 from game.bots.trickle.position import Gathering, move_ends
 from game.bots.trickle.reasons import seen_by
-from game.bots.trickle.weights import BY_HAND
 from game.bots.weighing import Weighed
 from game.hexboard import CORNER_EDGES
 from game.rules.trickle.actions import Move

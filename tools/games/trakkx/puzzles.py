@@ -17,10 +17,8 @@ from typing import Final
 from game.bots.bot import Budget, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED
 from game.bots.player import player_of
-from game.bots.trakkx.finding import Found, additions
-from game.bots.trakkx.grid import TOKEN, Pool
-from game.bots.trakkx.placing import lines
-from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.finding import Effort, Found, additions, best_lays
+from game.bots.trakkx.grid import TOKEN, Pool, lines
 from game.match import Match
 from game.protocol import NATURE, Action, OptionValue
 from game.rules.trakkx.actions import Lay, parse_action

@@ -11,9 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Pool
+from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Pool, lines, new_group
 from game.bots.trakkx.lifting import line_through, with_remains
-from game.bots.trakkx.placing import lines, new_group
 from game.protocol import Action
 from game.rules.trakkx import FULL_RACK, Variant
 from game.rules.trakkx.actions import Deal, Draw, Lay

@@ -297,7 +297,7 @@ static int is_over(const Rules *rules, const Board *at)
 
 enum { LANES = 16, FULL = 255 };
 
-/* What the net says for team 0, in UNITs above the judgement by hand; see game.bots.trickle.net. */
+/* What the net says for team 0, in UNITs above the judgement by hand; see game.bots.trickle.hops. */
 static int32_t correction(const Rules *rules, const Duel *at)
 {
     const int16_t *starts = rules->net_starts + at->board.side * LANES;

@@ -4,10 +4,9 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import MANNERS, move_of
-from game.bots.bead_game.position import BeadTable, Rules
+from game.bots.bead_game.position import WEIGHTS, BeadTable, Rules
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.strands import Loom
-from game.bots.bead_game.weights import WEIGHTS
 from game.bots.bot import Budget, Question
 from game.protocol import NATURE, Action, State
 from game.rules.bead_game import RUN

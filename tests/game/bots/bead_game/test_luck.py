@@ -1,6 +1,6 @@
 """What chance brings in the Bead Game: a chain that's cleared fast, and one that isn't."""
 
-from game.bots.bead_game.luck import TERMS
+from game.bots.bead_game.reasons import TERMS
 from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.bead_game import INFO

@@ -5,9 +5,8 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import action_of
-from game.bots.bead_game.position import BeadTable, Gathering, Rules
+from game.bots.bead_game.position import WEIGHTS, BeadTable, Gathering, Rules, Weights
 from game.bots.bead_game.strands import Loom
-from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.protocol import NATURE, Action
 from game.rules.bead_game import INFO, RUN, Variant
 from game.rules.bead_game.actions import COLOURS, Split

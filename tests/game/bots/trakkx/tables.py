@@ -2,8 +2,7 @@
 
 from random import Random
 
-from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.placing import lines, new_group, placements
+from game.bots.trakkx.grid import Grid, Pool, lines, new_group, placements
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay

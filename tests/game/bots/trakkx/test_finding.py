@@ -1,9 +1,5 @@
 from game.bots.trakkx.finding import additions
-from game.bots.trakkx.grid import (
-    TOKEN,
-    Pool,
-)
-from game.bots.trakkx.placing import lines
+from game.bots.trakkx.grid import TOKEN, Pool, lines
 from game.rules.trakkx.table import groups
 from tests.game.bots.trakkx.tables import SMALL
 

@@ -4,7 +4,7 @@ from game.bots import new_bot
 from game.bots.bot import adviser
 from game.bots.levels import EXPERT
 from game.bots.luck import luck_sample
-from game.bots.trakkx.luck import TERMS
+from game.bots.trakkx.reasons import TERMS
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, by_lot
 from game.rules.trakkx import INFO

@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, Cancelled, Meter
-from game.bots.trakkx.finding import Found
-from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.finding import Effort, Found, best_lays
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, groups, points_of, table_faults
 from tests.game.bots.trakkx.tables import grown, is_legal, states_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.bots.trickle.luck import TERMS
+from game.bots.trickle.traits import TERMS
 from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.trickle import INFO

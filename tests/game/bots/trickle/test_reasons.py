@@ -2,10 +2,10 @@ import pytest
 
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
-from game.bots.trickle.reason_words import WORDS
 from game.bots.trickle.reasons import Harm, Reasoner, Why
+from game.bots.trickle.traits import WORDS
+from game.bots.trickle_down.bot import WORDS as TOWN_WORDS
 from game.bots.trickle_down.bot import Town, TownTables
-from game.bots.trickle_down.reason_words import WORDS as TOWN_WORDS
 from game.hexboard import NAME
 from game.messages import SeatName
 from game.rules.trickle.state import TrickleState
