@@ -13,7 +13,7 @@ from game.protocol import later
 PLAYER = ComputerPlayer(
     later("physics.player.bot", "HopBot"),
     {SKILLED: 0.5, EXPERT: 0.5},
-    luck="physics.player.luck",
+    luck="physics.player.advising",
     maxims="physics.player.reasons",
-    traits="physics.player.traits",
+    traits="physics.player.aiming",
 )

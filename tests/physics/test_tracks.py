@@ -3,8 +3,7 @@ from math import dist
 
 import pytest
 
-from physics.simulation import simulate
-from physics.tracks import FRAME, Knot, Track
+from physics.simulation import FRAME, Knot, Track, simulate
 from tests.physics.tables import Shot, flat, laid
 
 

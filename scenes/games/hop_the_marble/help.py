@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Place, 
 from game.rules.hop_the_marble.marbles import Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
-from physics.player.hands import FlickingHand, hand_of
+from physics.player.aiming import FlickingHand, hand_of
 from physics.simulation import simulate
 from scenes.games.hop_the_marble.aim import way_of
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen

@@ -11,8 +11,8 @@ from game.rules.hop_the_marble.marbles import DIAMETER, Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.nature import resolve
+from physics.player.advising import standing
 from physics.player.bot import HopBot
-from physics.player.flick_intention import standing
 from physics.simulation import simulate
 from tests.game.rules.hop_the_marble.positions import after, flicked, position, settled
 

@@ -14,8 +14,8 @@ from game.rules.hop_the_marble.marbles import DIAMETER, area_centre, squared
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
 from physics.nature import resolve
+from physics.player.aiming import HANDS, FlickingHand
 from physics.player.flat_simulation import simulate_flat
-from physics.player.hands import HANDS, FlickingHand
 from physics.player.settling import Care, settle
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position

@@ -5,7 +5,7 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import Spot
 from physics.cloth import TENTHS
-from physics.player.candidates import openings
+from physics.player.aiming import openings
 from physics.player.flat_simulation import simulate_flat
 from tests.physics.tables import Shot, flat, full, laid
 

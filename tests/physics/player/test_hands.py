@@ -8,8 +8,8 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick
+from physics.player.aiming import HANDS, chance_to_hit, hand_of
 from physics.player.flat_simulation import simulate_flat
-from physics.player.hands import HANDS, chance_to_hit, hand_of
 from tests.physics.tables import Shot, flat, laid
 
 TRIES = 4_000

@@ -8,7 +8,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
-from physics.player.luck import TERMS, tremble
+from physics.player.advising import TERMS, tremble
 
 
 def flicked() -> Match:

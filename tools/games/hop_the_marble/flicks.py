@@ -17,10 +17,9 @@ from game.rules.hop_the_marble.facts import FACTS
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, MarbleTable, table_of
-from physics.player.candidates import openings
+from physics.player.aiming import openings
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS
-from physics.simulation import simulate
-from physics.tracks import Contact
+from physics.simulation import Contact, simulate
 
 LETTING_GO = 210
 """The speed of a marble meant to touch nothing; it rolls some 6 cm on cotton."""
