@@ -13,7 +13,8 @@ from itertools import pairwise
 from math import dist, hypot
 
 from physics.cloth import MarbleTable
-from physics.simulation import RIM, Point, Shot, Simulation, Track, simulate
+from physics.simulation import Simulation, simulate
+from physics.tracks import RIM, Point, Shot, Track
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from game.records.files import (
     there,
     write_problem,
 )
-from game.records.statistics import name_key
+from game.seats import name_key
 
 APPLICATION: Final = 0x706F636B
 """Marks a SQLite file as ours (``pock``)."""

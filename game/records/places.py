@@ -17,19 +17,15 @@ from platformdirs import (
 )
 
 from game.messages import N_, Message
-from game.records.evening_book import EveningBook
 from game.records.exports import Exports
 from game.records.files import TMP_SUFFIX, RecordError, make_folder, shown, write_problem
 from game.records.history import History
-from game.records.learning import Learning
-from game.records.moments import Moments
 from game.records.people import People
 from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
-from game.records.store import Store
-from game.records.take_over import take_over
-from game.records.traces import Traces
+from game.records.store import EveningBook, Learning, Moments, Store
+from game.records.traces import Traces, take_over
 
 HOME_VARIABLE = "POCKETFUL_HOME"
 """The environment variable that names one folder for everything."""

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from game.rules.hop_the_marble import RAISED
 from physics.cloth import DIAMETER, RADIUS, Cloth, MarbleTable
-from physics.simulation import Contact, Meeting, Point, Shot, contacts_of, start_velocity
+from physics.tracks import Contact, Meeting, Point, Shot, contacts_of, start_velocity
 
 _CLOSE = 1e-7
 """Marbles this close, mm, have met."""

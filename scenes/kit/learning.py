@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Final
 from game.catalogue import GAMES
 from game.match import Match
 from game.records.files import RecordError
-from game.records.glicko import Rating
-from game.records.learning import Learning
-from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook
+from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook, Rating
+from game.records.store import Learning
 from game.tasks.position import acting_seat
 from game.tasks.puzzles import (
     STEP,

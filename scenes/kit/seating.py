@@ -25,8 +25,7 @@ from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
 from game.records.history import GameRecord, SeatResult
 from game.records.people import Person
-from game.records.statistics import name_key
-from game.seats import figures, is_like
+from game.seats import figures, is_like, name_key
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.theme import CHAIRS, captains

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import GameInfo
-from game.worth import Counted, Worth, read_worth
+from game.records.evening_out import Counted, Worth, read_worth
 
 FOLDER = Path(__file__).parents[2] / "assets" / "worth"
 

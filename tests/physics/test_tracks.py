@@ -3,7 +3,8 @@ from math import dist
 
 import pytest
 
-from physics.simulation import FRAME, Knot, Track, simulate
+from physics.simulation import simulate
+from physics.tracks import FRAME, Knot, Track
 from tests.physics.tables import Shot, flat, laid
 
 

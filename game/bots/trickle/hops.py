@@ -30,9 +30,9 @@ from game.hexboard import (
     SHIFTS,
     bits,
 )
+from game.rules.trickle import CORNER_CELLS, INSIDE, Variant
 from game.rules.trickle.judging import rim_jumps
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
 
 FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "nets" / "trickle.json"
 

@@ -15,8 +15,8 @@ from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
 from game.hexboard import EDGE_CELLS, EDGE_OF, NAME
 from game.messages import Message, SeatName, counted
+from game.rules.trickle import CORNER_CELLS
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import CORNER_CELLS
 
 _MOST = 0.6
 """The share of all moves that's called “most”."""

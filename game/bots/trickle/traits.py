@@ -15,10 +15,10 @@ from game.bots.trickle.reasons import Harm, Why, Words
 from game.hexboard import EDGES, INDEX, NEIGHBOURS, RING
 from game.messages import N_, Message, SeatName
 from game.protocol import Action, State
+from game.rules.trickle import START_CELLS
 from game.rules.trickle.actions import Move
 from game.rules.trickle.facts import FACTS
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import START_CELLS
 from game.tasks.facts import Facts
 
 WORDS = Words(

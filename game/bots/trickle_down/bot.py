@@ -15,8 +15,8 @@ from game.bots.trickle.reasons import Harm, Why, Words
 from game.bots.trickle.traits import maxims_from, traits_on
 from game.messages import N_
 from game.protocol import Action, State
+from game.rules.trickle import CORNER_CELLS
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import CORNER_CELLS
 from game.rules.trickle_down.facts import FACTS
 from game.rules.trickle_down.state import TrickleDownState
 

@@ -9,7 +9,7 @@ from random import Random
 
 from game.hexboard import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
 from game.protocol import Action, Rejection
-from game.rules.trickle.variant import BEAD_COUNT, VALUE_COUNTS
+from game.rules.trickle import BEAD_COUNT, VALUE_COUNTS
 
 
 @dataclass(frozen=True, slots=True)

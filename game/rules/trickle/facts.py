@@ -24,10 +24,10 @@ from game.hexboard import (
 )
 from game.messages import N_
 from game.protocol import NATURE, Action, State
+from game.rules.trickle import CORNER_CELLS, INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import CORNER_CELLS, INSIDE
 from game.tasks.facts import NOTHING, Concept, Facts
 
 FEW = 3

@@ -28,8 +28,8 @@ from game.hexboard import (
 )
 from game.messages import N_, Message
 from game.protocol import NATURE, Action, Rejection
+from game.rules.trickle import Variant
 from game.rules.trickle.actions import Move, Pass, Shuffle
-from game.rules.trickle.variant import Variant
 
 STALL_SHOWN = 12
 """From this many moves without a change of ring on, players see the count."""

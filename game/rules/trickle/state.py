@@ -28,6 +28,7 @@ from game.protocol import (
     ranking_by,
     variant_of,
 )
+from game.rules.trickle import BEADS, CORNER_CELLS, INSIDE, START, START_CELLS, Variant
 from game.rules.trickle.actions import Move, Pass, Shuffle, ShuffleSpace
 from game.rules.trickle.judging import (
     STALL_END,
@@ -40,7 +41,6 @@ from game.rules.trickle.judging import (
     judge,
     rim_jumps,
 )
-from game.rules.trickle.variant import BEADS, CORNER_CELLS, INSIDE, START, START_CELLS, Variant
 
 
 @dataclass(frozen=True, slots=True)

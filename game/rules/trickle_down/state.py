@@ -17,10 +17,10 @@ from typing import ClassVar, Self
 from game.hexboard import CORNERS, EDGE_OF, INDEX, RING, bits
 from game.messages import N_
 from game.protocol import NATURE, Action, OptionValue, Outcome, ranking_by, variant_of
+from game.rules.trickle import INSIDE, START_CELLS, Variant
 from game.rules.trickle.actions import Move, read_action
 from game.rules.trickle.judging import Ending, Fault, Wording
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import INSIDE, START_CELLS, Variant
 
 
 @dataclass(frozen=True, slots=True)

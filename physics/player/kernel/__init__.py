@@ -15,7 +15,7 @@ from physics.cloth import DIAMETER, MarbleTable
 from physics.player.flat_simulation import Level, touched_in_python
 from physics.player.playing_on import in_python
 from physics.player.wishes import Race, turns_for
-from physics.simulation import Shot, start_velocity
+from physics.tracks import Shot, start_velocity
 
 KERNEL: Final = Kernel("physics.player.kernel", edition=3)
 

@@ -17,7 +17,8 @@ from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Fold, Give,
 from game.rules.hop_the_marble.folding import Relief, folded
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import GRAVITY, RADIUS, Cloth, cloth_of
-from physics.simulation import RIM, Point, Simulation
+from physics.simulation import Simulation
+from physics.tracks import RIM, Point
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
     PUFF,

@@ -14,10 +14,10 @@ from game.evening.evening import Evening, Fixture, result_of
 from game.evening.programme import COMPUTER
 from game.match import Match, Seat
 from game.messages import Message
-from game.records.evening_book import EveningBook
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.saves import SaveStore
+from game.records.store import EveningBook
 from game.seats import figures
 from scenes.front import FRONTS
 from scenes.kit.even_match import with_strength

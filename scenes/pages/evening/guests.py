@@ -10,8 +10,7 @@ from typing import Final
 from game.evening.evening import Guest
 from game.evening.programme import MOST
 from game.records.people import Person, figures_apart
-from game.records.statistics import name_key
-from game.seats import figures
+from game.seats import figures, name_key
 from scenes.kit.i18n import _
 from scenes.kit.seating import clean_name
 from scenes.ui.button import Button, Chip

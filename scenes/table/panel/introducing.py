@@ -6,8 +6,8 @@ from enum import Enum
 from typing import Final
 
 from game.protocol import NATURE
-from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
+from game.records.history import Wanted
 from game.tasks.facts import Concept, facts_of
 from scenes.kit.i18n import _, tr
 from scenes.table.panel.help_card import Card

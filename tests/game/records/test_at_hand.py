@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.messages import Message
-from game.records.at_hand import AtHand
 from game.records.files import RecordError
-from game.records.people import Person
+from game.records.people import AtHand, Person
 from game.records.places import Records, find_places, open_records
 
 

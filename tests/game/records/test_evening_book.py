@@ -2,8 +2,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.evening.evening import Result
-from game.records.evening_book import EveningBook
-from game.records.store import Store
+from game.records.store import EveningBook, Store
 from tests.game.evening.evenings import five, played
 
 

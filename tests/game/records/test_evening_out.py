@@ -6,9 +6,8 @@ import pytest
 
 from game.handicaps import Handicap
 from game.match import HUMAN, Seat
-from game.records.evening_out import duel_level, proposal, strengths_in, unknown
+from game.records.evening_out import Counted, Worth, duel_level, proposal, strengths_in, unknown
 from game.records.history import GameRecord, SeatResult
-from game.worth import Counted, Worth
 from tests.game.dice_game import INFO
 
 WORTH = Worth(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.records.glicko import Rating, rated
+from game.records.puzzle_book import Rating, rated
 
 
 def test_the_worked_example() -> None:

@@ -7,8 +7,8 @@ import pytest
 from game.match import Seat
 from game.messages import Message
 from game.protocol import Option, OptionChoice
-from game.records.last_setup import SetUp, read_setup
 from game.records.settings import Settings, SettingsStore
+from game.seats import SetUp, read_setup
 from tests.game.dice_game import INFO as DICE
 
 

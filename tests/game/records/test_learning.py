@@ -1,7 +1,6 @@
 from pathlib import Path
 
-from game.records.learning import NOBODY, Learning
-from game.records.store import Store
+from game.records.store import NOBODY, Learning, Store
 
 
 def test_boards_and_concepts_are_kept_by_person_and_game(tmp_path: Path) -> None:

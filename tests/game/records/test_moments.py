@@ -2,8 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from game.records.moments import MOST, Moments
-from game.records.store import Store
+from game.records.store import MOST, Moments, Store
 
 
 @pytest.mark.parametrize("keep", [True, False])

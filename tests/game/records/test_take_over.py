@@ -63,7 +63,7 @@ def test_an_interrupted_taking_over_is_done_once_more(
     def killed(*_arguments: object) -> None:
         raise KeyboardInterrupt
 
-    for at in ("game.records.people.People._put", "game.records.take_over.keep_aside"):
+    for at in ("game.records.people.People._put", "game.records.traces.keep_aside"):
         with monkeypatch.context() as power:
             power.setattr(at, killed)
             with pytest.raises(KeyboardInterrupt):

@@ -9,11 +9,11 @@ import pytest
 from game.match import HUMAN, Match, Seat
 from game.records import files
 from game.records.files import DamagedRecord, RecordError
-from game.records.last_setup import SetUp
 from game.records.people import Person
 from game.records.places import Records, find_places, open_records
 from game.records.puzzle_book import Answered
 from game.records.traces import Traces
+from game.seats import SetUp
 from tests.game.records.matches import new_match, play_on
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)

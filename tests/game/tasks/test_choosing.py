@@ -2,8 +2,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from random import Random
 
-from game.records.glicko import Rating
-from game.records.puzzle_book import GameResults, Tries
+from game.records.puzzle_book import GameResults, Rating, Tries
 from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.puzzles import Collection, Kind, Puzzle, game_of, next_puzzle, puzzle_of

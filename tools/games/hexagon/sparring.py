@@ -10,8 +10,8 @@ from functools import cache, partial
 from typing import Final
 
 from game.hexboard import OUTER, RING, SHIFTS, bits
+from game.rules.trickle import INSIDE, Variant
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import INSIDE, Variant
 from tools.arena.search import Engine
 
 _FAR: Final = 99

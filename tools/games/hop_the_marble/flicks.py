@@ -19,7 +19,8 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, MarbleTable, table_of
 from physics.player.aiming import openings
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS
-from physics.simulation import Contact, simulate
+from physics.simulation import simulate
+from physics.tracks import Contact
 
 LETTING_GO = 210
 """The speed of a marble meant to touch nothing; it rolls some 6 cm on cotton."""

@@ -5,9 +5,8 @@ import pytest
 from game.bots.trickle.traits import TERMS
 from game.match import Match, Seat
 from game.protocol import NATURE
-from game.rules.trickle import INFO
+from game.rules.trickle import INFO, START_CELLS
 from game.rules.trickle.actions import Shuffle
-from game.rules.trickle.variant import START_CELLS
 
 
 def counted(values: tuple[int, ...]) -> dict[int, float]:

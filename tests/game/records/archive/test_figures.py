@@ -6,19 +6,11 @@ from datetime import UTC, datetime
 from game.analysis import Phases, Slip
 from game.match import Match
 from game.protocol import NATURE, Action, State
-from game.records.archive import figures
-from game.records.archive.figures import (
-    Yield,
-    of_games,
-    of_levels,
-    of_person,
-    people,
-    slips_like,
-)
-from game.records.archive.wanted import Wanted
-from game.records.history import GameRecord, History, SeatResult
-from game.records.statistics import Tally, name_key
+from game.records import archive
+from game.records.archive import Tally, Yield, of_games, of_levels, of_person, people, slips_like
+from game.records.history import GameRecord, History, SeatResult, Wanted
 from game.records.store import Store
+from game.seats import name_key
 from tests.game.dice_game import INFO
 from tests.game.records.matches import new_match, play_on
 
@@ -57,7 +49,7 @@ def test_a_person_against_a_level() -> None:
     levels = dict(of_levels(history, ALL))
     assert (levels["skilled"].played, levels["skilled"].won) == (4, 1)
     assert (levels["expert"].played, levels["expert"].won) == (1, 1)
-    assert figures.has_computers(history, ALL)
+    assert archive.has_computers(history, ALL)
 
 
 def test_computers_of_all_strengths_that_follow_are_one_level() -> None:
@@ -163,7 +155,7 @@ def looked_back(history: History, match: Match, *phases: Phases) -> None:
 
 def test_opening_and_ending_are_told_once_enough_was_looked_back_on() -> None:
     history = History(Store(None))
-    for seed in range(figures.LOOKED_BACK):
+    for seed in range(archive.LOOKED_BACK):
         assert of_person(history, ALL, "Ann").opening is None
         match = play_on(new_match(seed))
         looked_back(history, match, Phases(0, 0.02, 2, 0.3, 3), Phases(1, 0.08, 4, 0.1, 2))
@@ -203,11 +195,11 @@ def test_the_best_of_a_year_is_whose_action_it_was() -> None:
     history.record("a", match, datetime(2025, 5, 1, tzinfo=UTC))
     other = play_on(new_match(2, info=info))
     id = history.record("b", other, datetime(2026, 5, 1, tzinfo=UTC))
-    (best,) = figures.feats(history, Wanted(since="2026-01-01"))
+    (best,) = archive.feats(history, Wanted(since="2026-01-01"))
     assert (best.match, best.game) == (id, INFO.key)
     acted = other.log[best.position]
     assert acted.player != NATURE
     assert other.seats[acted.player].name == best.name
-    (own,) = figures.feats(history, Wanted(person="Ben"))
+    (own,) = archive.feats(history, Wanted(person="Ben"))
     assert own.name == "Ben"
-    assert figures.feats(history, Wanted(since="2027")) == []
+    assert archive.feats(history, Wanted(since="2027")) == []

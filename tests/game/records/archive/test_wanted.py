@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game.match import HUMAN
-from game.records.archive.wanted import Order, Result, Wanted
-from game.records.history import GameRecord, History, SeatResult
-from game.records.statistics import name_key
+from game.records.history import GameRecord, History, Order, Result, SeatResult, Wanted
 from game.records.store import Store
+from game.seats import name_key
 
 NAMES = ("Ann", "BEN", "Zoé", "100 %", "Robot")
 

@@ -8,7 +8,7 @@ from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.cloth import RADIUS
 from physics.nature import resolve
-from physics.simulation import RIM
+from physics.tracks import RIM
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, lighting_up, rolled
 from scenes.games.hop_the_marble.motion import Motion

@@ -6,8 +6,8 @@ import pytest
 from game.bots.levels import ADAPTIVE
 from game.catalogue import GAMES
 from game.match import Seat
-from game.records.last_setup import SetUp
 from game.records.people import Person
+from game.seats import SetUp
 from game.tasks.goals import Goal
 from game.tasks.position import Position
 from game.tasks.task import Task
