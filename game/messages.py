@@ -1,7 +1,13 @@
 """Sentences for players that can be translated after they were made.
 
 The rules return ``Message`` objects, so they need no translations; the front end looks up the
-template in its language and fills in the values.
+template in its language and fills in the values. No translation can break a template.
+
+A translation may give more than one form, for sentences that need another: ``rote Perle | dat:
+roten Perle``. A template asks for one as in ``{bead:dat}``.
+
+Brackets around a field, ``a bead[ on {cell}]``, name a place for listeners and for boards with
+names beside them. What's behind a bar is for everyone else: ``[{cell}|there]``.
 """
 
 from __future__ import annotations

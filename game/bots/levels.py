@@ -1,9 +1,10 @@
-"""The computer players' four levels, the same in every game, and the adaptive one.
+"""The computer players' four levels, the same in every game, the adaptive one, and six characters.
 
 A seat's ``kind`` names its computer: a level, or ``adaptive-137`` for one whose strength was fixed
 at 137 when the match began. Hundreds are the levels, from 0, the learner, to 300, the expert. A
 manner follows a dot: ``skilled.gambler``, ``adaptive-137.careful``. In old matches a kind may be
-``like-`` and some numbers: that computer plays as a skilled one.
+``like-`` and some numbers: that computer plays as a skilled one. All texts are
+English source strings for translation.
 """
 
 from __future__ import annotations

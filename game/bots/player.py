@@ -18,7 +18,7 @@ from game.bots.luck import LuckTerms
 from game.catalogue import ENTRIES, Descriptors
 from game.messages import N_, Message
 from game.protocol import Action, State
-from game.tasks.facts import Facts
+from game.tasks.task import Facts
 
 GAIN: Final = "gain"
 """What the action wins at once."""

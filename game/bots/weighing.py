@@ -3,6 +3,9 @@
 A search that only wants the best move drops the others early and never learns how bad they are.
 Here all moves get the same effort first; then the best, and any that someone asked about, get more,
 again evenly.
+
+To look back on a game, everyone's expected share of the win counts, if all play for as much as they
+can get.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Everyone, people and computer levels alike, has one number on a log-odds scale; being better by 1.1
 wins three of four games. All games count, also those with a head start, as far as its worth was
-counted.
+counted: seats and head starts are counted in games among equal computers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every finished game, as rows of the store."""
+"""Every finished game, as rows of the store; and which of them someone wants to see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people the app knows: their colours and symbols, and what they like.
+"""The people the app knows: their colours and symbols, what they like, the settings in effect.
 
 A person is a name, as in the history; see ``name_key``. Someone without a name is a guest, and not
 known.

@@ -1,6 +1,7 @@
 """What people made of puzzles: results, ratings, daily puzzles, and their own mistakes.
 
-A person is a name, as in the history.
+A person is a name, as in the history. Ratings are after Mark E. Glickman, "Example of the Glicko-2
+system", 2013; step numbers are his.
 """
 
 from __future__ import annotations

@@ -309,7 +309,7 @@ class Moments:
 
 
 if TYPE_CHECKING:
-    from game.evening.evening import Evening
+    from game.evening import Evening
 
 
 class EveningBook:
@@ -382,7 +382,7 @@ class EveningBook:
     def _read(self, told: str) -> Evening:
         """A stored evening. Raises RecordError; a damaged one is put aside first."""
         # The window opens sooner without it.
-        from game.evening.evening import Evening
+        from game.evening import Evening
 
         try:
             return Evening.from_json(json.loads(told))

@@ -3,6 +3,8 @@
 Each happens in all records at once, or in none. Matches and settings are outside the store: their
 new texts are written first, so that a full disk can't interfere any more, and while they're moved
 into place the store remembers which names are meant. The next start finishes what was begun.
+
+What earlier versions kept in JSON files is imported once.
 """
 
 from __future__ import annotations
@@ -78,7 +80,7 @@ def take_over(
                     moments.add(game, text)
 
     def take_evening(told: Any) -> None:
-        from game.evening.evening import Evening
+        from game.evening import Evening
 
         if told["evening"] is not None and evening.last() is None:
             evening.begin(Evening.from_json(told["evening"]))

@@ -3,6 +3,13 @@
 An option's worth is the share of the win the race promises after it and the next player's best
 answer. Flicks are tried with a good hand's small errors, including those someone has made: the
 choice is judged, and how the finger carried it out is told separately.
+
+No one says what they flick at. A flick may be meant just as it is, or for the marble it touches
+first or narrowly misses; of these the best counts. Its worth is the average outcome for a good
+hand.
+
+Physics has no chance; a hand has. So luck is how a flick rolled, against what a slightly trembling
+good hand would have done with what was meant.
 """
 
 from __future__ import annotations

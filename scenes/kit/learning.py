@@ -17,7 +17,6 @@ from game.match import Match
 from game.records.files import RecordError
 from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook, Rating
 from game.records.store import Learning
-from game.tasks.position import acting_seat
 from game.tasks.puzzles import (
     STEP,
     Collection,
@@ -28,6 +27,7 @@ from game.tasks.puzzles import (
     puzzle_of,
     read_collection,
 )
+from game.tasks.task import acting_seat
 from scenes.kit.assets import games_with_puzzles, has_asset, read_asset
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph, signed_number

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from game.catalogue import GAMES
-from game.evening.evening import Evening, Guest, new_evening
-from game.evening.programme import FEWEST, MOST, TIMES
+from game.evening import Evening, Guest, new_evening
+from game.programme import FEWEST, MOST, TIMES
 from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 from game.seats import name_key

@@ -1,7 +1,7 @@
 """Why a turn in the Bead Game is good, and what another gives away, in one sentence.
 
 Every sentence is true of the position; the first that applies is told, the decisive ones first. The
-player advised is “you”.
+player advised is “you”. Luck is chains that are quickly cleared.
 """
 
 from __future__ import annotations

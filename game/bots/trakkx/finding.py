@@ -1,4 +1,6 @@
-"""What a player can play without moving a token on the table."""
+"""What a player can play: without moving a token on the table, at best if they may move some, and
+with a new token on their next turn.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Which tokens can be lifted off the table together so that every line left is legal."""
+"""Which tokens can be lifted off the table, or a draft, so that every line left is legal.
+
+The searches that lift some tokens, play them again and keep what's good derive from ``Search``.
+"""
 
 from __future__ import annotations
 

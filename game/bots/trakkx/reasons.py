@@ -1,7 +1,7 @@
 """Why an action is the best in TRAKKX, and what another one gives away.
 
 Each reason is one sentence on what matters most: going out, tokens that find a place, opponents
-nearly out, points.
+nearly out, points. Luck is drawn tokens that find a place.
 """
 
 from __future__ import annotations

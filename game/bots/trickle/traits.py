@@ -1,4 +1,7 @@
-"""The traits of moves in Trickle and its relatives (see ``game.bots.player``)."""
+"""What the computer players say in Trickle's words: reasons, rules of thumb, luck; moves' traits.
+
+Luck is a shuffle that puts valuable beads near a player's own edges.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from game.rules.trickle import START_CELLS
 from game.rules.trickle.actions import Move
 from game.rules.trickle.facts import FACTS
 from game.rules.trickle.state import TrickleState
-from game.tasks.facts import Facts
+from game.tasks.task import Facts
 
 WORDS = Words(
     sentences=MappingProxyType(

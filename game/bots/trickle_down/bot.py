@@ -1,4 +1,4 @@
-"""Trickle Down's computer players: Trickle's, with their own corners, purses and traits."""
+"""Trickle Down's computer players: Trickle's, with their own corners, purses, traits and words."""
 
 from __future__ import annotations
 

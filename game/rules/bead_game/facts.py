@@ -31,7 +31,7 @@ from game.rules.bead_game.actions import (
 )
 from game.rules.bead_game.judging import Effect, effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from game.tasks.facts import NOTHING, Concept, Facts
+from game.tasks.task import NOTHING, Concept, Facts
 
 _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 

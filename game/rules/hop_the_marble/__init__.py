@@ -1,7 +1,7 @@
 """Hop the Marble (Florent Toscano, 2013): 2 to 4 players flick marbles to win those they need.
 
 Marbles are plain texts, ``R2`` for the second red one; spots are integers, tenths of a millimetre
-from the cloth's centre. See ``marbles``.
+from the cloth's centre. See ``marbles``. Each of the twelve cards asks for some.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from game.rules.hop_the_marble import NO_CARD, PILE, SUITE
 from game.rules.hop_the_marble.actions import DrawCard, Flick, Fold, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import colour_of
 from game.rules.hop_the_marble.state import HopState
-from game.tasks.facts import NOTHING, Concept, Facts
+from game.tasks.task import NOTHING, Concept, Facts
 
 _COUNTED: Final = 3
 

@@ -20,7 +20,7 @@ from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import Rack, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import SWAP, THREE, Cell, Table, groups, has_line, lines, value_of
-from game.tasks.facts import NOTHING, Concept, Facts
+from game.tasks.task import NOTHING, Concept, Facts
 
 FEW = 3
 """A player with this few tokens left may be out on their next turn."""

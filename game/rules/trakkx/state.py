@@ -1,4 +1,4 @@
-"""TRAKKX's state: a position, its legal actions, and what they lead to."""
+"""TRAKKX's state: a position, its legal actions, random ones, and what they lead to."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _held(position: TrakkxPosition, player: int) -> list[str]:
 
 
 def random_turn(position: TrakkxPosition, rng: Random) -> Action:
-    """What the player to move might do."""
+    """What the player to move might do: badly, but laying often, so that rounds end."""
     others = list(_without_laying(position))
     if not others or rng.random() < _LAYS_FIRST:
         lay = random_lay(position, rng)

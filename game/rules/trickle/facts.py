@@ -28,7 +28,7 @@ from game.rules.trickle import CORNER_CELLS, INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from game.tasks.facts import NOTHING, Concept, Facts
+from game.tasks.task import NOTHING, Concept, Facts
 
 FEW = 3
 """With this few pieces inside the end is near."""

@@ -11,7 +11,7 @@ from game.messages import N_
 from game.protocol import State
 from game.rules.trickle import facts
 from game.rules.trickle_down.state import TrickleDownState
-from game.tasks.facts import Concept, Facts
+from game.tasks.task import Concept, Facts
 
 
 def at_hand(before: State, player: int) -> frozenset[str]:

@@ -10,10 +10,10 @@ from random import Random
 
 from game.bots.levels import ADAPTIVE, OPPONENTS, with_manner
 from game.catalogue import GAMES
-from game.evening.evening import Evening, Fixture, result_of
-from game.evening.programme import COMPUTER
+from game.evening import Evening, Fixture, result_of
 from game.match import Match, Seat
 from game.messages import Message
+from game.programme import COMPUTER
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.saves import SaveStore

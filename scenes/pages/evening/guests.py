@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.evening.evening import Guest
-from game.evening.programme import MOST
+from game.evening import Guest
+from game.programme import MOST
 from game.records.people import Person, figures_apart
 from game.seats import figures, name_key
 from scenes.kit.i18n import _

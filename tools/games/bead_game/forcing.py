@@ -17,7 +17,7 @@ from game.protocol import Action, Choices
 from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import COLOURS
 from game.rules.bead_game.state import QUIET_END, BeadState
-from game.tasks.goals import Line
+from game.tasks.task import Line
 
 _SHIFTS = tuple((colour, 4 * colour) for colour in range(len(COLOURS)))
 _DRAWS = tuple((FIRST_DRAW + colour, shift) for colour, shift in _SHIFTS)

@@ -26,9 +26,8 @@ from game.rules.bead_game.actions import Play
 from game.rules.bead_game.facts import FACTS
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
-from game.tasks.goals import Goal
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Task
+from game.tasks.task import Goal, Task
 from tools.games.bead_game.forcing import Forcing, Stand, TooMuch, forced_line
 from tools.puzzles.computers import played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in

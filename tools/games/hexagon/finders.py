@@ -16,7 +16,7 @@ from game.bots.trickle.position import Gathering
 from game.bots.trickle.reasons import seen_by
 from game.hexboard import NAME
 from game.rules.trickle.actions import Move
-from game.tasks.goals import Goal, Line
+from game.tasks.task import Goal, Line
 from tools.games.hexagon.forcing import Forcing
 from tools.games.hexagon.sight import AS_GOOD, GLANCE, LOOK, Sight, scoring
 

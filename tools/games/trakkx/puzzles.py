@@ -25,10 +25,8 @@ from game.rules.trakkx.actions import Lay, parse_action
 from game.rules.trakkx.judging import Rack
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, colour_of, in_order, is_number, table_faults, value_of
-from game.tasks.goals import Goal, Verdict
-from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Task
+from game.tasks.task import Goal, Position, Task, Verdict
 from scenes.games.trakkx.work.draft import Draft, Held, read, with_all_slots, written
 from tools.games.trakkx.reaching import moves_to
 from tools.puzzles.computers import EXPERT_NODES, played, rating, weakest_solver

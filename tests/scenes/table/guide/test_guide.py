@@ -8,9 +8,7 @@ from game.catalogue import GAMES
 from game.match import Seat
 from game.records.people import Person
 from game.seats import SetUp
-from game.tasks.goals import Goal
-from game.tasks.position import Position
-from game.tasks.task import Task
+from game.tasks.task import Goal, Position, Task
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.guide.doing import READING, TaskGuide

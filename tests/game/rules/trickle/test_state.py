@@ -1,10 +1,14 @@
+from pathlib import Path
+
 import pytest
 
 from game.bots.trickle.hops import Tables
 from game.bots.trickle.position import Duel, Gathering
 from game.handicaps import Handicap
 from game.hexboard import EDGES
+from game.match import Match
 from game.protocol import OptionError
+from game.records.saves import SaveStore
 from game.rules.trickle import INFO
 from game.rules.trickle.state import TrickleState
 
@@ -60,3 +64,22 @@ def test_computers_count_the_points_of_a_head_start_among_three() -> None:
     before, after = Gathering.of(plain, Tables(plain)), Gathering.of(given, Tables(given))
     assert after.points == (0, 2, 0)
     assert after.totals[1] > before.totals[1]
+
+
+NOTATION = Path(__file__).parents[4] / "docs" / "notation.md"
+
+
+def test_the_documented_match_is_read_and_written() -> None:
+    text = NOTATION.read_text(encoding="utf-8").split("```\n")[1]
+    match = Match.from_text(text)
+    assert [entry.action.notation() for entry in match.log] == ["d4-c3", "h8-i9"]
+    assert match.to_text() == text
+
+
+def test_the_oldest_format_stays_readable(tmp_path: Path) -> None:
+    fixture = Path(__file__).with_name("format-1.pocketful")
+    match = SaveStore(tmp_path).load_file(fixture)
+    assert match.is_finished
+    assert match.state.returns() == (12.0, 22.0)
+    written = match.to_text().replace(f"[Moves {match.moves()}]\n", "")
+    assert written == fixture.read_text(encoding="utf-8")

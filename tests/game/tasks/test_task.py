@@ -1,12 +1,23 @@
 """What a task asks for, judged in Pebbles: of thirteen, taking the last one wins."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from game.catalogue import GAMES
 from game.protocol import Action, State
-from game.tasks.facts import Facts
-from game.tasks.goals import Goal, Line, Verdict, read_goal, write_goal
-from game.tasks.position import Position
-from game.tasks.task import Task
+from game.tasks.task import (
+    Facts,
+    Goal,
+    Line,
+    Position,
+    Task,
+    Verdict,
+    facts_of,
+    read_goal,
+    write_goal,
+)
 
 pytestmark = pytest.mark.usefixtures("pebbles")
 
@@ -118,3 +129,15 @@ def test_a_goal_is_written_and_read_back() -> None:
     for wrong in ({"scores": 3}, {"plays": "a"}, {"wins": "yes"}, {"line": {"a": "b"}}):
         with pytest.raises(ValueError, match=r"goal|line|list"):
             read_goal(wrong)
+
+
+RULES = Path(__file__).resolve().parents[3] / "assets" / "rules"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_concept_has_its_paragraph(game: str) -> None:
+    concepts = facts_of(game).concepts
+    if not concepts:
+        pytest.skip("it has no facts")
+    anchors = re.findall(r"\{#([\w-]+)\}", (RULES / f"{game}.md").read_text(encoding="utf-8"))
+    assert {concept.rule for concept in concepts.values()} <= set(anchors)

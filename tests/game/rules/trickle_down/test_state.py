@@ -4,10 +4,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.handicaps import Handicap
 from game.hexboard import CORNERS, INDEX, RING
 from game.rules.trickle_down.state import ALL_MONEY, BAG_COUNTS, TrickleDownState
 from tests.game.rules.questions import choices_of, perft
 from tests.game.rules.trickle_down.positions import INFO, new, town
+
+
+def begun(key: str, amount: int, **options: str) -> TrickleDownState:
+    return TrickleDownState.of(INFO.new_initial_state(3, [Handicap(2, key, amount)], **options))
+
+
+def test_money_counts_in_the_ranking() -> None:
+    state = begun("points", 2)
+    assert state.returns() == (0, 0, 2)
+    assert state.standing().winners == (2,)
+    assert begun("points", 1, tie="gold").standing().winners == (2,)
+
+
+def test_bags_lie_in_a_company_and_are_worth_a_million_each() -> None:
+    state = begun("beads", 2)
+    assert state.company_bags == ((), (), (1, 1))
+    assert state.returns() == (0, 0, 2)
+    assert state.money_inside == TrickleDownState.of(INFO.new_initial_state(3)).money_inside
+
 
 WAYS = [{"bags": bags, "tie": tie} for bags in ("laid", "shuffled") for tie in ("shared", "gold")]
 ENDGAME = "b2=2 c3 b6=3 c6 e2 e9=2 d8 j9 i9=2"

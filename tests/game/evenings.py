@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.catalogue import GAMES
-from game.evening.evening import Evening, Guest, Result, new_evening
+from game.evening import Evening, Guest, Result, new_evening
 
 FIVE = tuple(Guest(name, n, n) for n, name in enumerate(("Ann", "Ben", "Cleo", "Dan", "Eva")))
 KEYS = tuple(GAMES)[:5]

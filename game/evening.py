@@ -14,7 +14,9 @@ from random import Random
 from typing import Any, Final
 
 from game.catalogue import GAMES
-from game.evening.programme import (
+from game.match import MAX_NAME, Match
+from game.messages import printable
+from game.programme import (
     COMPUTER,
     FEWEST,
     MOST,
@@ -25,8 +27,6 @@ from game.evening.programme import (
     table_of,
     time_of,
 )
-from game.match import MAX_NAME, Match
-from game.messages import printable
 from game.seats import FIGURE_COUNT, HUMAN, Seat
 
 _MOST_BOUTS: Final = 100

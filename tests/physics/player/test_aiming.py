@@ -1,5 +1,5 @@
 import re
-from math import hypot, radians
+from math import degrees, hypot, radians
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -8,9 +8,11 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick
-from physics.player.aiming import HANDS, chance_to_hit, hand_of
+from game.rules.hop_the_marble.marbles import Spot
+from physics.cloth import TENTHS
+from physics.player.aiming import HANDS, chance_to_hit, hand_of, openings
 from physics.player.flat_simulation import simulate_flat
-from tests.physics.tables import Shot, flat, laid
+from tests.physics.tables import Shot, flat, full, laid
 
 TRIES = 4_000
 
@@ -64,3 +66,19 @@ def test_the_rules_tell_the_errors_of_every_level() -> None:
             hand.aim,
             round(100 * hand.power),
         ]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_seen_is_what_a_flick_meets_first(seed: int) -> None:
+    rng = Random(seed)
+    table = full(flat(), rng, 12)
+    lying: dict[str, Spot] = {
+        n: (round(TENTHS * x), round(TENTHS * y)) for n, x, y in table.marbles
+    }
+    exact = laid(flat(), **{n: (x / TENTHS, y / TENTHS) for n, (x, y) in lying.items()})
+    flicked = rng.choice(sorted(lying))
+    for opening in openings(flicked, lying):
+        if opening.half > radians(0.2):
+            bearing = 10 * degrees(opening.bearing)
+            touched = simulate_flat(exact, Shot(flicked, bearing, 3000)).touched
+            assert touched[0] == opening.target

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from game.catalogue import GAMES
-from game.evening.programme import (
+from game.programme import (
     BREAK,
     COMPUTER,
     FEWEST,
