@@ -25,7 +25,7 @@ from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
 from game.records.store import EveningBook, Learning, Moments, Store
-from game.records.traces import Traces, take_over
+from game.records.traces import Traces
 
 HOME_VARIABLE = "POCKETFUL_HOME"
 """The environment variable that names one folder for everything."""
@@ -153,10 +153,11 @@ def open_records(places: Places) -> Records:
         problems.append(store.problem)
     history, moments, evening = History(store), Moments(store), EveningBook(store)
     people, learning, puzzle_book = People(store), Learning(store), PuzzleBook(store)
-    by_person = (people, learning, puzzle_book)
-    traces = Traces(store, *by_person, moments, evening, history, settings, saves)
+    traces = Traces(
+        store, people, learning, puzzle_book, moments, evening, history, settings, saves
+    )
     if store.path is not None:
-        problems += take_over(folder, store, *by_person, moments, evening)
+        problems += traces.take_over(folder)
     try:
         people.take_names(settings.former_names)
         # Finish what was begun before anything is read.

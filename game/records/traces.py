@@ -10,7 +10,7 @@ What earlier versions kept in JSON files is imported once.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -39,86 +39,6 @@ TAKEN_OVER: Final = ".taken-over-"
 
 _VERSION: Final = 1
 _LARGEST: Final = 20_000_000
-
-
-def take_over(
-    folder: Path,
-    store: Store,
-    people: People,
-    learning: Learning,
-    puzzle_book: PuzzleBook,
-    moments: Moments,
-    evening: EveningBook,
-) -> Iterator[Message]:
-    """Import each file in ``folder`` into the store, then put it aside.
-
-    Yields a sentence for each that failed. Safe to repeat after an interruption: what the store
-    knows stays. A note of files on the move is put aside unread: it names paths.
-    """
-
-    def take_people(told: Any) -> None:
-        for person in map(Person.from_json, reversed(told["people"])):
-            if people.of(person.name) is None:
-                people.put(person)
-
-    def take_learning(told: Any) -> None:
-        for person, each in told["people"].items():
-            learning.take(person, each)
-        learning.add_offered(*told["offered"])
-
-    def take_puzzles(told: Any) -> None:
-        for person, each in told["people"].items():
-            puzzle_book.take(person, each)
-        puzzle_book.take_puzzles(told["puzzles"])
-
-    def take_moments(told: Any) -> None:
-        for game, texts in told["moments"].items():
-            for text in reversed(texts):
-                if not isinstance(text, str):
-                    raise TypeError(text)
-                if text not in moments.of(game):
-                    moments.add(game, text)
-
-    def take_evening(told: Any) -> None:
-        from game.evening import Evening
-
-        if told["evening"] is not None and evening.last() is None:
-            evening.begin(Evening.from_json(told["evening"]))
-
-    taken: dict[str, Callable[[Any], None]] = {
-        "people": take_people,
-        "learning": take_learning,
-        "puzzles": take_puzzles,
-        "moments": take_moments,
-        "evening": take_evening,
-    }
-    for name, take in taken.items():
-        path = folder / f"{name}.json"
-        if not there(path):
-            continue
-        try:
-            with store.taking(Message(PUT_ASIDE, path=shown(path))):
-                told = json.loads(read_text(path, _LARGEST))
-                if told.get("version", _VERSION) > _VERSION:
-                    raise RecordError(
-                        Message(
-                            N_("“{path}” is from a newer Pocketful."),
-                            path=shown(path),
-                        )
-                    )
-                take(told)
-            keep_aside(path, TAKEN_OVER)
-        except DamagedRecord:
-            try:
-                yield Message(PUT_ASIDE, path=shown(keep_aside(path)))
-            except RecordError as error:
-                yield error.message
-        except RecordError as error:
-            if there(path):
-                yield error.message
-    with suppress(RecordError):
-        keep_aside(folder / "moving.json", TAKEN_OVER)
-
 
 SUFFIX: Final = ".pocketful-person"
 VERSION: Final = 1
@@ -237,6 +157,64 @@ class Traces:
         self._puzzle_book.take(person.name, told["puzzles"])
         self._people.put(person)
         return person
+
+    # What earlier versions kept
+
+    def take_over(self, folder: Path) -> Iterator[Message]:
+        """Import each file in ``folder`` into the store, then put it aside.
+
+        Yields a sentence for each that failed. Safe to repeat after an interruption: what the store
+        knows stays. A note of files on the move is put aside unread: it names paths.
+        """
+        for name in ("people", "learning", "puzzles", "moments", "evening"):
+            path = folder / f"{name}.json"
+            if not there(path):
+                continue
+            try:
+                with self._store.taking(Message(PUT_ASIDE, path=shown(path))):
+                    told = json.loads(read_text(path, _LARGEST))
+                    if told.get("version", _VERSION) > _VERSION:
+                        raise RecordError(
+                            Message(N_("“{path}” is from a newer Pocketful."), path=shown(path))
+                        )
+                    self._take_earlier(name, told)
+                keep_aside(path, TAKEN_OVER)
+            except DamagedRecord:
+                try:
+                    yield Message(PUT_ASIDE, path=shown(keep_aside(path)))
+                except RecordError as error:
+                    yield error.message
+            except RecordError as error:
+                if there(path):
+                    yield error.message
+        with suppress(RecordError):
+            keep_aside(folder / "moving.json", TAKEN_OVER)
+
+    def _take_earlier(self, name: str, told: Any) -> None:
+        match name:
+            case "people":
+                for person in map(Person.from_json, reversed(told["people"])):
+                    if self._people.of(person.name) is None:
+                        self._people.put(person)
+            case "learning":
+                for person, each in told["people"].items():
+                    self._learning.take(person, each)
+                self._learning.add_offered(*told["offered"])
+            case "puzzles":
+                for person, each in told["people"].items():
+                    self._puzzle_book.take(person, each)
+                self._puzzle_book.take_puzzles(told["puzzles"])
+            case "moments":
+                for game, texts in told["moments"].items():
+                    for text in reversed(texts):
+                        if not isinstance(text, str):
+                            raise TypeError(text)
+                        if text not in self._moments.of(game):
+                            self._moments.add(game, text)
+            case "evening" if told["evening"] is not None and self._evening.last() is None:
+                from game.evening import Evening
+
+                self._evening.begin(Evening.from_json(told["evening"]))
 
 
 def is_person_file(path: Path) -> bool:

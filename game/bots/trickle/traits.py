@@ -5,7 +5,7 @@ Luck is a shuffle that puts valuable beads near a player's own edges.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -102,40 +102,38 @@ WORDS = Words(
 """Trickle's reasons."""
 
 
-_FITTING: Final[Mapping[str, tuple[Harm, ...]]] = {
-    "score": (Harm.MISSES, Harm.MISSES_EXIT),
-    "gift": (Harm.SCORES_FOR, Harm.TOWARDS, Harm.AWAY),
+_RULES_OF_THUMB: Final = {
+    "score": (N_("First see what can come home now."), (Harm.MISSES, Harm.MISSES_EXIT)),
+    "gift": (
+        N_("Every move helps someone. Make it you."),
+        (Harm.SCORES_FOR, Harm.TOWARDS, Harm.AWAY),
+    ),
     "answer": (
-        Harm.THEN_SCORES,
-        Harm.THEN_LEAVES,
-        Harm.THEN_TAKES,
-        Harm.THEN_SNATCHES,
-        Harm.THEN_UNSTOPPABLE,
-        Harm.THEN_NEARER,
-        Harm.THEN_PUSHES,
-        Harm.LOSES,
-        Harm.LOSES_TO_OTHERS,
+        N_("Before you move, look at what the others can do next."),
+        (
+            Harm.THEN_SCORES,
+            Harm.THEN_LEAVES,
+            Harm.THEN_TAKES,
+            Harm.THEN_SNATCHES,
+            Harm.THEN_UNSTOPPABLE,
+            Harm.THEN_NEARER,
+            Harm.THEN_PUSHES,
+            Harm.LOSES,
+            Harm.LOSES_TO_OTHERS,
+        ),
     ),
 }
 
 
-def maxims_from(words: Words, told: Mapping[str, str]) -> tuple[Maxim, ...]:
-    """The rules of thumb ``told`` by key, for mistakes a game names in its ``words``."""
-    said = words.sentences
+def maxims_in(words: Words) -> tuple[Maxim, ...]:
+    """The rules of thumb, for mistakes that a game names in its ``words``."""
     return tuple(
-        Maxim(key, told[key], frozenset(said[harm] for harm in harms if harm in said))
-        for key, harms in _FITTING.items()
+        Maxim(key, told, frozenset(words.sentences[harm] for harm in harms))
+        for key, (told, harms) in _RULES_OF_THUMB.items()
     )
 
 
-MAXIMS: Final = maxims_from(
-    WORDS,
-    {
-        "score": N_("First see what can come home now."),
-        "gift": N_("Every move helps someone. Make it you."),
-        "answer": N_("Before you move, look at what the others can do next."),
-    },
-)
+MAXIMS: Final = maxims_in(WORDS)
 
 
 def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:

@@ -52,14 +52,7 @@ FACTS = Facts(
                 "services",
             ),
             "rim": Concept(N_("A bag in a company stays put."), "rim"),
-            "reversal": Concept(
-                N_("No going straight back."),
-                "reversal",
-            ),
-            "stall": Concept(
-                N_("Nothing has moved outwards for 12 moves. After 24, something must."), "stall"
-            ),
-            "forced": Concept(N_("Moves must go outwards now."), "stall"),
+            **{key: facts.FACTS.concepts[key] for key in ("reversal", "stall", "forced")},
             "end": Concept(N_("When the last bag is in, most money wins."), "end"),
             "tie": Concept(N_("On a tie, the gold bag wins, then more bags."), "tie"),
         }

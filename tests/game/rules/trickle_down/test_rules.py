@@ -346,14 +346,9 @@ OF_TRICKLES_OPTIONS = {
 }
 
 
-def test_words_exist_for_whatever_can_be_wrong() -> None:
-    assert set(WORDING.faults) == set(Fault) - OF_TRICKLES_OPTIONS
-    assert set(WORDING.endings) == set(Ending) - {Ending.ALL_LEFT}
-
-
 def test_words_speak_of_bags_companies_and_services_only() -> None:
-    sentences = [text for text, _ in WORDING.faults.values()] + list(WORDING.endings.values())
-    for sentence in sentences:
+    faults = [WORDING.faults[fault][0] for fault in set(Fault) - OF_TRICKLES_OPTIONS]
+    for sentence in [*faults, *(WORDING.endings[end] for end in set(Ending) - {Ending.ALL_LEFT})]:
         assert not any(word in sentence.lower() for word in ("bead", "edge", "rim")), sentence
         assert sentence.endswith(".")
 
