@@ -26,9 +26,15 @@ from game.bots.trakkx.grid import (
     on_cloth,
     placements,
 )
-from game.bots.trakkx.kernel import fast_searches, longest_lines
+from game.bots.trakkx.kernel import (
+    Lain,
+    NewSearch,
+    Regrouping,
+    fast_searches,
+    in_python,
+    longest_lines,
+)
 from game.bots.trakkx.lifting import loose_pieces
-from game.bots.trakkx.regrouping import Lain, NewSearch, Regrouping, in_python
 from game.rules.trakkx.table import Table, colour_of, in_order, is_number, value_of
 
 WIDEST = 40

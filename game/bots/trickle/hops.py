@@ -22,7 +22,7 @@ from random import Random
 from struct import Struct
 from typing import ClassVar, Final
 
-from game.hexboard import (
+from game.boards import (
     BOARD,
     CORNER_EDGES,
     EDGE_OF,

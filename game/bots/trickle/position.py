@@ -11,9 +11,9 @@ from math import exp
 from operator import add
 from typing import Self
 
+from game.boards import INDEX, RING, bits
 from game.bots.search import WIN
 from game.bots.trickle.hops import SHIFT, UNIT, Hop, Tables, Weights
-from game.hexboard import INDEX, RING, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 from game.rules.trickle.state import TrickleState

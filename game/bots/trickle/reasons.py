@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TypeVar
 
+from game.boards import EDGE_CELLS, EDGE_OF, NAME
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
-from game.hexboard import EDGE_CELLS, EDGE_OF, NAME
 from game.messages import Message, SeatName, counted
 from game.rules.trickle import CORNER_CELLS
 from game.rules.trickle.state import TrickleState

@@ -10,12 +10,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
+from game.boards import EDGES, INDEX, NEIGHBOURS, RING
 from game.bots.luck import Counted, LuckTerms
 from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.position import Gathering, move_ends
 from game.bots.trickle.reasons import Harm, Why, Words
-from game.hexboard import EDGES, INDEX, NEIGHBOURS, RING
 from game.messages import N_, Message, SeatName
 from game.protocol import Action, State
 from game.rules.trickle import START_CELLS

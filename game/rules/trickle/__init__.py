@@ -1,7 +1,7 @@
 """Trickle (Jaakko Kemppainen, 2013): 2 to 6 players push shared beads to their edges of a hexagon.
 
 The designer's six variants are options and can be combined. Cells, and sets of cells as ints, are
-described in ``game.hexboard``.
+described in ``game.boards``.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
-from game.handicaps import Amount, HandicapKind, Handicaps, amount_of
-from game.hexboard import (
+from game.boards import (
     BOARD,
     CORNER_EDGES,
     EDGE_CELLS,
@@ -27,6 +26,7 @@ from game.hexboard import (
     bits,
     shifted,
 )
+from game.handicaps import Amount, HandicapKind, Handicaps, amount_of
 from game.messages import N_, Message
 from game.protocol import (
     GameInfo,

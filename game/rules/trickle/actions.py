@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from game.hexboard import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
+from game.boards import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
 from game.protocol import Action, Rejection
 from game.rules.trickle import BEAD_COUNT, VALUE_COUNTS
 

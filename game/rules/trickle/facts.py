@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from game.hexboard import (
+from game.boards import (
     BOARD,
     CORNER_EDGES,
     EDGE_OF,

@@ -14,18 +14,7 @@ from enum import Enum, auto
 from functools import cache
 from types import MappingProxyType
 
-from game.hexboard import (
-    BOARD,
-    CELLS,
-    CORNER_EDGES,
-    EDGE_OF,
-    INDEX,
-    NAME,
-    OUTER,
-    RING,
-    SHIFTS,
-    bits,
-)
+from game.boards import BOARD, CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS, bits
 from game.messages import N_, Message
 from game.protocol import NATURE, Action, Rejection
 from game.rules.trickle import Variant

@@ -12,8 +12,8 @@ from functools import lru_cache
 from operator import add
 from typing import ClassVar, Self
 
+from game.boards import CORNER_EDGES, EDGE_OF, EDGES, INDEX, NAME, OUTER, RING, WIDTH
 from game.handicaps import Handicaps
-from game.hexboard import CORNER_EDGES, EDGE_OF, EDGES, INDEX, NAME, OUTER, RING, WIDTH
 from game.messages import Message
 from game.protocol import (
     NATURE,

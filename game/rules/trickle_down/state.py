@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar, Self
 
-from game.hexboard import CORNERS, EDGE_OF, INDEX, RING, bits
+from game.boards import CORNERS, EDGE_OF, INDEX, RING, bits
 from game.messages import N_
 from game.protocol import NATURE, Action, OptionValue, Outcome, ranking_by, variant_of
 from game.rules.trickle import INSIDE, START_CELLS, Variant

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from game.hexboard import CELLS, INDEX, NAME, OUTER, RING, bits
+from game.boards import CELLS, INDEX, NAME, OUTER, RING, bits
 from game.protocol import Choices
 from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from game.boards import CELLS, INDEX, RING, position
 from game.bots.bot import Candidate
-from game.hexboard import CELLS, INDEX, RING, position
 from game.messages import Message
 from game.protocol import Action
 from game.rules.trickle.actions import Move

@@ -9,8 +9,8 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
+from game.boards import INDEX, NAME, OUTER, RING, SHIFTS
 from game.bots.bot import Advice
-from game.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
 from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar, TypeVar
 
-from game.hexboard import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SIDE
+from game.boards import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SIDE
 from game.protocol import NATURE, Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, STALL_SHOWN

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.hexboard import CELLS, EDGE_OF, EDGES, NAME
+from game.boards import CELLS, EDGE_OF, EDGES, NAME
 from game.rules.trickle import Variant
 from scenes.games.hexagon.board import HexBoard, Piece
 from scenes.kit import drawing, finish, marks

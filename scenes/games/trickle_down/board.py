@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.hexboard import CELLS, EDGE_OF, EDGES, INDEX
+from game.boards import CELLS, EDGE_OF, EDGES, INDEX
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.hexboard import EDGE_OF, INDEX, NAME, bits
+from game.boards import EDGE_OF, INDEX, NAME, bits
 from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, TrickleDownState

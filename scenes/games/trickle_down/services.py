@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.hexboard import position
+from game.boards import position
 from game.rules.trickle_down.state import SERVICES
 from scenes.games.hexagon.plan import HexPlan
 from scenes.games.trickle_down.bags import BESIDE, BagPainter

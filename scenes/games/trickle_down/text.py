@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from game.hexboard import INDEX
+from game.boards import INDEX
 from game.rules.trickle_down.state import SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.games.trickle_down.money import millions

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.hexboard import INDEX
+from game.boards import INDEX
 from game.protocol import Action, State
 from game.rules.trickle.actions import Move, Pass, Shuffle
 from game.rules.trickle_down.state import BAGS, SERVICE_AT, SERVICES, TrickleDownState

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.boards import NAME
 from game.bots.bot import BudgetSpent
 from game.bots.trickle.hops import Hop
 from game.bots.trickle.position import Gathering
 from game.bots.trickle.reasons import seen_by
-from game.hexboard import NAME
 from game.rules.trickle.actions import Move
 from game.tasks.task import Goal, Line
 from tools.games.hexagon.forcing import Forcing

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final
 
-from game.hexboard import OUTER, RING, SHIFTS, bits
+from game.boards import OUTER, RING, SHIFTS, bits
 from game.rules.trickle import INSIDE, Variant
 from game.rules.trickle.state import TrickleState
 from tools.arena.search import Engine

@@ -16,11 +16,10 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Fl
 from game.rules.hop_the_marble.facts import FACTS
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import TENTHS, MarbleTable, table_of
+from physics.cloth import TENTHS, Contact, MarbleTable, table_of
 from physics.player.aiming import openings
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS
 from physics.simulation import simulate
-from physics.tracks import Contact
 
 LETTING_GO = 210
 """The speed of a marble meant to touch nothing; it rolls some 6 cm on cotton."""

@@ -1,6 +1,6 @@
 /* The search of TRAKKX that rearranges a table, line by line as in Python.
 
-   It repeats game.bots.trakkx.regrouping over the grids and layings of its neighbours: the same
+   It repeats the Regrouping beside it over the grids and layings of its neighbours: the same
    tables in the same order with the same costs, bit for bit. Whoever changes one changes both; the
    tests hold them against each other. */
 

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from game.boards import NAME, bits
 from game.bots.bot import BudgetSpent, Meter
 from game.bots.player import Kernel
 from game.bots.search import (
@@ -27,7 +28,6 @@ from game.bots.search import (
 )
 from game.bots.trickle.hops import SHIFT, TIE_STEP, UNIT, Hop, Tables, signed_lanes_of
 from game.bots.trickle.position import MARGIN_MATTERS, STALL_MATTERS, Board, Duel, Gathering
-from game.hexboard import NAME, bits
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 
 KERNEL: Final = Kernel("game.bots.trickle.kernel", edition=3)

@@ -33,7 +33,7 @@ from game.rules.hop_the_marble.marbles import (
 )
 from game.rules.hop_the_marble.state import HopState
 from game.tags import DamagedMatch
-from physics.tracks import Point
+from physics.cloth import Point
 from scenes.games.hop_the_marble.aim import power_of
 from scenes.games.hop_the_marble.replay import film
 from scenes.kit.i18n import _, ngettext

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
+from game.boards import NAME, RING
 from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question
 from game.bots.levels import LEVELS
 from game.bots.trickle.bot import TrickleBot
-from game.hexboard import NAME, RING
 from game.protocol import State
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import parse_action

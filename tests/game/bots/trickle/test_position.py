@@ -3,10 +3,10 @@
 from dataclasses import replace
 from random import Random
 
+from game.boards import INDEX, NAME, RING
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle.position import Duel, Gathering
-from game.hexboard import INDEX, NAME, RING
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Pass
 from game.rules.trickle.state import TrickleState

@@ -4,13 +4,13 @@ import re
 
 import pytest
 
+from game.boards import NAME
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
 from game.bots.trickle.reasons import Harm, Reasoner, Why
 from game.bots.trickle.traits import TERMS, WORDS
 from game.bots.trickle_down.bot import WORDS as TOWN_WORDS
 from game.bots.trickle_down.bot import Town, TownTables
-from game.hexboard import NAME
 from game.match import Match, Seat
 from game.messages import SeatName
 from game.protocol import NATURE

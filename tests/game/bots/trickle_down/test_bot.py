@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
+from game.boards import INDEX
 from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question
 from game.bots.levels import LEVELS
 from game.bots.trickle_down.bot import Town, TownTables
-from game.hexboard import INDEX
 from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from game.hexboard import INDEX
+from game.boards import INDEX
 from game.rules.trickle import Variant
 from game.rules.trickle.actions import parse_action
 from game.rules.trickle.state import TrickleState

@@ -6,8 +6,8 @@ f6, then f5 on ring 1, f4 on 2, f3 on 3, f2 on 4, and f1, a corner of the rim.
 
 import pytest
 
+from game.boards import CELLS, EDGES, INDEX, RING
 from game.catalogue import GAMES
-from game.hexboard import CELLS, EDGES, INDEX, RING
 from game.protocol import NATURE, Choices
 from game.rules.trickle.actions import Move, Pass
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT

@@ -2,10 +2,10 @@ from pathlib import Path
 
 import pytest
 
+from game.boards import EDGES
 from game.bots.trickle.hops import Tables
 from game.bots.trickle.position import Duel, Gathering
 from game.handicaps import Handicap
-from game.hexboard import EDGES
 from game.match import Match
 from game.protocol import OptionError
 from game.records.saves import SaveStore

@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from game.hexboard import CELLS, CORNERS, INDEX, RING
+from game.boards import CELLS, CORNERS, INDEX, RING
 from game.protocol import NATURE, OptionError
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_END, STALL_LIMIT, Ending, Fault

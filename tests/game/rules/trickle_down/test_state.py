@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.boards import CORNERS, INDEX, RING
 from game.handicaps import Handicap
-from game.hexboard import CORNERS, INDEX, RING
 from game.rules.trickle_down.state import ALL_MONEY, BAG_COUNTS, TrickleDownState
 from tests.game.rules.questions import choices_of, perft
 from tests.game.rules.trickle_down.positions import INFO, new, town

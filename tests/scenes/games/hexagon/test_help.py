@@ -2,9 +2,9 @@ import math
 
 import pytest
 
+from game.boards import CELLS, INDEX, OUTER, RING
+from game.boards import position as place
 from game.bots.bot import Candidate
-from game.hexboard import CELLS, INDEX, OUTER, RING
-from game.hexboard import position as place
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass
 from scenes.games.hexagon.help import LIGHT, ideas_of, light_of

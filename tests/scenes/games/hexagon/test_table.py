@@ -5,8 +5,8 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from game.boards import EDGES
 from game.catalogue import GAMES
-from game.hexboard import EDGES
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import SEALS

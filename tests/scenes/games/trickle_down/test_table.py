@@ -3,7 +3,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.hexboard import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
+from game.boards import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
 from game.match import Match
 from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import ALL_MONEY, BAGS, GOLD, SERVICES, TrickleDownState

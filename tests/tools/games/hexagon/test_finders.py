@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from game.boards import CELLS, INDEX, OUTER, RING
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.player import player_of
 from game.bots.trickle.bot import TrickleBot
-from game.hexboard import CELLS, INDEX, OUTER, RING
 from game.rules.trickle.state import TrickleState
 from tests.game.rules.trickle.positions import position
 from tools.games.hexagon.forcing import Forcing
