@@ -389,10 +389,6 @@ def variant_of(
     return make(players, **options)
 
 
-def no_conflict(_players: int, _options: Mapping[str, OptionValue]) -> None:
-    """For a game whose options can all be combined."""
-
-
 _USUAL_MINUTES = 15
 """How long a match takes if a game doesn't say."""
 
@@ -400,11 +396,6 @@ InitialState = Callable[[int, Mapping[str, OptionValue]], State]
 ParseAction = Callable[[str], Action]
 FirstGlance = Callable[[State], Callable[[Action], int]]
 """For a state, a function rating each action of the player to move at first glance."""
-
-
-def no_handicaps(state: State, _handicaps: Handicaps) -> State:
-    """For a game without head starts."""
-    return state
 
 
 def handicapped_variant(state: Any, handicaps: Handicaps) -> State:
@@ -453,9 +444,11 @@ class GameInfo:
     rules_version: int
     initial_state: InitialState
     parse_action: ParseAction
-    conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = no_conflict
+    conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = (
+        lambda _players, _options: None
+    )
     handicaps: tuple[HandicapKind, ...] = ()
-    handicapped: Callable[[State, Handicaps], State] = no_handicaps
+    handicapped: Callable[[State, Handicaps], State] = lambda state, _handicaps: state
     feat: Callable[[State, Action], float] = no_feat
     draws_first_turn: bool = False
     obfuscates_log: bool = False

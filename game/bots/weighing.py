@@ -240,7 +240,7 @@ def _visited(
             break
         over = root.play(move).final_shares() is not None
         found.append(Weighed(move, entry.share, over, Proof(1) if over else None))
-    return sorted(found, key=_by_share)
+    return sorted(found, key=lambda entry: -entry.share)
 
 
 def _merged(weighed: Sequence[Weighed[M]], harder: Sequence[Weighed[M]]) -> list[Weighed[M]]:
@@ -268,7 +268,3 @@ def _merged(weighed: Sequence[Weighed[M]], harder: Sequence[Weighed[M]]) -> list
     # Of equal moves, one that got a harder look comes first.
     places = {entry.move: place for place, entry in enumerate(harder)}
     return sorted(merged, key=lambda entry: (-entry.share, places.get(entry.move, len(merged))))
-
-
-def _by_share(entry: Weighed[M]) -> float:
-    return -entry.share

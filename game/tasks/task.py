@@ -35,14 +35,6 @@ class Concept:
     rule: str
 
 
-def _says_nothing(_before: State, _player: int, _action: Action, _after: State) -> frozenset[str]:
-    return NOTHING
-
-
-def _nothing_at_hand(_state: State, _player: int) -> frozenset[str]:
-    return NOTHING
-
-
 @dataclass(frozen=True)
 class Facts:
     """What a game says about its actions.
@@ -52,8 +44,10 @@ class Facts:
     forbids them something in this state; it sees no more than an observation.
     """
 
-    shown: Callable[[State, int, Action, State], frozenset[str]] = _says_nothing
-    at_hand: Callable[[State, int], frozenset[str]] = _nothing_at_hand
+    shown: Callable[[State, int, Action, State], frozenset[str]] = (
+        lambda _before, _player, _action, _after: NOTHING
+    )
+    at_hand: Callable[[State, int], frozenset[str]] = lambda _state, _player: NOTHING
     concepts: Mapping[str, Concept] = field(default_factory=dict)
 
 

@@ -202,10 +202,6 @@ Scan = tuple[int, int, int, Hop]
 """The cells a move needs to look at, those of them that must hold beads, its gain, the move."""
 
 
-def _by_gain(scan: Scan) -> int:
-    return -scan[2]
-
-
 def _code(start: int, end: int, off: int | None) -> int:
     return (start << 8 | end) << 3 | (0 if off is None else off + 1)
 
@@ -372,7 +368,7 @@ class Tables:
             scans = [
                 (look, beads, self.gain(team, hop), hop) for look, beads, hop in found[sources]
             ]
-            scans.sort(key=_by_gain)
+            scans.sort(key=lambda scan: -scan[2])
             yield tuple(scans)
 
     def _looks(

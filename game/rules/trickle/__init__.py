@@ -292,11 +292,6 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
-def _on_the_rim(_players: int, options: Mapping[str, OptionValue]) -> bool:
-    """Whether beads stay on the edges."""
-    return not options["off_board"]
-
-
 HANDICAPS: tuple[HandicapKind, ...] = (
     HandicapKind(
         "points",
@@ -314,7 +309,7 @@ HANDICAPS: tuple[HandicapKind, ...] = (
             Amount(1, N_("1 bead home")),
             Amount(2, N_("2 beads home")),
         ),
-        _on_the_rim,
+        lambda _players, options: not options["off_board"],
     ),
 )
 
