@@ -1,6 +1,7 @@
-"""What earlier versions kept in JSON files is taken over once, and none of it is lost."""
+"""People in all records at once; what earlier versions kept is taken over once, none of it lost."""
 
 import json
+import os
 from datetime import UTC, date, datetime
 from pathlib import Path
 from threading import Thread
@@ -110,17 +111,17 @@ def test_a_full_disk_leaves_everything_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
 ) -> None:
     records = filled(tmp_path)
-    before, count, real = everything(tmp_path), 0, files.stage
+    before, count, real = everything(tmp_path), 0, os.fsync
 
-    def full(path: Path, data: bytes) -> Path:
+    def full(file: int) -> None:
         nonlocal count
         count += 1
         if count > fails_at:
             raise OSError(28, "No space left on device")
-        return real(path, data)
+        real(file)
 
     with monkeypatch.context() as disk:
-        disk.setattr(files, "stage", full)
+        disk.setattr(os, "fsync", full)
         with pytest.raises(RecordError, match="full"):
             records.traces.rename("Ann", "Annika")
     assert everything(tmp_path) == before
