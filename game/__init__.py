@@ -3,3 +3,10 @@
 Imports only the standard library (and platformdirs, for the user's folders). Front ends send
 actions in and get states and sentences back; ``records`` writes to disk.
 """
+
+from __future__ import annotations
+
+from typing import Final
+
+VERSION: Final = "1.0.0"
+"""The same as in pyproject.toml; a test makes sure."""

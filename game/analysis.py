@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.bots.bot import Advice, Assessment
-from game.bots.luck_sample import LuckSample
+from game.bots.luck import Ledger, LuckSample, Stroke
 from game.bots.player import maxim_for
-from game.ledger import Ledger, Stroke
 from game.match import HUMAN, Entry, Match
 from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, Choices, Outcome

@@ -15,7 +15,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Protocol, Self, TypeVar, overload, runtime_checkable
 
-from game.boards.named import Piece
+from game.boards import Piece
 from game.handicaps import Handicap, HandicapKind, Handicaps
 from game.messages import Message
 
@@ -389,10 +389,6 @@ def variant_of(
     return make(players, **options)
 
 
-def no_conflict(_players: int, _options: Mapping[str, OptionValue]) -> None:
-    """For a game whose options can all be combined."""
-
-
 _USUAL_MINUTES = 15
 """How long a match takes if a game doesn't say."""
 
@@ -402,67 +398,24 @@ FirstGlance = Callable[[State], Callable[[Action], int]]
 """For a state, a function rating each action of the player to move at first glance."""
 
 
-def no_handicaps(state: State, _handicaps: Handicaps) -> State:
-    """For a game without head starts."""
-    return state
-
-
 def handicapped_variant(state: Any, handicaps: Handicaps) -> State:
     """The first state of a game whose variant holds the head starts."""
     made: State = replace(state, variant=replace(state.variant, handicaps=handicaps))
     return made
 
 
-def handicapped_in(package: str) -> Callable[[State, Handicaps], State]:
-    """What ``package.state`` defines as ``handicapped``, imported when first called."""
+def later(module: str, name: str) -> Callable[..., Any]:
+    """The function or class ``name`` of ``module``, which is imported when it's first called."""
 
-    def handicapped(state: State, handicaps: Handicaps) -> State:
-        made: State = import_module(f"{package}.state").handicapped(state, handicaps)
-        return made
+    def called(*given: Any) -> Any:
+        return getattr(import_module(module), name)(*given)
 
-    return handicapped
-
-
-def rules_in(package: str) -> tuple[InitialState, ParseAction]:
-    """What ``package.state`` and ``package.actions`` define, imported when first called.
-
-    They are the ``initial_state`` and the ``parse_action`` of a ``GameInfo``.
-    """
-
-    def initial_state(players: int, options: Mapping[str, OptionValue]) -> State:
-        made: State = import_module(f"{package}.state").initial_state(players, options)
-        return made
-
-    def parse_action(text: str) -> Action:
-        read: Action = import_module(f"{package}.actions").parse_action(text)
-        return read
-
-    return initial_state, parse_action
-
-
-def glance_in(package: str) -> FirstGlance:
-    """What ``package.glance`` defines, imported when first called: a ``GameInfo.first_glance``."""
-
-    def first_glance(state: State) -> Callable[[Action], int]:
-        worth: Callable[[Action], int] = import_module(f"{package}.glance").first_glance(state)
-        return worth
-
-    return first_glance
+    return called
 
 
 def no_feat(_before: State, _action: Action) -> float:
     """For a game without feats."""
     return 0.0
-
-
-def feat_in(package: str) -> Callable[[State, Action], float]:
-    """What ``package.facts`` defines as ``feat``, imported when first called."""
-
-    def feat(before: State, action: Action) -> float:
-        worth: float = import_module(f"{package}.facts").feat(before, action)
-        return worth
-
-    return feat
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,9 +444,11 @@ class GameInfo:
     rules_version: int
     initial_state: InitialState
     parse_action: ParseAction
-    conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = no_conflict
+    conflict: Callable[[int, Mapping[str, OptionValue]], Message | None] = (
+        lambda _players, _options: None
+    )
     handicaps: tuple[HandicapKind, ...] = ()
-    handicapped: Callable[[State, Handicaps], State] = no_handicaps
+    handicapped: Callable[[State, Handicaps], State] = lambda state, _handicaps: state
     feat: Callable[[State, Action], float] = no_feat
     draws_first_turn: bool = False
     obfuscates_log: bool = False

@@ -12,9 +12,8 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import dist, hypot
 
-from physics.cloth import MarbleTable
+from physics.cloth import RIM, MarbleTable, Point, Shot, Track
 from physics.simulation import Simulation, simulate
-from physics.tracks import RIM, Point, Shot, Track
 
 
 @dataclass(frozen=True)

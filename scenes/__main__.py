@@ -158,7 +158,7 @@ def _usual_language(data: str | None) -> str:
 
 
 def _parser() -> _Parser:
-    from game.version import VERSION
+    from game import VERSION
     from scenes.kit.i18n import N_, _
 
     # argparse's own words, which it looks up with a function of its module.

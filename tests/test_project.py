@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from game import VERSION
 from game.records.saves import SUFFIX
-from game.version import VERSION
 from scenes.kit.voice.speech import LIBRARY
 
 ROOT = Path(__file__).resolve().parents[1]

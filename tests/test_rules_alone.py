@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.boards.named import BoardMove
+from game.boards import BoardMove
 from game.bots import new_bot
 from game.bots.bot import Budget, Question, adviser
 from game.bots.levels import LEVELS

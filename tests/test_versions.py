@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from game import VERSION
 from game.catalogue import GAMES
 from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from game.sharing.opening import opened
 from game.tags import FORMAT
-from game.version import VERSION
 from tools.full_home import OUTSIDE, VERSIONS, told
 
 GAME = next(iter(GAMES))

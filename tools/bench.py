@@ -25,11 +25,11 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import BOARD, INDEX, SHIFTS, bits, shifted
+from game.boards import BOARD, INDEX, SHIFTS, bits, shifted
 from game.bots import new_bot
 from game.bots.bot import Budget, Question
-from game.bots.kernels import Kernel
 from game.bots.levels import EXPERT, seconds_for
+from game.bots.player import Kernel
 from game.bots.worker import BotWorker, Choose
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat

@@ -16,8 +16,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from game import VERSION
 from game.catalogue import GAMES
-from game.evening.evening import Guest, new_evening
+from game.evening import Guest, new_evening
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
 from game.protocol import GameInfo, OptionError, OptionValue
@@ -25,9 +26,7 @@ from game.records.people import Person
 from game.records.places import find_places, open_records
 from game.records.puzzle_book import Answered
 from game.sharing.codes import code_of, why_no_code
-from game.sharing.opening import opened
-from game.sharing.pictures import with_match
-from game.version import VERSION
+from game.sharing.opening import opened, with_match
 from scenes.kit.assets import asset_path
 from tools.studio import TODAY, played_match
 

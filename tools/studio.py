@@ -26,7 +26,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import NATURE, OptionValue
-from game.records.archive.reader import Reader
+from game.records.archive import Reader
 from game.records.places import find_places, open_records
 from scenes.app.window import App
 from scenes.kit import i18n

@@ -32,6 +32,6 @@ def new_bot(game: str, level: str) -> Bot:
             )
         )
     # Levels are needed long before players are.
-    from game.bots.adaptive import bot_of_kind
+    from game.bots.kinds import bot_of_kind
 
     return bot_of_kind(game, level, player_of(game).new_bot)

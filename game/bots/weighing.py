@@ -3,20 +3,89 @@
 A search that only wants the best move drops the others early and never learns how bad they are.
 Here all moves get the same effort first; then the best, and any that someone asked about, get more,
 again evenly.
+
+To look back on a game, everyone's expected share of the win counts, if all play for as much as they
+can get.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from typing import Generic, TypeVar
 
-from game.bots.bot import Budget, Meter, Proof
-from game.bots.search import WIN, AlphaBeta, DuelPosition, Line
-from game.bots.tree import ConfidenceTree, SharedPosition
+from game.bots.bot import Assessment, Budget, BudgetSpent, Meter, Proof
+from game.bots.search import WIN, AlphaBeta, ConfidenceTree, DuelPosition, Line, SharedPosition
 
 M = TypeVar("M", bound=Hashable)
+
+Shares = tuple[float, ...]
+
+WIDTHS = (12, 8, 6, 5, 4, 4)
+"""How many moves are searched in a position and in those that follow."""
+
+
+def outlook_of_two(
+    position: DuelPosition[M],
+    moves: Sequence[M],
+    meter: Meter,
+    in_share: Callable[[int], float],
+    searcher: Callable[[Meter], AlphaBeta[M]] = AlphaBeta,
+) -> Assessment:
+    """What two sides may expect, and whether it's certain; see ``outlook``. Raises Cancelled.
+
+    ``in_share`` turns a search value into a share of the win, ``searcher`` makes the search.
+    """
+    search = searcher(meter)
+    looks: list[float] = []
+    proven: Proof | None = None
+    for depth in count(2):
+        line = search.search(position, moves, most=depth)
+        if line.depth < depth and not line.solved:
+            break
+        value = line.ranked[0].value
+        looks.append(0.5 if line.solved and not value else in_share(value))
+        if line.solved or abs(value) >= WIN // 2:
+            looks = looks[-1:]
+            proven = Proof(search.turns_to_end(value))
+            break
+    last = looks[-2:]
+    mine = sum(last) / len(last)
+    return Assessment((1.0 - mine, mine) if position.side else (mine, 1.0 - mine), proven)
+
+
+def outlook(position: SharedPosition[M], meter: Meter, standing: Shares | None = None) -> Shares:
+    """All sides' expected shares, from searches of two depths, one move apart.
+
+    The side to move looks too well off when the last move searched is its own, and too badly off
+    when it's another's, so a single depth would go up and down with the turns. If ``standing`` has
+    the position's static shares, searches of all depths are averaged with them, which is steadier
+    still. Raises Cancelled.
+    """
+    looks = [position.final_shares() or position.reply_shares()]
+    with suppress(BudgetSpent):
+        looks.extend(_look(position, 0, depth, meter) for depth in range(1, len(WIDTHS) + 1))
+    counted = looks[-2:] if standing is None else [standing, *looks]
+    return tuple(sum(shares) / len(counted) for shares in zip(*counted, strict=True))
+
+
+def _look(position: SharedPosition[M], ply: int, depth: int, meter: Meter) -> Shares:
+    final = position.final_shares()
+    if final is not None:
+        return final
+    if ply == depth:
+        return position.reply_shares()
+    meter.count()
+    side = position.side
+    best: Shares = ()
+    for move in position.moves()[: WIDTHS[ply]]:
+        shares = _look(position.play(move), ply + 1, depth, meter)
+        if not best or shares[side] > best[side]:
+            best = shares
+    return best
+
 
 _ALL_MOVES = 0.45
 """The part of a budget for looking at all moves; the rest is for the best of them."""
@@ -171,7 +240,7 @@ def _visited(
             break
         over = root.play(move).final_shares() is not None
         found.append(Weighed(move, entry.share, over, Proof(1) if over else None))
-    return sorted(found, key=_by_share)
+    return sorted(found, key=lambda entry: -entry.share)
 
 
 def _merged(weighed: Sequence[Weighed[M]], harder: Sequence[Weighed[M]]) -> list[Weighed[M]]:
@@ -199,7 +268,3 @@ def _merged(weighed: Sequence[Weighed[M]], harder: Sequence[Weighed[M]]) -> list
     # Of equal moves, one that got a harder look comes first.
     places = {entry.move: place for place, entry in enumerate(harder)}
     return sorted(merged, key=lambda entry: (-entry.share, places.get(entry.move, len(merged))))
-
-
-def _by_share(entry: Weighed[M]) -> float:
-    return -entry.share

@@ -32,7 +32,7 @@ from game.bots.bot import (
     never,
 )
 from game.bots.levels import EXPERT, budget_for
-from game.bots.luck_sample import LuckSample, luck_sample
+from game.bots.luck import LuckSample, luck_sample
 from game.bots.player import luck_terms
 from game.catalogue import ENTRIES, Entry, chance_of
 from game.messages import Message

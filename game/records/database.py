@@ -30,7 +30,7 @@ from game.records.files import (
     there,
     write_problem,
 )
-from game.records.statistics import name_key
+from game.seats import name_key
 
 APPLICATION: Final = 0x706F636B
 """Marks a SQLite file as ours (``pock``)."""
@@ -244,12 +244,8 @@ def _connect(name: str, seconds: float = _BUSY_SECONDS) -> sqlite3.Connection:
     connection.execute("PRAGMA foreign_keys = ON")
     # Someone who's forgotten must not live on in unused parts of the file.
     connection.execute("PRAGMA secure_delete = ON")
-    _teach(connection)
-    return connection
-
-
-def _teach(connection: sqlite3.Connection) -> None:
     connection.create_function("search_key", 1, search_key, deterministic=True)
+    return connection
 
 
 def search_key(name: object) -> str:

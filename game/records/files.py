@@ -57,26 +57,17 @@ class Rewritten:
 
         Anything not put is removed at the end. Both raise RecordError.
         """
-        try:
-            temporary = stage(self.path, self.text.encode("utf-8", "replace"))
+        with _staged(self.path, self.text.encode("utf-8", "replace")) as temporary:
             if self.ageless:
-                status = self.path.stat()
-                os.utime(temporary, ns=(status.st_atime_ns, status.st_mtime_ns))
-        except (OSError, ValueError) as error:
-            raise RecordError(write_problem(error, self.path)) from None
+                with _writing(self.path):
+                    status = self.path.stat()
+                    os.utime(temporary, ns=(status.st_atime_ns, status.st_mtime_ns))
 
-        def into_place() -> None:
-            try:
+            def into_place() -> None:
                 put(temporary, self.path)
-            except (OSError, ValueError) as error:
-                raise RecordError(write_problem(error, self.path)) from None
-            self.done()
+                self.done()
 
-        try:
             yield into_place
-        finally:
-            with suppress(OSError):
-                temporary.unlink(missing_ok=True)
 
 
 def there(path: Path) -> bool:
@@ -100,10 +91,8 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write ``data`` to ``path`` like ``write_text``. Raises RecordError."""
-    try:
-        _replace_durably(path, data)
-    except (OSError, ValueError) as error:
-        raise RecordError(write_problem(error, path)) from None
+    with _staged(path, data) as temporary:
+        put(temporary, path)
 
 
 def write_out(path: Path, data: bytes) -> None:
@@ -111,7 +100,7 @@ def write_out(path: Path, data: bytes) -> None:
 
     A regular file is written as by ``write_bytes``. Raises RecordError.
     """
-    try:
+    with _writing(path):
         mode = path.stat().st_mode if there(path) else stat.S_IFREG
         if not stat.S_ISREG(mode):
             # Replacing a device would take it from the whole system.
@@ -119,8 +108,6 @@ def write_out(path: Path, data: bytes) -> None:
                 file.write(data)
             return
         target = path.resolve()
-    except (OSError, ValueError) as error:
-        raise RecordError(write_problem(error, path)) from None
     write_bytes(target, data)
 
 
@@ -173,13 +160,11 @@ def decoded(data: bytes, path: Path) -> str:
 
 def make_folder(path: Path) -> None:
     """Create the folder ``path`` and its parents, unless it exists. Raises RecordError."""
-    try:
+    with _writing(path):
         missing = [folder for folder in (path, *path.parents) if not there(folder)]
         path.mkdir(parents=True, exist_ok=True)
         for folder in missing:
             system.sync_folder(folder.parent)
-    except (OSError, ValueError) as error:
-        raise RecordError(write_problem(error, path)) from None
 
 
 def keep_aside(path: Path, mark: str = ".damaged-") -> Path:
@@ -187,11 +172,9 @@ def keep_aside(path: Path, mark: str = ".damaged-") -> Path:
 
     N is the first free number. Raises RecordError.
     """
-    try:
+    with _writing(path):
         aside = free_path(path, mark)
         _replace(path, aside)
-    except (OSError, ValueError) as error:
-        raise RecordError(write_problem(error, path)) from None
     return aside
 
 
@@ -282,35 +265,36 @@ def _reason(error: OSError | ValueError) -> str:
     return printable(str(error), 100)
 
 
-def _replace_durably(path: Path, data: bytes) -> None:
-    temporary = stage(path, data)
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Raises RecordError if ``path`` couldn't be written."""
     try:
-        put(temporary, path)
-    except BaseException:
-        with suppress(OSError, ValueError):
-            temporary.unlink(missing_ok=True)
-        raise
+        yield
+    except (OSError, ValueError) as error:
+        raise RecordError(write_problem(error, path)) from None
 
 
-def stage(path: Path, data: bytes) -> Path:
-    """Write ``data`` durably beside ``path``, for ``put``. Raises OSError or ValueError."""
-    temporary = path.with_name(f".{os.urandom(8).hex()}{TMP_SUFFIX}")
+@contextmanager
+def _staged(path: Path, data: bytes) -> Iterator[Path]:
+    """Write ``data`` durably beside ``path``, for ``put``; if not put, it's removed at the end."""
+    with _writing(path):
+        temporary = path.with_name(f".{os.urandom(8).hex()}{TMP_SUFFIX}")
     try:
-        with temporary.open("xb") as file:
+        with _writing(path), temporary.open("xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-    except BaseException:
+        yield temporary
+    finally:
         with suppress(OSError, ValueError):
             temporary.unlink(missing_ok=True)
-        raise
-    return temporary
 
 
 def put(temporary: Path, path: Path) -> None:
-    """Move a staged file to ``path``. Raises OSError or ValueError."""
-    _replace(temporary, path)
-    system.sync_folder(path.parent)
+    """Move a staged file to ``path``. Raises RecordError."""
+    with _writing(path):
+        _replace(temporary, path)
+        system.sync_folder(path.parent)
 
 
 def _replace(source: Path, target: Path) -> None:

@@ -1,4 +1,4 @@
-"""The people the app knows: their colours and symbols, and what they like.
+"""The people the app knows: their colours and symbols, what they like, the settings in effect.
 
 A person is a name, as in the history; see ``name_key``. Someone without a name is a guest, and not
 known.
@@ -16,10 +16,9 @@ from zlib import crc32
 
 from game.messages import Message, printable
 from game.records.files import RecordError
-from game.records.settings import checked_likes
-from game.records.statistics import name_key
+from game.records.settings import PERSONAL, Settings, SettingsStore, checked_likes
 from game.records.store import Store
-from game.seats import FIGURE_COUNT, HUMAN, Seat
+from game.seats import FIGURE_COUNT, HUMAN, Seat, name_key
 
 MOST: Final = 200
 """The most people remembered; those who haven't played for longest make room."""
@@ -237,3 +236,59 @@ def _sign(told: object, count: int = _SIGNS) -> int | None:
     if told is None or (type(told) is int and 0 <= told < count):
         return told
     raise ValueError(told)
+
+
+class AtHand:
+    """``settings`` are in effect now. ``person`` is whose they are, "" for the house."""
+
+    def __init__(self, house: SettingsStore, people: People) -> None:
+        self._house, self._people = house, people
+        self._likes: Mapping[str, object] = MappingProxyType({})
+        self.person = ""
+        self.alone = False
+        """Whether all changes that may be personal become this person's own."""
+        self.settings = house.settings
+
+    @property
+    def house(self) -> Settings:
+        """The settings for everyone."""
+        return self._house.settings
+
+    @property
+    def has_likes(self) -> bool:
+        """Whether anything in effect is the person's own."""
+        return bool(self._likes)
+
+    def take(self, name: str) -> Settings:
+        """Switch to a person, or to the house for "" and for a guest; returns the settings."""
+        self.alone = False
+        person = self._people.of(name) if name else None
+        self.person = "" if person is None else person.name
+        self._likes = MappingProxyType({}) if person is None else person.likes
+        self.settings = self.house.with_likes(self._likes)
+        return self.settings
+
+    def change(self, **values: Any) -> Settings:
+        """Change and save settings; those that are the person's own, for them alone.
+
+        Raises as ``SettingsStore.change``; the change holds for this run even if it couldn't be
+        written.
+        """
+        person = self._people.of(self.person) if self.person else None
+        liked: Mapping[str, object] = {} if person is None else person.likes
+        alone = person is not None and self.alone
+        own = {
+            name: value
+            for name, value in values.items()
+            if name in liked or (alone and name in PERSONAL)
+        }
+        rest = {k: v for k, v in values.items() if k not in own}
+        likes = MappingProxyType({**liked, **own})
+        try:
+            self._house.change(**rest)
+            if person is not None and own:
+                self._people.put(replace(person, likes=likes))
+        finally:
+            self._likes = likes
+            self.settings = self.house.with_likes(likes)
+        return self.settings

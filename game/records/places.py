@@ -17,18 +17,14 @@ from platformdirs import (
 )
 
 from game.messages import N_, Message
-from game.records.evening_book import EveningBook
 from game.records.exports import Exports
 from game.records.files import TMP_SUFFIX, RecordError, make_folder, shown, write_problem
 from game.records.history import History
-from game.records.learning import Learning
-from game.records.moments import Moments
 from game.records.people import People
 from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
-from game.records.store import Store
-from game.records.take_over import take_over
+from game.records.store import EveningBook, Learning, Moments, Store
 from game.records.traces import Traces
 
 HOME_VARIABLE = "POCKETFUL_HOME"
@@ -157,10 +153,11 @@ def open_records(places: Places) -> Records:
         problems.append(store.problem)
     history, moments, evening = History(store), Moments(store), EveningBook(store)
     people, learning, puzzle_book = People(store), Learning(store), PuzzleBook(store)
-    by_person = (people, learning, puzzle_book)
-    traces = Traces(store, *by_person, moments, evening, history, settings, saves)
+    traces = Traces(
+        store, people, learning, puzzle_book, moments, evening, history, settings, saves
+    )
     if store.path is not None:
-        problems += take_over(folder, store, *by_person, moments, evening)
+        problems += traces.take_over(folder)
     try:
         people.take_names(settings.former_names)
         # Finish what was begun before anything is read.

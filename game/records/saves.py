@@ -36,7 +36,7 @@ from game.records.files import (
     write_problem,
     write_text,
 )
-from game.records.statistics import name_key
+from game.seats import name_key
 from game.tags import DamagedMatch, NewerMatch, renamed
 
 SUFFIX = ".pocketful"

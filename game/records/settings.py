@@ -26,7 +26,7 @@ from game.records.files import (
     there,
     write_text,
 )
-from game.records.statistics import name_key
+from game.seats import name_key
 
 VERSION = 1
 """The file's version; a file with a higher one keeps what this version doesn't understand."""

@@ -3,28 +3,42 @@
 Each happens in all records at once, or in none. Matches and settings are outside the store: their
 new texts are written first, so that a full disk can't interfere any more, and while they're moved
 into place the store remembers which names are meant. The next start finishes what was begun.
+
+What earlier versions kept in JSON files is imported once.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from game.messages import N_, Message
-from game.records.evening_book import EveningBook
-from game.records.files import RecordError, locked, read_text, shown
+from game.records.files import (
+    PUT_ASIDE,
+    DamagedRecord,
+    RecordError,
+    keep_aside,
+    locked,
+    read_text,
+    shown,
+    there,
+)
 from game.records.history import History
-from game.records.learning import Learning
-from game.records.moments import Moments
 from game.records.people import People, Person, clean
 from game.records.puzzle_book import PuzzleBook
 from game.records.saves import SaveStore
 from game.records.settings import SettingsStore
-from game.records.store import Store
-from game.records.take_over import TAKEN_OVER
+from game.records.store import EveningBook, Learning, Moments, Store
+
+TAKEN_OVER: Final = ".taken-over-"
+"""Marks a file whose content is in the store now."""
+
+_VERSION: Final = 1
+_LARGEST: Final = 20_000_000
 
 SUFFIX: Final = ".pocketful-person"
 VERSION: Final = 1
@@ -143,6 +157,64 @@ class Traces:
         self._puzzle_book.take(person.name, told["puzzles"])
         self._people.put(person)
         return person
+
+    # What earlier versions kept
+
+    def take_over(self, folder: Path) -> Iterator[Message]:
+        """Import each file in ``folder`` into the store, then put it aside.
+
+        Yields a sentence for each that failed. Safe to repeat after an interruption: what the store
+        knows stays. A note of files on the move is put aside unread: it names paths.
+        """
+        for name in ("people", "learning", "puzzles", "moments", "evening"):
+            path = folder / f"{name}.json"
+            if not there(path):
+                continue
+            try:
+                with self._store.taking(Message(PUT_ASIDE, path=shown(path))):
+                    told = json.loads(read_text(path, _LARGEST))
+                    if told.get("version", _VERSION) > _VERSION:
+                        raise RecordError(
+                            Message(N_("“{path}” is from a newer Pocketful."), path=shown(path))
+                        )
+                    self._take_earlier(name, told)
+                keep_aside(path, TAKEN_OVER)
+            except DamagedRecord:
+                try:
+                    yield Message(PUT_ASIDE, path=shown(keep_aside(path)))
+                except RecordError as error:
+                    yield error.message
+            except RecordError as error:
+                if there(path):
+                    yield error.message
+        with suppress(RecordError):
+            keep_aside(folder / "moving.json", TAKEN_OVER)
+
+    def _take_earlier(self, name: str, told: Any) -> None:
+        match name:
+            case "people":
+                for person in map(Person.from_json, reversed(told["people"])):
+                    if self._people.of(person.name) is None:
+                        self._people.put(person)
+            case "learning":
+                for person, each in told["people"].items():
+                    self._learning.take(person, each)
+                self._learning.add_offered(*told["offered"])
+            case "puzzles":
+                for person, each in told["people"].items():
+                    self._puzzle_book.take(person, each)
+                self._puzzle_book.take_puzzles(told["puzzles"])
+            case "moments":
+                for game, texts in told["moments"].items():
+                    for text in reversed(texts):
+                        if not isinstance(text, str):
+                            raise TypeError(text)
+                        if text not in self._moments.of(game):
+                            self._moments.add(game, text)
+            case "evening" if told["evening"] is not None and self._evening.last() is None:
+                from game.evening import Evening
+
+                self._evening.begin(Evening.from_json(told["evening"]))
 
 
 def is_person_file(path: Path) -> bool:

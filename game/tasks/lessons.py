@@ -9,9 +9,7 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from game.protocol import OptionValue
-from game.tasks.goals import Goal, read_goal
-from game.tasks.position import Position, listed
-from game.tasks.task import Task
+from game.tasks.task import Goal, Position, Task, listed, read_goal
 
 
 @dataclass(frozen=True)

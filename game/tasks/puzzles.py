@@ -19,12 +19,17 @@ from game.handicaps import handicap_tags, read_handicaps
 from game.match import Match
 from game.messages import N_
 from game.protocol import NATURE, Action, Choices, OptionError
-from game.records.glicko import Rating
-from game.records.puzzle_book import GameResults
-from game.tasks.facts import facts_of
-from game.tasks.goals import Goal, read_goal, write_goal
-from game.tasks.position import Position, acting_seat, listed
-from game.tasks.task import Task
+from game.records.puzzle_book import GameResults, Rating
+from game.tasks.task import (
+    Goal,
+    Position,
+    Task,
+    acting_seat,
+    facts_of,
+    listed,
+    read_goal,
+    write_goal,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,21 +6,14 @@ back.
 
 from __future__ import annotations
 
-from game.bots.bot import Bot
 from game.bots.levels import EXPERT, SKILLED
 from game.bots.player import ComputerPlayer
-
-
-def _new_bot(level: str) -> Bot:
-    from physics.player.bot import HopBot
-
-    return HopBot(level)
-
+from game.protocol import later
 
 PLAYER = ComputerPlayer(
-    _new_bot,
+    later("physics.player.bot", "HopBot"),
     {SKILLED: 0.5, EXPERT: 0.5},
-    luck="physics.player.luck",
+    luck="physics.player.advising",
     maxims="physics.player.reasons",
-    traits="physics.player.traits",
+    traits="physics.player.aiming",
 )

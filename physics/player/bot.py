@@ -19,9 +19,8 @@ from game.rules.hop_the_marble.actions import Flick, Give, Leave, Place
 from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
-from physics.player.advising import Adviser
-from physics.player.flick_intention import standing
-from physics.player.hands import HANDS, FlickingHand
+from physics.player.advising import Adviser, standing
+from physics.player.aiming import HANDS, FlickingHand
 from physics.player.kernel import played_on
 from physics.player.settling import Care, settle
 from physics.player.shooting import (
@@ -34,8 +33,7 @@ from physics.player.shooting import (
     Turn,
     Worth,
 )
-from physics.player.weights import WEIGHTS, Weights
-from physics.player.wishes import Race
+from physics.player.wishes import WEIGHTS, Race, Weights
 
 _EACH: Final = 1 / 64
 """The share of a budget for each race; a position leads to thirty or so. Each node doubles the

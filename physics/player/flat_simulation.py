@@ -15,9 +15,19 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import NamedTuple
 
-from game.rules.hop_the_marble.variant import RAISED
-from physics.cloth import DIAMETER, RADIUS, Cloth, MarbleTable
-from physics.tracks import Contact, Meeting, Point, Shot, contacts_of, start_velocity
+from game.rules.hop_the_marble import RAISED
+from physics.cloth import (
+    DIAMETER,
+    RADIUS,
+    Cloth,
+    Contact,
+    MarbleTable,
+    Meeting,
+    Point,
+    Shot,
+    contacts_of,
+    start_velocity,
+)
 
 _CLOSE = 1e-7
 """Marbles this close, mm, have met."""

@@ -16,11 +16,9 @@ from random import Random
 
 from game.bots.bot import BudgetSpent, Meter
 from game.rules.hop_the_marble.actions import Place
-from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Marbles, Spot
+from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Marbles, Spot, area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
-from physics.player.candidates import openings
-from physics.player.hands import chance_to_hit, chance_within
+from physics.player.aiming import chance_to_hit, chance_within, openings
 from physics.player.wishes import Race
 
 _RIVAL = radians(2.0)

@@ -21,8 +21,7 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Fl
 from game.rules.hop_the_marble.marbles import COLOURS, DIAMETER, Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, MarbleTable, table_of
-from physics.player.candidates import Opening, chances, clear_ways, openings, turned
-from physics.player.hands import FlickingHand
+from physics.player.aiming import FlickingHand, Opening, chances, clear_ways, openings, turned
 from physics.player.kernel import touched_on_level
 from physics.player.reasons import FlickOutcome
 from physics.player.wishes import Race

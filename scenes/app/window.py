@@ -16,8 +16,8 @@ from game import system
 from game.match import Match
 from game.messages import Message
 from game.protocol import OptionValue
-from game.records.at_hand import AtHand
 from game.records.files import RecordError
+from game.records.people import AtHand
 from game.records.places import Records
 from game.records.settings import Settings
 from game.records.traces import is_person_file

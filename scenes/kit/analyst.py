@@ -261,7 +261,7 @@ class Analyst:
 
     def _take(self, asked: _Asked, answer: Answer) -> None:
         from game.bots.bot import Advice, Assessment, Decision
-        from game.bots.luck_sample import LuckSample
+        from game.bots.luck import LuckSample
         from game.explaining import Explanation
 
         result = answer.result

@@ -12,10 +12,18 @@ from game.handicaps import Handicap, sentence
 from game.match import Match, Seat
 from game.messages import N_
 from game.protocol import GameInfo, OptionValue
-from game.records.evening_out import MOST_GAMES, EvenMatch, Proposal, even_match, proposal
+from game.records.evening_out import (
+    MOST_GAMES,
+    Counted,
+    EvenMatch,
+    Proposal,
+    Worth,
+    even_match,
+    proposal,
+    read_worth,
+)
 from game.records.files import RecordError
 from game.records.history import GameRecord, History
-from game.worth import Counted, Worth, read_worth
 from scenes.kit.assets import read_asset
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph

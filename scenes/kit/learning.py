@@ -15,10 +15,8 @@ from typing import TYPE_CHECKING, Final
 from game.catalogue import GAMES
 from game.match import Match
 from game.records.files import RecordError
-from game.records.glicko import Rating
-from game.records.learning import Learning
-from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook
-from game.tasks.position import acting_seat
+from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook, Rating
+from game.records.store import Learning
 from game.tasks.puzzles import (
     STEP,
     Collection,
@@ -29,6 +27,7 @@ from game.tasks.puzzles import (
     puzzle_of,
     read_collection,
 )
+from game.tasks.task import acting_seat
 from scenes.kit.assets import games_with_puzzles, has_asset, read_asset
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph, signed_number

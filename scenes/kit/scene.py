@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from game.texts import unplaced
+from game.messages import unplaced
 from scenes.kit.display import merged
 from scenes.kit.hands.fingers import Spread
 from scenes.kit.hands.stops import Group
@@ -26,16 +26,13 @@ if TYPE_CHECKING:
     from game.bots.worker import BotWorker
     from game.match import Match
     from game.protocol import OptionValue
-    from game.records.at_hand import AtHand
-    from game.records.evening_book import EveningBook
     from game.records.exports import Exports
     from game.records.history import History
-    from game.records.learning import Learning
-    from game.records.moments import Moments
-    from game.records.people import People
+    from game.records.people import AtHand, People
     from game.records.puzzle_book import PuzzleBook
     from game.records.saves import SaveStore
     from game.records.settings import Settings
+    from game.records.store import EveningBook, Learning, Moments
     from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
     from scenes.kit.commands import Command

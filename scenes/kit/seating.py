@@ -12,14 +12,20 @@ from random import Random
 from typing import Literal
 
 from game.analysis import Reviewed
-from game.bots.characters import OPPONENTS, character_of, seated
-from game.bots.levels import ADAPTIVE, is_computer, open_kind, with_manner
+from game.bots.levels import (
+    ADAPTIVE,
+    OPPONENTS,
+    character_of,
+    is_computer,
+    open_kind,
+    seated,
+    with_manner,
+)
 from game.match import HUMAN, MAX_NAME, Match, Seat
 from game.messages import printable
 from game.records.history import GameRecord, SeatResult
 from game.records.people import Person
-from game.records.statistics import name_key
-from game.seats import figures, is_like
+from game.seats import figures, is_like, name_key
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.theme import CHAIRS, captains

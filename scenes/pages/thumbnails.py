@@ -15,7 +15,7 @@ import pygame
 from game.match import Match, Seat
 from game.protocol import OptionValue, State
 from game.records.files import RecordError
-from game.records.last_setup import SetUp
+from game.seats import SetUp
 from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset

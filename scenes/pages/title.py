@@ -32,7 +32,7 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.evening.evening import Evening
+    from game.evening import Evening
 
 _MENU_WIDTH: Final = 552.0
 _LEFT: Final = 56.0

@@ -17,7 +17,7 @@ from typing import Literal
 
 import pygame
 
-from game.boards.named import Piece, column_and_row, places_in
+from game.boards import Piece, column_and_row, places_in
 from game.bots.bot import Advice
 from game.protocol import Action, Choices, ParseAction, Rejection, State
 from scenes.front import FRONTS, Illustration, Looks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.named import Piece, rows_of
+from game.boards import Piece, rows_of
 from game.protocol import NATURE, Action, Choices, State
 from scenes.kit.i18n import _
 from scenes.terminal.view import TextView

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.protocol import Action
 from game.records.files import RecordError
-from game.records.moments import moment_text
+from game.records.store import moment_text
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from game.catalogue import GAMES
-from game.evening.evening import Evening, Guest, new_evening
-from game.evening.programme import FEWEST, MOST, TIMES
+from game.evening import Evening, Guest, new_evening
+from game.programme import FEWEST, MOST, TIMES
 from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
-from game.records.statistics import name_key
+from game.seats import name_key
 from scenes.kit.evening import matches, words
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph

@@ -18,7 +18,7 @@ from game.protocol import Action
 from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from game.records.puzzle_book import FAILED, SOLVED
-from game.tasks.goals import Verdict
+from game.tasks.task import Verdict
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled, with_aside

@@ -11,10 +11,9 @@ from io import StringIO
 from pathlib import Path
 from typing import Final
 
-from game.records.archive.wanted import Wanted
 from game.records.exports import csv_pieces, json_pieces
 from game.records.files import RecordError, shown, write_problem
-from game.records.history import GameRecord
+from game.records.history import GameRecord, Wanted
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit import record_words

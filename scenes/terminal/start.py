@@ -11,7 +11,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from game.bots.levels import ADAPTIVE, LEVELS, is_computer
-from game.bots.manners import MANNERS
+from game.bots.player import MANNERS
 from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat

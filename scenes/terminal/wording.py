@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from game.messages import Text
 from game.sharing.opening import AROUND
-from game.texts import Text
 from scenes.kit.i18n import _
 from scenes.kit.lettering.scripts import graphemes, is_picture
 

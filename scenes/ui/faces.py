@@ -8,14 +8,19 @@ from typing import Final, Literal, Unpack
 
 import pygame
 
-from game.bots.characters import (
+from game.bots.levels import (
+    ADAPTIVE,
     HOW_STRONG,
+    LEVELS,
     OPPONENTS,
     character_of,
     figure_of,
+    group_of,
+    manner_of,
     strength_part,
+    title_of,
+    with_manner,
 )
-from game.bots.levels import ADAPTIVE, LEVELS, group_of, manner_of, title_of, with_manner
 from game.match import HUMAN
 from game.records.people import Person, figures_apart
 from game.seats import Seat, figures, is_like

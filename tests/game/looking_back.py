@@ -5,7 +5,7 @@ from random import Random
 
 from game.analysis import Analysis, Glance, Inquiry, Luck
 from game.bots.bot import Advice, Assessment, Candidate
-from game.bots.luck_sample import Counting, LuckSample
+from game.bots.luck import Counting, LuckSample
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message

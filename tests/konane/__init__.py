@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self
 
-from game.boards.named import SIDES, BoardMove, Piece, away, parser_of
+from game.boards import SIDES, BoardMove, Piece, away, parser_of
 from game.messages import Message
 from game.protocol import (
     Action,

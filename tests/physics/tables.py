@@ -7,8 +7,8 @@ from math import hypot
 from pathlib import Path
 from random import Random
 
+from game.rules.hop_the_marble import OPEN
 from game.rules.hop_the_marble.marbles import ALL_MARBLES
-from game.rules.hop_the_marble.variant import OPEN
 from physics.cloth import DIAMETER, SURFACES, Cloth, MarbleTable
 from physics.simulation import Simulation
 

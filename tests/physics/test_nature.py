@@ -5,11 +5,10 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import NATURE, Action, State
-from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble import INFO, SURFACES
 from game.rules.hop_the_marble.actions import Flick, Roll, parse_action
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import SURFACES
 from physics.cloth import SURFACES as CONSTANTS
 from physics.cloth import Cloth, table_of
 from physics.nature import resolve, roll_of

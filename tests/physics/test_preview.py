@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble.variant import AIMS
+from game.rules.hop_the_marble import AIMS
 from physics.cloth import DIAMETER
 from physics.preview import Preview, preview
 from physics.simulation import simulate

@@ -15,8 +15,8 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action
-from game.records.at_hand import AtHand
 from game.records.files import RecordError
+from game.records.people import AtHand
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit.commands import Command

@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from game.tasks.goals import Goal
 from game.tasks.puzzles import read_collection, write_collection
+from game.tasks.task import Goal
 from tests.thorough import is_thorough, thorough
 from tools.puzzles.__main__ import FOLDER, main
 from tools.puzzles.computers import RATINGS

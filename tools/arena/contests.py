@@ -23,7 +23,7 @@ from game.bots.player import UnknownBot
 from game.catalogue import GAMES, chance_of
 from game.messages import Message
 from game.protocol import NATURE, OptionValue, State, option_text
-from game.worth import wilson
+from game.records.evening_out import wilson
 from tools.workshop import Terms, workshop_of
 
 RANDOM = "random"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.catalogue import GAMES, chance_of
-from game.evening.evening import Guest, new_evening
+from game.evening import Guest, new_evening
 from game.match import Match
 from game.records.people import Person
 from scenes.kit.commands import Command

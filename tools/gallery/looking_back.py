@@ -10,7 +10,7 @@ from game.analysis import Analysis, Glance, Inquiry, Luck
 from game.bots import new_bot
 from game.bots.bot import Advice, Assessment, Budget, Question, adviser
 from game.bots.levels import CASUAL, EXPERT
-from game.bots.luck_sample import LuckSample, luck_sample
+from game.bots.luck import LuckSample, luck_sample
 from game.bots.player import luck_terms
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat

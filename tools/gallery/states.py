@@ -17,10 +17,10 @@ from typing import Final
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.records.history import record_of
-from game.records.last_setup import SetUp
 from game.records.puzzle_book import FAILED, SOLVED, Answered
-from game.tasks.goals import Verdict
+from game.seats import SetUp
 from game.tasks.puzzles import write_puzzle
+from game.tasks.task import Verdict
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.commands import Command
 from scenes.kit.learning import puzzle_of_day

@@ -19,8 +19,8 @@ from babel.messages.catalog import Message as BabelMessage
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game import VERSION
 from game.catalogue import GAMES
-from game.version import VERSION
 from scenes.kit.learning import course_of, puzzles_of
 from scenes.kit.rules.card import card_sources
 from scenes.kit.rules.text import rules_sources

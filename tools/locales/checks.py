@@ -10,7 +10,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 
-from game.texts import forms_of, names_places
+from game.messages import forms_of, names_places
 
 _SPEC: Final = re.compile(r"\^?([a-z][a-z0-9-]*)?")
 _LINK: Final = re.compile(r"\]\(([^)]*)\)")

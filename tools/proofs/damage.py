@@ -21,9 +21,9 @@ from time import process_time
 from typing import Any, Final
 
 from game.catalogue import GAMES
-from game.records.archive import figures
-from game.records.archive.wanted import Wanted
+from game.records import archive
 from game.records.files import RecordError
+from game.records.history import Wanted
 from game.records.places import Records, find_places, open_records
 from game.sharing.opening import opened
 from tools.full_home import DAY, OUTSIDE, PEOPLE, fill, moment
@@ -157,11 +157,11 @@ def _look_through(records: Records, told: list[str]) -> None:
             history.match(record.id)
         except RecordError as error:
             told.append(str(error.message))
-    figures.of_games(history, wanted)
-    figures.of_levels(history, wanted)
-    for person in figures.people(history, wanted):
-        figures.of_person(history, wanted, person.name)
-    figures.feats(history, wanted)
+    archive.of_games(history, wanted)
+    archive.of_levels(history, wanted)
+    for person in archive.people(history, wanted):
+        archive.of_person(history, wanted, person.name)
+    archive.feats(history, wanted)
 
 
 # The home that's spoilt

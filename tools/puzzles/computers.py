@@ -12,8 +12,7 @@ from game.bots.player import player_of
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import Action, OptionValue
-from game.tasks.goals import Verdict
-from game.tasks.task import Task
+from game.tasks.task import Task, Verdict
 from tools.workshop import workshop_of
 
 EXPERT_NODES: Final = 10_000

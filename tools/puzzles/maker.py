@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from game.catalogue import chance_of
 from game.match import Match
 from game.protocol import IllegalAction
-from game.tasks.goals import Verdict
-from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Task
+from game.tasks.task import Position, Task, Verdict
 
 
 @dataclass(frozen=True)

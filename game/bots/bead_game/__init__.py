@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot
 from game.bots.player import ComputerPlayer
-
-
-def _new_bot(level: str) -> Bot:
-    from game.bots.bead_game.bot import BeadBot
-
-    return BeadBot(level)
-
+from game.protocol import later
 
 PLAYER = ComputerPlayer(
-    _new_bot,
-    luck="game.bots.bead_game.luck",
+    later("game.bots.bead_game.bot", "BeadBot"),
+    luck="game.bots.bead_game.reasons",
     maxims="game.bots.bead_game.reasons",
-    traits="game.bots.bead_game.traits",
+    traits="game.bots.bead_game.reasons",
 )

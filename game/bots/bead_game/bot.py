@@ -12,16 +12,17 @@ from game.bots.bead_game.position import (
     FIRST_DRAW,
     PASS,
     PATIENCE,
+    WEIGHTS,
     BeadTable,
     Duel,
     Gathering,
     Move,
     Rules,
+    Weights,
 )
 from game.bots.bead_game.reasons import Reasoner
 from game.bots.bead_game.searching import BeadSearch, forced_win, is_near
 from game.bots.bead_game.strands import Loom, Strands
-from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.bots.bot import (
     Advice,
     Assessment,
@@ -33,15 +34,12 @@ from game.bots.bot import (
     Question,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
-from game.bots.outlook import outlook, outlook_of_two
-from game.bots.search import WIN
-from game.bots.tree import ConfidenceTree
-from game.bots.weighing import Weighed, weigh_duel, weigh_gathering
+from game.bots.search import WIN, ConfidenceTree
+from game.bots.weighing import Weighed, outlook, outlook_of_two, weigh_duel, weigh_gathering
 from game.protocol import NATURE, Action, Choices
-from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game import RUN, Variant
+from game.rules.bead_game.actions import COLOURS, ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from game.rules.bead_game.variant import RUN, Variant
 
 _FAR = 200
 """Deeper than any search goes."""

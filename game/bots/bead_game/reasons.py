@@ -1,20 +1,116 @@
 """Why a turn in the Bead Game is good, and what another gives away, in one sentence.
 
 Every sentence is true of the position; the first that applies is told, the decisive ones first. The
-player advised is “you”.
+player advised is “you”. Luck is chains that are quickly cleared.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
+from random import Random
+from statistics import pstdev
 from typing import Final, TypeGuard
 
 from game.bots.bead_game.position import FIRST_DRAW, PASS, PATIENCE, BeadTable, Move
-from game.bots.bead_game.strands import PLAYS, size
-from game.bots.player import Maxim
+from game.bots.bead_game.strands import PLAYS, Loom, size
+from game.bots.luck import Counted, LuckTerms
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
 from game.messages import N_, Message, SeatName, counted
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.state import QUIET_SHOWN
+from game.protocol import Action, State
+from game.rules.bead_game import RUN
+from game.rules.bead_game.actions import COLOURS, Draw, Lay, Play
+from game.rules.bead_game.facts import FACTS
+from game.rules.bead_game.judging import effect_of
+from game.rules.bead_game.state import QUIET_SHOWN, BeadState
+
+_SCARCE = 2
+"""With this few beads of a colour in the pile, each is fought for."""
+
+
+def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
+    """The traits of some of ``player``'s actions. Raises ValueError for another game."""
+    if not isinstance(state, BeadState):
+        raise ValueError("This is a position of another game.")
+    return [_of(state, player, action) for action in actions]
+
+
+def _of(state: BeadState, player: int, action: Action) -> Traits:
+    removed = effect_of(state, action).removed
+    own = sum(gone.player == player for gone in removed)
+    others = len(removed) - own
+    won = sum(gone.to == player for gone in removed)
+    hand = state.hand_sizes[player] + won
+    denial = -float(others)
+    if isinstance(action, Play):
+        hand -= 1
+    elif isinstance(action, Draw):
+        hand += 1
+        left = state.pile[action.colour]
+        denial += _needs(state, player, action.colour) * (1.0 if left <= _SCARCE else 0.3)
+    after = state.apply_action(player, action)
+    return {
+        GAIN: float(own),
+        RISK: _spread(after, player),
+        DENIAL: denial,
+        HASTE: float(len(removed)),
+        HOARD: float(hand),
+        LESSON: lesson(FACTS, state, player, action, after.observation(player)),
+    }
+
+
+def _spread(state: BeadState, player: int) -> float:
+    """How much the beads that may be played next would serve the player and others differently.
+
+    The standard deviation of what the player loses off their chains beyond the others.
+    """
+    hits = dict.fromkeys(product(COLOURS, (0, -1)), 0.0)
+    for seat, chains in enumerate(state.chains):
+        part = 1.0 if seat == player else -1.0 / (state.players - 1)
+        for chain, place in product(filter(None, chains), (0, -1)):
+            hits[chain[place], place] += part
+    return pstdev(hits.values())
+
+
+def _needs(state: BeadState, player: int, colour: str) -> int:
+    """How many of the others' chains have that colour at an end."""
+    return sum(
+        colour in (chain[0], chain[-1])
+        for seat, chains in enumerate(state.chains)
+        if seat != player
+        for chain in chains
+        if chain
+    )
+
+
+_CUTS = 2
+"""Cuts a plan considers at each step, as an expert's do."""
+
+
+def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
+    """The turns to clear each dealt chain if no one else plays."""
+    state = BeadState.of(after)
+    loom = Loom(state.variant.removal == RUN, 0.0, Random(0), _CUTS)
+    laid = [action.player for action in actions if isinstance(action, Lay)]
+    turns = {}
+    for player in laid:
+        chains = [bytes(map(COLOURS.index, chain)) for chain in state.chains[player]]
+        turns[player] = float(loom.strands(chains).plans[0][0])
+    return turns
+
+
+def _words(player: int, got: str, usual: str) -> Message:
+    return Message(
+        "Turns to clear {player}’s chain unaided: {got}; expected: {usual}.",
+        player=SeatName(player),
+        got=got,
+        usual=usual,
+    )
+
+
+TERMS = LuckTerms(_count, _words)
+
 
 _LOST = 0.04
 """Below this share of the win a player can hardly win."""

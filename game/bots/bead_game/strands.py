@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 from random import Random
 
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.actions import COLOURS
 
 PLAYS = 2 * len(COLOURS)
 """Plays are numbered: twice the colour, plus one for the outside."""
@@ -162,7 +163,7 @@ class Strands:
                         shortest = min(shortest, plays + 1)
                         for colour in cut.colours:
                             found[plays + 1, need + ONE[colour]] = None
-            self._plans = tuple(sorted(found, key=_discards)[:_MOST_PLANS])
+            self._plans = tuple(sorted(found, key=itemgetter(0))[:_MOST_PLANS])
         return self._plans
 
     def cuts(self) -> tuple[Cut, ...]:
@@ -210,7 +211,3 @@ class Loom:
     def error(self) -> float:
         """A new error of the level."""
         return self._rng.gauss(0.0, self._blur) if self._blur else 0.0
-
-
-def _discards(plan: Plan) -> int:
-    return plan[0]

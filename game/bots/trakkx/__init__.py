@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot
 from game.bots.levels import EXPERT
 from game.bots.player import ComputerPlayer
-
-
-def _new_bot(level: str) -> Bot:
-    from game.bots.trakkx.bot import TrakkxBot
-
-    return TrakkxBot(level)
-
+from game.protocol import later
 
 PLAYER = ComputerPlayer(
-    _new_bot,
+    later("game.bots.trakkx.bot", "TrakkxBot"),
     {EXPERT: 2.0},
-    luck="game.bots.trakkx.luck",
+    luck="game.bots.trakkx.reasons",
     maxims="game.bots.trakkx.reasons",
-    traits="game.bots.trakkx.traits",
+    traits="game.bots.trakkx.reasons",
 )

@@ -21,11 +21,13 @@ from game.bots.bot import (
     Question,
 )
 from game.bots.levels import CASUAL, EXPERT, LEARNER, SKILLED
+from game.bots.trakkx.finding import Effort, best_lays
 from game.bots.trakkx.mending import mend
-from game.bots.trakkx.rearranging import Effort, best_lays
 from game.bots.trakkx.reasons import Reasons
 from game.bots.trakkx.standing import (
     MEAN_POINTS,
+    WEIGHTS,
+    Weights,
     numbers,
     rounds_to_come,
     shares,
@@ -34,13 +36,11 @@ from game.bots.trakkx.standing import (
     turns_of,
 )
 from game.bots.trakkx.turn import Manner, Turn
-from game.bots.trakkx.weights import WEIGHTS, Weights
 from game.protocol import Action
 from game.rules.trakkx.actions import ON_DISPLAY, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.position import Rack
+from game.rules.trakkx.judging import Rack
 from game.rules.trakkx.state import TrakkxState, rack_points
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import UNKNOWN
+from game.rules.trakkx.table import UNKNOWN, Table
 
 _NOTHING_LOST = 0.005
 """Giving away less than this counts as nothing."""

@@ -1,15 +1,41 @@
-"""What a player can play without moving a token on the table."""
+"""What a player can play: without moving a token on the table, at best if they may move some, and
+with a new token on their next turn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from enum import IntEnum
+from functools import cached_property, partial
+from random import Random
 
 from game.bots.bot import BudgetSpent, Meter
-from game.bots.trakkx.grid import ACROSS, DOWN, TOKEN, VALUE, Grid, Laying, Pool, cell_of, on_cloth
-from game.bots.trakkx.placing import lines, new_group, placements
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import in_order
+from game.bots.trakkx.grid import (
+    ACROSS,
+    BIT,
+    DOWN,
+    TOKEN,
+    VALUE,
+    Grid,
+    Laying,
+    Pool,
+    bits,
+    cell_of,
+    lines,
+    new_group,
+    on_cloth,
+    placements,
+)
+from game.bots.trakkx.kernel import (
+    Lain,
+    NewSearch,
+    Regrouping,
+    fast_searches,
+    in_python,
+    longest_lines,
+)
+from game.bots.trakkx.lifting import loose_pieces
+from game.rules.trakkx.table import Table, colour_of, in_order, is_number, value_of
 
 WIDEST = 40
 """How many tables are usually kept after every line."""
@@ -169,3 +195,199 @@ def _best(steps: list[tuple[Adding, Laying]], width: int) -> list[Adding]:
             if len(beam) == width:
                 break
     return beam
+
+
+def prospects(
+    table: Table, rack: Iterable[str], offered: Iterable[str], must_open: bool, limit: int
+) -> Mapping[str, tuple[str, ...]]:
+    """For each of the ``offered`` tokens that fits with the rack, what could be played with it.
+
+    Only lines that move nothing count, the longest for each token; () for a token that fits alone.
+    ``limit`` and ``must_open`` are as in ``additions``.
+    """
+    own = Pool.of(rack).one
+    strange = Pool.of(offered).one & ~own
+    if not strange:
+        return {}
+    grid = Grid.of_table(table)
+    best: dict[int, int] = {}
+    if must_open or len(grid.groups()) < limit:
+        _note(best, map(sum, lines(own | strange)), strange)
+    if not must_open:
+        masks = longest_lines(grid, own | strange, strange)
+        if masks is None:
+            layings = placements(grid, own | strange)
+            masks = [sum(bit for _, bit in laying) for laying in layings]
+        _note(best, masks, strange)
+    return {TOKEN[new]: tuple(TOKEN[bit] for bit in bits(mask ^ new)) for new, mask in best.items()}
+
+
+def _note(best: dict[int, int], masks: Iterable[int], strange: int) -> None:
+    """Keep the longest line for each token of ``strange`` if it's the only one in it."""
+    for mask in masks:
+        new = mask & strange
+        if new and not new & (new - 1) and mask.bit_count() > best.get(new, 0).bit_count():
+            best[new] = mask
+
+
+def kinship(token: str, rack: Iterable[str]) -> int:
+    """How many kinds of tokens on the rack could nearly make a line with ``token``."""
+    return len(kin(token, rack))
+
+
+def kin(token: str, rack: Iterable[str]) -> tuple[str, ...]:
+    """The kinds of tokens on the rack that could nearly make a line with ``token``, in order.
+
+    Those of its value in other colours, and those of its colour at most two steps away.
+    """
+    if not is_number(token):
+        return ()
+    colour, value = colour_of(token), value_of(token)
+    near = []
+    for other in set(rack):
+        if other in BIT and other != token:
+            apart = abs(value_of(other) - value)
+            if apart == 0 or (apart <= 2 and colour_of(other) == colour):
+                near.append(other)
+    return in_order(near)
+
+
+_PAIRS = 60
+"""How often two or three pieces are shifted together."""
+
+_OPENINGS = 3
+"""How many opening lines are kept in view."""
+
+_FINDS = 4
+"""How many plays are made of each."""
+
+
+_Way = tuple[Regrouping, Iterator[None], tuple[int, ...]]
+"""A search for room beside the opening line, and its rounds."""
+
+
+class Effort(IntEnum):
+    """How far the search goes: only ADD, SHIFT a few tokens, or REARRANGE everything."""
+
+    ADD = 0
+    SHIFT = 1
+    REARRANGE = 2
+
+
+_BEAM = {Effort.ADD: WIDEST, Effort.SHIFT: 12, Effort.REARRANGE: 8}
+"""The beam width for plain additions, by effort."""
+
+
+def best_lays(
+    table: Table,
+    rack: Iterable[str],
+    must_open: bool,
+    limit: int,
+    meter: Meter,
+    rng: Random,
+    effort: Effort,
+    known: Table | None = None,
+) -> list[Found]:
+    """The best legal plays found, best first; empty if there's none.
+
+    ``limit`` is how many groups the table may have; a player who ``must_open`` opens one of their
+    own. Otherwise the search starts from a ``known`` legal table, which may be older than
+    ``table``. It ends when the meter is spent or nothing better turns up. Raises Cancelled.
+    """
+    rack = tuple(rack)
+    # Rearranging also finds what takes several lines, and sooner.
+    beam = 0 if effort is Effort.REARRANGE and table and not must_open else _BEAM[effort]
+    found = additions(table, rack, must_open, limit, meter, beam)
+    grid, pool = Grid.of_table(table), Pool.of(rack)
+    if effort is not Effort.ADD and grid.cells and pool.one:
+        fast = fast_searches(grid, rng) if effort is Effort.REARRANGE else in_python(rng)
+        with fast as new_search:
+            rounds = partial(_shifts, grid=grid, rng=rng) if effort is Effort.SHIFT else _rounds
+            if must_open:
+                found += _opened(grid, pool, limit, meter, new_search, rounds)
+            else:
+                search = new_search(grid, pool, limit, meter)
+                if known is not None:
+                    search.resume(known)
+                _run(rounds(search), meter)
+                found += (Found(grid.cells, lay.cells) for lay in search.found())
+    found.sort(key=lambda lay: lay.rank, reverse=True)
+    return found
+
+
+def _run(rounds: Iterator[None], meter: Meter) -> None:
+    try:
+        meter.check()
+        for _ in rounds:
+            pass
+    except BudgetSpent:
+        pass
+
+
+def _rounds(search: Regrouping) -> Iterator[None]:
+    return search.rounds()
+
+
+def _shifts(search: Regrouping, grid: Grid, rng: Random) -> Iterator[None]:
+    pieces = loose_pieces(grid.cells, rng)
+    rng.shuffle(pieces)
+    for piece in pieces:
+        search.shift(piece)
+        yield
+    if len(pieces) > 1:
+        for _ in range(_PAIRS):
+            some = rng.sample(pieces, min(len(pieces), rng.randint(2, 3)))
+            search.shift({place for piece in some for place in piece})
+            yield
+
+
+def _opened(
+    grid: Grid,
+    pool: Pool,
+    limit: int,
+    meter: Meter,
+    new_search: NewSearch,
+    rounds: Callable[[Regrouping], Iterator[None]],
+) -> Iterator[Found]:
+    """Plays that open a group and move others' tokens, searched separately."""
+    ways: list[_Way] = []
+    for line in lines(pool.one):
+        rest = pool.copy()
+        rest.remove(sum(line))
+        search = new_search(grid, rest, limit - 1, meter)
+        ways.append((search, rounds(search), line))
+    _run(_in_turn(ways), meter)
+    ways.sort(key=lambda way: way[0].left)
+    for search, _, line in ways[:_OPENINGS]:
+        finds = sorted(search.found(), key=lambda lay: (len(lay.left), lay.moved))
+        for lay in finds[:_FINDS]:
+            yield Found(grid.cells, _with_opening(lay, line, limit).grid.cells)
+
+
+def _in_turn(ways: list[_Way]) -> Iterator[None]:
+    """Take turns with all ways, then follow only the most promising."""
+    number = len(ways)
+    while number:
+        ended = 0
+        for _, rounds, _ in ways[:number]:
+            if next(rounds, _END) is _END:
+                ended += 1
+            yield
+        if ended == number:
+            return
+        ways.sort(key=lambda way: way[0].left)
+        number = max(_OPENINGS, number - 1) if len(ways) > _OPENINGS else len(ways)
+
+
+def _with_opening(lay: Lain, line: tuple[int, ...], limit: int) -> Adding:
+    """The play with the opening line and whatever can still be added."""
+    grid = Grid.of(lay.cells)
+    opening = new_group(grid, line)
+    grid.lay(opening)
+    adding = Adding(grid, lay.left.copy(), opening)
+    while more := max(adding.layings(True, limit), key=len, default=()):
+        adding = adding.after(more)
+    return adding
+
+
+_END = object()

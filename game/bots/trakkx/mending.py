@@ -7,15 +7,21 @@ from contextlib import suppress
 from random import Random
 
 from game.bots.bot import BudgetSpent, Meter
-from game.bots.trakkx.attempts import Attempt, Search
 from game.bots.trakkx.finding import Found, additions, keeps_apart
-from game.bots.trakkx.grid import BIT, Grid, Laying, Pool, bits, place_of
-from game.bots.trakkx.lifting import places_near
-from game.bots.trakkx.placing import group_near, layings, lines
-from game.bots.trakkx.sparing import spared
+from game.bots.trakkx.grid import (
+    BIT,
+    Grid,
+    Laying,
+    Pool,
+    bits,
+    group_near,
+    layings,
+    lines,
+    place_of,
+)
+from game.bots.trakkx.lifting import Attempt, Search, places_near, spared
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import FARTHEST, Table
-from game.rules.trakkx.tokens import is_number
+from game.rules.trakkx.table import FARTHEST, Table, is_number
 
 _KEPT = 1.0
 """What a token is worth where it was wished; the other weights are relative to this."""

@@ -1,27 +1,32 @@
 """Why an action is the best in TRAKKX, and what another one gives away.
 
 Each reason is one sentence on what matters most: going out, tokens that find a place, opponents
-nearly out, points.
+nearly out, points. Luck is drawn tokens that find a place.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Final
 
-from game.bots.player import Maxim
-from game.bots.trakkx.finding import Found
-from game.bots.trakkx.prospects import kin
+from game.bots.bot import Budget, Meter
+from game.bots.luck import Counted, LuckTerms
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
+from game.bots.trakkx.finding import Effort, Found, best_lays, kin, prospects
 from game.bots.trakkx.standing import numbers
 from game.bots.trakkx.turn import Turn
 from game.messages import N_, Message, SeatName, counted
-from game.protocol import Action
-from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.tokens import (
+from game.protocol import Action, State
+from game.rules.trakkx.actions import DRAWN_BY_THREE, Deal, Draw, Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.facts import FACTS
+from game.rules.trakkx.state import TrakkxState, rack_points
+from game.rules.trakkx.table import (
     ACTION_POINTS,
     SWAP,
     THREE,
+    Table,
     in_order,
     is_number,
     token_list,
@@ -383,3 +388,98 @@ MAXIMS: Final = (
         ),
     ),
 )
+
+
+_UNKNOWN = {Draw: 1.0, Swap: 1.0, Take: 0.2, Three: 0.4}
+"""How uncertain an action's outcome is."""
+
+
+def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Traits]:
+    """The traits of some of ``player``'s actions. Raises ValueError for another game."""
+    if not isinstance(state, TrakkxState):
+        raise ValueError("This is a position of another game.")
+    return [_of(state, player, action) for action in actions]
+
+
+def _of(state: TrakkxState, player: int, action: Action) -> Traits:
+    rack = state.racks[player] or ()
+    laid = opened = 0.0
+    left = len(rack)
+    held = float(rack_points(rack))
+    denial = 0.0
+    match action:
+        case Lay(table):
+            laid = len(table) - len(state.table)
+            new = list(table.values())
+            for token in state.table.values():
+                new.remove(token)
+            held -= rack_points(tuple(new))
+            left -= int(laid)
+            opened = _rim(table) - _rim(state.table)
+            denial = -0.1 * opened
+        case Take(token):
+            left += 1
+            held += rack_points((token,))
+            if is_number(token):
+                limit = max(state.group_limit(seat) for seat in range(state.players))
+                denial = 1.0 * bool(prospects(state.table, (), (token,), False, limit))
+        case Draw():
+            left += 1
+        case Three(seat):
+            left -= 1
+            denial = DRAWN_BY_THREE - state.rack_sizes[seat] / 10
+        case Swap():
+            left -= 1
+    return {
+        GAIN: float(laid),
+        # Points held too long and places opened to others can both backfire.
+        RISK: _UNKNOWN.get(type(action), 0.0) + held / 60 + 0.05 * opened,
+        DENIAL: denial,
+        HASTE: float(len(rack) - left),
+        HOARD: float(left) + 0.3 * isinstance(action, Take),
+        LESSON: lesson(FACTS, state, player, action, None),
+    }
+
+
+def _rim(table: Table) -> int:
+    """How many empty cells have a token beside them."""
+    near = {
+        (column + across, row + up)
+        for column, row in table
+        for across, up in ((1, 0), (-1, 0), (0, 1), (0, -1))
+    }
+    return len(near - table.keys())
+
+
+_NODES = 40
+"""Nodes to look for a place, per rack."""
+
+
+def _count(_before: State, actions: Sequence[Action], after: State) -> Counted:
+    """How many number tokens of each rack dealt to could be played then."""
+    state = TrakkxState.of(after)
+    drew = {action.to for action in actions if isinstance(action, Deal)} - {None}
+    return {player: _places(state, player) for player in drew if player is not None}
+
+
+def _places(state: TrakkxState, player: int) -> float:
+    rack = state.racks[player]
+    tokens = numbers(rack or ())
+    if not tokens:
+        return 0.0
+    meter, rng = Meter(Budget(nodes=_NODES)), Random(" ".join(tokens))
+    must_open, limit = state.must_open(player), state.group_limit(player)
+    lays = best_lays(state.table, tokens, must_open, limit, meter, rng, Effort.SHIFT)
+    return float(len(lays[0].laid) if lays else 0)
+
+
+def _words(player: int, got: str, usual: str) -> Message:
+    return Message(
+        "Tokens {player} could play then: {got}; expected: {usual}.",
+        player=SeatName(player),
+        got=got,
+        usual=usual,
+    )
+
+
+TERMS = LuckTerms(_count, _words)

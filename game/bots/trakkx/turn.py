@@ -10,12 +10,17 @@ from itertools import combinations
 from time import perf_counter
 
 from game.bots.bot import Budget, Candidate, Meter, Question
-from game.bots.trakkx.finding import Found
+from game.bots.trakkx.finding import Effort, Found, best_lays, kinship, prospects
 from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.prospects import kinship, prospects
-from game.bots.trakkx.rearranging import Effort, best_lays
-from game.bots.trakkx.standing import MEAN_POINTS, Chances, changed_by_swap, numbers, turns_left
-from game.bots.trakkx.weights import WEIGHTS, Weights
+from game.bots.trakkx.standing import (
+    MEAN_POINTS,
+    WEIGHTS,
+    Chances,
+    Weights,
+    changed_by_swap,
+    numbers,
+    turns_left,
+)
 from game.protocol import Action
 from game.rules.trakkx.actions import (
     DRAWN_BY_THREE,
@@ -29,8 +34,7 @@ from game.rules.trakkx.actions import (
     Three,
 )
 from game.rules.trakkx.state import TrakkxState, rack_points
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN, in_order, is_number, points_of
+from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Table, in_order, is_number, points_of
 
 _FOR_LAYS = 0.7
 """The share of the budget for this turn's plays; the rest is for the next turn's."""

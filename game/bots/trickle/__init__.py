@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot
 from game.bots.player import ComputerPlayer
-
-
-def _new_bot(level: str) -> Bot:
-    from game.bots.trickle.bot import TrickleBot
-
-    return TrickleBot(level)
-
+from game.protocol import later
 
 PLAYER = ComputerPlayer(
-    _new_bot,
-    luck="game.bots.trickle.luck",
-    maxims="game.bots.trickle.reason_words",
+    later("game.bots.trickle.bot", "TrickleBot"),
+    luck="game.bots.trickle.traits",
+    maxims="game.bots.trickle.traits",
     traits="game.bots.trickle.traits",
 )

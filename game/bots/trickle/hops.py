@@ -2,18 +2,27 @@
 
 The tables hold for the beads at one search's root: cells out of reach are left out. Which moves
 exist comes from the rules' own tables.
+
+A tiny net corrects the evaluation of a position between two teams. It was trained on searches;
+commit 2b1fb03d removed the program. Each team sees the board turned so that its edges are in the
+same place; one view's sum less the other's gives the log-odds that the handwritten evaluation
+misses. All numbers are integers, so C gets the same result.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
-from operator import sub
+from math import sqrt
+from operator import mul, sub
+from pathlib import Path
 from random import Random
-from typing import ClassVar
+from struct import Struct
+from typing import ClassVar, Final
 
-from game.boards.hexboard import (
+from game.boards import (
     BOARD,
     CORNER_EDGES,
     EDGE_OF,
@@ -26,11 +35,131 @@ from game.boards.hexboard import (
     SHIFTS,
     bits,
 )
-from game.bots.trickle.net import net_for
-from game.bots.trickle.weights import SURER_OF_TWO, WEIGHTS, Weights
-from game.rules.trickle.position import rim_jumps
+from game.rules.trickle import CORNER_CELLS, INSIDE, Variant
+from game.rules.trickle.judging import rim_jumps
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import CORNER_CELLS, INSIDE, Variant
+
+FILE: Final = Path(__file__).resolve().parents[3] / "assets" / "nets" / "trickle.json"
+
+HIDDEN: Final = 8
+"""Neurons per team's view."""
+
+FULL: Final = 255
+"""A neuron's activation is clipped to 0 up to this."""
+
+SHIFT: Final = 18
+"""Odds are in units of 1 / (1 << SHIFT)."""
+
+LANES: Final = 2 * HIDDEN
+_LANE = 16
+_ZERO = 1 << _LANE - 1
+_COUNTED: Final = tuple(min(max(lane - _ZERO, 0), FULL) for lane in range(1 << _LANE))
+_unpacked = Struct(f"<{LANES}H").unpack
+
+
+class Net:
+    """Both views' sums are packed into one int, a lane per neuron.
+
+    ``rows`` are what a bead adds by the set of its cell, ``starts`` where the neurons begin by the
+    team to move.
+    """
+
+    __slots__ = ("counts", "rows", "starts")
+
+    def __init__(
+        self,
+        cells: Iterable[Iterable[int]],
+        starts: Iterable[Iterable[int]],
+        counts: Iterable[int],
+        part: float,
+    ) -> None:
+        """The file's numbers; ``part`` of the correction counts."""
+        self.rows = {0: 0} | {
+            1 << cell: _packed(row) for cell, row in zip(sorted(NAME), cells, strict=True)
+        }
+        self.starts = tuple(map(_packed, starts))
+        own = [round(count * part) for count in counts]
+        self.counts = (*own, *(-count for count in own))
+
+    def odds(self, sums: int, side: int) -> int:
+        """What the beads' ``sums`` say for team 0, beyond the handwritten evaluation."""
+        lanes = lanes_of(sums + self.starts[side])
+        return sum(map(mul, self.counts, map(_COUNTED.__getitem__, lanes)))
+
+
+def lanes_of(sums: int) -> tuple[int, ...]:
+    """The lanes packed into one int, each offset by half its range."""
+    return _unpacked((sums + _MIDDLE).to_bytes(2 * LANES, "little"))
+
+
+def signed_lanes_of(sums: int) -> list[int]:
+    """The lanes without the offset."""
+    return [lane - _ZERO for lane in lanes_of(sums)]
+
+
+def _packed(lanes: Iterable[int]) -> int:
+    return sum(lane << _LANE * number for number, lane in enumerate(lanes))
+
+
+_MIDDLE = _packed([_ZERO] * LANES)
+
+
+@cache
+def net_for(variant: Variant, part: float) -> Net | None:
+    """The net where it was trained: two teams, no options. None if it isn't used."""
+    plain = replace(variant, players=2, partnerships=False, handicaps=())
+    if not part or len(variant.teams) != 2 or plain != Variant(2):
+        return None
+    try:
+        found = json.loads(FILE.read_text(encoding="utf-8"))
+        return Net(found["cells"], found["starts"], found["counts"], part)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        # A damaged copy of the app plays as it did before there was a net.
+        return None
+
+
+SURER_OF_TWO = 1.5
+"""How much more a lead means between two teams than among more, measured in games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How a position of Trickle or a relative is judged.
+
+    ``nearness_of_two`` and ``nearness_of_many`` are how much a goal counts when it's one step
+    further away: two teams have edges side by side all around, more teams' edges are further apart.
+    ``promise_of_two`` and ``promise_of_many`` are what's left of a bead's promise per step to the
+    nearest goal. ``correction_of_two`` is the part of the net's correction that counts between two
+    teams. Chances are open within ``open_lead`` points plus ``open_lead_by_root`` for the square
+    root of what's still on its way.
+    """
+
+    nearness_of_two: float = 0.32
+    nearness_of_many: float = 0.5
+    promise_of_two: float = 1.0
+    promise_of_many: float = 1.0
+    correction_of_two: float = 1.0
+    open_lead: float = 0.3
+    open_lead_by_root: float = 0.35
+
+    def nearness(self, teams: int) -> float:
+        """What's left of a goal's weight per step to it."""
+        return self.nearness_of_two if teams == 2 else self.nearness_of_many
+
+    def promise(self, teams: int) -> float:
+        """What's left of a bead's promise per step to the nearest goal."""
+        return self.promise_of_two if teams == 2 else self.promise_of_many
+
+    def softness(self, left: int) -> float:
+        """How many points are an open lead with beads worth ``left`` on their way."""
+        return self.open_lead + self.open_lead_by_root * sqrt(left)
+
+
+WEIGHTS = Weights()
+
+BY_HAND = replace(WEIGHTS, correction_of_two=0.0)
+"""The same without the net, as puzzles are judged."""
+
 
 UNIT = 1000
 """One point, in the search's numbers."""
@@ -71,10 +200,6 @@ class Hop:
 
 Scan = tuple[int, int, int, Hop]
 """The cells a move needs to look at, those of them that must hold beads, its gain, the move."""
-
-
-def _by_gain(scan: Scan) -> int:
-    return -scan[2]
 
 
 def _code(start: int, end: int, off: int | None) -> int:
@@ -243,7 +368,7 @@ class Tables:
             scans = [
                 (look, beads, self.gain(team, hop), hop) for look, beads, hop in found[sources]
             ]
-            scans.sort(key=_by_gain)
+            scans.sort(key=lambda scan: -scan[2])
             yield tuple(scans)
 
     def _looks(

@@ -11,13 +11,11 @@ from math import exp
 from operator import add
 from typing import Self
 
-from game.boards.hexboard import INDEX, RING, bits
+from game.boards import INDEX, RING, bits
 from game.bots.search import WIN
-from game.bots.trickle.hops import UNIT, Hop, Tables
-from game.bots.trickle.net import SHIFT
-from game.bots.trickle.weights import Weights
+from game.bots.trickle.hops import SHIFT, UNIT, Hop, Tables, Weights
 from game.rules.trickle.actions import Move
-from game.rules.trickle.position import STALL_END, STALL_LIMIT, rim_jumps
+from game.rules.trickle.judging import STALL_END, STALL_LIMIT, rim_jumps
 from game.rules.trickle.state import TrickleState
 
 STALL_MATTERS = 12

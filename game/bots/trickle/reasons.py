@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TypeVar
 
-from game.boards.hexboard import EDGE_CELLS, EDGE_OF, NAME
+from game.boards import EDGE_CELLS, EDGE_OF, NAME
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
 from game.messages import Message, SeatName, counted
+from game.rules.trickle import CORNER_CELLS
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import CORNER_CELLS
 
 _MOST = 0.6
 """The share of all moves that's called “most”."""

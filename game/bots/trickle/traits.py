@@ -1,18 +1,184 @@
-"""The traits of moves in Trickle and its relatives (see ``game.bots.manners``)."""
+"""What the computer players say in Trickle's words: reasons, rules of thumb, luck; moves' traits.
+
+Luck is a shuffle that puts valuable beads near a player's own edges.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Final
 
-from game.boards.hexboard import RING
-from game.bots.manners import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Traits, lesson
+from game.boards import EDGES, INDEX, NEIGHBOURS, RING
+from game.bots.luck import Counted, LuckTerms
+from game.bots.player import DENIAL, GAIN, HASTE, HOARD, LESSON, RISK, Maxim, Traits, lesson
 from game.bots.trickle.hops import UNIT, Hop, Tables
 from game.bots.trickle.position import Gathering, move_ends
+from game.bots.trickle.reasons import Harm, Why, Words
+from game.messages import N_, Message, SeatName
 from game.protocol import Action, State
+from game.rules.trickle import START_CELLS
 from game.rules.trickle.actions import Move
 from game.rules.trickle.facts import FACTS
 from game.rules.trickle.state import TrickleState
-from game.tasks.facts import Facts
+from game.tasks.task import Facts
+
+WORDS = Words(
+    sentences=MappingProxyType(
+        {
+            Why.ONLY_MOVE: N_("It’s all you can do."),
+            Why.WINS: N_("You win, whatever {player} does."),
+            Why.WINS_AGAINST_ALL: N_("You win, whatever the others do."),
+            Why.SAVES: N_("It’s the only move that doesn’t lose."),
+            Why.SCORES: N_("It scores at once."),
+            Why.SCORES_FIRST: N_("It scores at once, with a bead {player} could take next."),
+            Why.LAST_CELL: N_("It scores on your edge’s last free space."),
+            Why.TAKES_AWAY: N_("It pushes {piece} away before {player} gets it."),
+            Why.WASTES: N_("It puts {piece} in a corner before {player} can score with it."),
+            Why.STOPS: N_("It stops {player} getting {piece} home."),
+            Why.FILLS: N_("It takes the last free space on {player}’s edge."),
+            Why.UNSTOPPABLE: N_("{player} can’t stop you scoring next."),
+            Why.SAFE: N_("Most moves help {player} next. This one doesn’t."),
+            Why.SQUEEZES: N_("Almost anything {player} does lets you score."),
+            Why.OPENS_CHAIN: N_("It opens a path of jumps for {piece}."),
+            Why.PREPARES: N_("Unless someone moves it, {piece} can score next turn."),
+            Why.NEARER: N_("It brings {piece} closer to home."),
+            Why.OUT_OF_REACH: N_("{player} can’t get {piece} home any more."),
+            Why.FARTHER: N_("It pushes {piece} away from {player}."),
+            Why.GIVES: N_("Every move helps {player}. This one gives away least."),
+            Why.LEAST: N_("Every move helps {player}. This one gives away least."),
+            Why.WAITS: N_("It gives nothing away, and now {player} has to move."),
+            Why.KEEPS_MOST: N_("It gives away least."),
+            Harm.LOSES: N_("Then {player} wins, whatever you do."),
+            Harm.LOSES_TO_OTHERS: N_("Then you can’t win if the others play well."),
+            Harm.SCORES_FOR: N_("It helps {player}."),
+            Harm.THEN_SCORES: N_("Then {player} scores at once with {piece}."),
+            Harm.THEN_LEAVES: N_("Then {player} scores at once with {piece}."),
+            Harm.THEN_TAKES: N_("Then {player} stops you getting {piece} home."),
+            Harm.THEN_SNATCHES: N_("Then {player} gets {piece} home before you can."),
+            Harm.THEN_UNSTOPPABLE: N_(
+                "Then {player} moves {piece} and scores next, whatever you do."
+            ),
+            Harm.THEN_NEARER: N_("Then {player} brings {piece} closer to their home."),
+            Harm.THEN_PUSHES: N_("Then {player} moves {piece} away from you."),
+            Harm.MISSES: N_("You could score now with {piece}."),
+            Harm.MISSES_EXIT: N_("You could score now with {piece}."),
+            Harm.TOWARDS: N_("It brings {piece} closer to {player}."),
+            Harm.AWAY: N_("It moves {piece} away from you."),
+            Harm.LATER: N_("It gives {player} better chances."),
+        }
+    ),
+    aims=MappingProxyType(
+        {
+            Why.WINS: N_("You can win from here."),
+            Why.WINS_AGAINST_ALL: N_("You can win from here."),
+            Why.SAVES: N_("Only one move doesn’t lose."),
+            Why.SCORES: N_("You can score now."),
+            Why.SCORES_FIRST: N_("You can score now."),
+            Why.LAST_CELL: N_("You can score now."),
+            Why.TAKES_AWAY: N_("Stop {player}."),
+            Why.WASTES: N_("Stop {player}."),
+            Why.STOPS: N_("Stop {player}."),
+            Why.OUT_OF_REACH: N_("Stop {player}."),
+            Why.FARTHER: N_("Make it harder for {player}."),
+            Why.FILLS: N_("Make it harder for {player}."),
+            Why.UNSTOPPABLE: N_("You can set up a score."),
+            Why.SQUEEZES: N_("You can set up a score."),
+            Why.OPENS_CHAIN: N_("You can set up a score."),
+            Why.PREPARES: N_("You can set up a score."),
+            Why.NEARER: N_("Bring something closer to home."),
+            Why.SAFE: N_("Make it harder for {player}."),
+            Why.GIVES: N_("Give away as little as you can."),
+            Why.LEAST: N_("Give away as little as you can."),
+            Why.KEEPS_MOST: N_("Give away as little as you can."),
+            Why.WAITS: N_("Wait, and give nothing away."),
+        }
+    ),
+    pieces=MappingProxyType(
+        {0: N_("the bead worth {value}[ on {cell}]"), 1: N_("the [bead on {cell}|marked bead]")}
+    ),
+)
+"""Trickle's reasons."""
+
+
+_RULES_OF_THUMB: Final = {
+    "score": (N_("First see what can come home now."), (Harm.MISSES, Harm.MISSES_EXIT)),
+    "gift": (
+        N_("Every move helps someone. Make it you."),
+        (Harm.SCORES_FOR, Harm.TOWARDS, Harm.AWAY),
+    ),
+    "answer": (
+        N_("Before you move, look at what the others can do next."),
+        (
+            Harm.THEN_SCORES,
+            Harm.THEN_LEAVES,
+            Harm.THEN_TAKES,
+            Harm.THEN_SNATCHES,
+            Harm.THEN_UNSTOPPABLE,
+            Harm.THEN_NEARER,
+            Harm.THEN_PUSHES,
+            Harm.LOSES,
+            Harm.LOSES_TO_OTHERS,
+        ),
+    ),
+}
+
+
+def maxims_in(words: Words) -> tuple[Maxim, ...]:
+    """The rules of thumb, for mistakes that a game names in its ``words``."""
+    return tuple(
+        Maxim(key, told, frozenset(words.sentences[harm] for harm in harms))
+        for key, (told, harms) in _RULES_OF_THUMB.items()
+    )
+
+
+MAXIMS: Final = maxims_in(WORDS)
+
+
+def _count(_before: State, _actions: Sequence[Action], after: State) -> Counted:
+    """The worth of the beads nearest to each player's edges; ties are split."""
+    state = TrickleState.of(after)
+    owners = state.variant.edge_owners
+    worth = dict.fromkeys((player for seats in owners for player in seats), 0.0)
+    for cell in START_CELLS:
+        near = [steps[cell] for steps in _steps()]
+        best = min(near[edge] for edge, seats in enumerate(owners) if seats)
+        nearest = [edge for edge, seats in enumerate(owners) if seats and near[edge] == best]
+        for edge in nearest:
+            for player in owners[edge]:
+                worth[player] += state.value_on(cell) / len(nearest)
+    return worth
+
+
+@cache
+def _steps() -> tuple[dict[int, int], ...]:
+    """For each edge, every cell's distance in steps."""
+    return tuple(_away(INDEX[name] for name in edge) for edge in EDGES)
+
+
+def _away(cells: Iterable[int]) -> dict[int, int]:
+    away = dict.fromkeys(cells, 0)
+    reached = list(away)
+    for cell in reached:
+        for other in NEIGHBOURS[cell]:
+            if other not in away:
+                away[other] = away[cell] + 1
+                reached.append(other)
+    return away
+
+
+def _words(player: int, got: str, usual: str) -> Message:
+    return Message(
+        "Value of the beads nearest to {player}: {got}; expected: {usual}.",
+        player=SeatName(player),
+        got=got,
+        usual=usual,
+    )
+
+
+TERMS = LuckTerms(_count, _words)
+
 
 _RINGS = 2
 """The most rings a move goes outwards at once."""

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot
 from game.bots.player import ComputerPlayer
-
-
-def _new_bot(level: str) -> Bot:
-    from game.bots.trickle_down.bot import TrickleDownBot
-
-    return TrickleDownBot(level)
-
+from game.protocol import later
 
 PLAYER = ComputerPlayer(
-    _new_bot,
-    luck="game.bots.trickle.luck",
-    maxims="game.bots.trickle_down.reason_words",
+    later("game.bots.trickle_down.bot", "TrickleDownBot"),
+    luck="game.bots.trickle.traits",
+    maxims="game.bots.trickle_down.bot",
     traits="game.bots.trickle_down.bot",
 )

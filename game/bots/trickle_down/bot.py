@@ -1,24 +1,52 @@
-"""Trickle Down's computer players: Trickle's, with their own corners, purses and traits."""
+"""Trickle Down's computer players: Trickle's, with their own corners, purses, traits and words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from game.bots.manners import Traits
+from game.bots.player import Traits
+from game.bots.trickle import traits
 from game.bots.trickle.bot import TrickleBot
-from game.bots.trickle.hops import TIE_STEP, Tables
+from game.bots.trickle.hops import TIE_STEP, WEIGHTS, Tables, Weights
 from game.bots.trickle.position import Gathering
-from game.bots.trickle.reasons import Words
-from game.bots.trickle.traits import traits_on
-from game.bots.trickle.weights import WEIGHTS, Weights
-from game.bots.trickle_down.reason_words import WORDS
+from game.bots.trickle.reasons import Harm, Why, Words
+from game.messages import N_
 from game.protocol import Action, State
+from game.rules.trickle import CORNER_CELLS
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import CORNER_CELLS
 from game.rules.trickle_down.facts import FACTS
 from game.rules.trickle_down.state import TrickleDownState
+
+WORDS = Words(
+    sentences={
+        **traits.WORDS.sentences,
+        Why.SCORES: N_("It brings you {points} at once."),
+        Why.SCORES_FIRST: N_("It brings you {points} at once, which {player} could take next."),
+        Why.LAST_CELL: N_("It brings you {points} in that side’s last free company."),
+        Why.WASTES: N_("It gives {piece} to the town before {player} can take it home."),
+        Why.FILLS: N_("It fills {player}’s last free company on that side."),
+        Why.PREPARES: N_("Unless someone moves it, you can bring {piece} home next turn."),
+        Harm.THEN_SCORES: N_("Then {player} takes {piece} home at once."),
+        Harm.MISSES: N_("You could bring {piece} home now."),
+    },
+    aims={
+        **traits.WORDS.aims,
+        Why.SCORES: N_("You can bring money home now."),
+        Why.SCORES_FIRST: N_("You can bring money home now."),
+        Why.LAST_CELL: N_("You can bring money home now."),
+        Why.PREPARES: N_("You can get ready to bring money home."),
+    },
+    points=("{count} million", "{count} million"),
+    pieces={
+        1: N_("the orange bag[ on {cell}]"),
+        2: N_("the blue bag[ on {cell}]"),
+        3: N_("the gold bag[ on {cell}]"),
+    },
+)
+
+MAXIMS: Final = traits.maxims_in(WORDS)
 
 
 class TownTables(Tables):
@@ -70,4 +98,4 @@ def traits_of(state: State, player: int, actions: Sequence[Action]) -> list[Trai
     if not isinstance(state, TrickleDownState):
         raise ValueError("This is a position of another game.")
     root = Town.of(state, TownTables(state))
-    return traits_on(root, state, player, actions, FACTS)
+    return traits.traits_on(root, state, player, actions, FACTS)

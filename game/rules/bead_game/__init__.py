@@ -6,10 +6,30 @@ player's end.
 
 from __future__ import annotations
 
-from game.handicaps import Amount, HandicapKind
+from dataclasses import dataclass
+
+from game.handicaps import Amount, HandicapKind, Handicaps
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, handicapped_variant, rules_in
-from game.rules.bead_game.variant import ONE, RUN
+from game.protocol import GameInfo, Option, OptionChoice, handicapped_variant, later
+
+ONE = "one"
+RUN = "run"
+
+BEADS = "beads"
+PIECES = "pieces"
+"""The kinds of head starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game's number of players, options and head starts. See ``INFO``."""
+
+    players: int
+    removal: str = ONE
+    must_remove: bool = False
+    hidden_hands: bool = False
+    handicaps: Handicaps = ()
+
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -66,8 +86,6 @@ HANDICAPS: tuple[HandicapKind, ...] = (
     ),
 )
 
-_initial_state, _parse_action = rules_in(__name__)
-
 INFO = GameInfo(
     key="bead-game",
     title=N_("Bead Game"),
@@ -75,8 +93,8 @@ INFO = GameInfo(
     players=(2, 3, 4),
     options=OPTIONS,
     rules_version=1,
-    initial_state=_initial_state,
-    parse_action=_parse_action,
+    initial_state=later(f"{__name__}.state", "initial_state"),
+    parse_action=later(f"{__name__}.actions", "parse_action"),
     handicaps=HANDICAPS,
     handicapped=handicapped_variant,
     draws_first_turn=True,

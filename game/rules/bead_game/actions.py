@@ -1,14 +1,163 @@
-"""Actions of players and chance in the Bead Game, and their notation."""
+"""The Bead Game's beads, the places on its table, and the actions of players and chance.
+
+Rules reject with places, pictures and hints mark them, hands point at them, speech walks over them.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import astuple, dataclass
 from random import Random
+from types import MappingProxyType
+from typing import ClassVar, Self
 
 from game.messages import N_, Message
 from game.protocol import Action, Rejection
-from game.rules.bead_game.beads import COLOURS, LETTERS, ON_CHAIN, Chain
+
+COLOURS: tuple[str, ...] = (
+    N_("red", "a bead"),
+    N_("black", "a bead"),
+    N_("clear", "a bead"),
+    N_("green", "a bead"),
+    N_("orange", "a bead"),
+    N_("white", "a bead"),
+)
+"""The six colours in their fixed order; also their English words."""
+
+LETTERS: Mapping[str, str] = MappingProxyType({colour: colour[0] for colour in COLOURS})
+"""Each colour's letter, for writing whole chains."""
+
+ON_CHAIN = 2
+"""How many beads of each colour a chain has at the start."""
+
+IN_HAND = 1
+"""How many beads of each colour a player holds at the start."""
+
+Chain = tuple[str, ...]
+"""A chain's colours from the inside to the outside; never empty on the table."""
+
+_PLACE: Mapping[str, int] = MappingProxyType({colour: n for n, colour in enumerate(COLOURS)})
+
+
+@dataclass(frozen=True, slots=True)
+class Beads(Mapping[str, int]):
+    """How many beads of each colour are together, as in a hand or on the pile.
+
+    All six colours are always keys. ``counts`` are their numbers in ``COLOURS`` order.
+
+    >>> Beads.of(["red", "white", "red"])["red"]
+    2
+    """
+
+    counts: tuple[int, ...] = (0,) * len(COLOURS)
+
+    @classmethod
+    def of(cls, colours: Iterable[str]) -> Self:
+        """A heap of single beads of these ``colours``."""
+        counted = Counter(colours)
+        return cls(tuple(counted[colour] for colour in COLOURS))
+
+    def __getitem__(self, colour: str) -> int:
+        return self.counts[_PLACE[colour]]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COLOURS)
+
+    def __len__(self) -> int:
+        return len(COLOURS)
+
+    @property
+    def total(self) -> int:
+        return sum(self.counts)
+
+    def elements(self) -> tuple[str, ...]:
+        """The colour of every single bead, in ``COLOURS`` order."""
+        return tuple(colour for colour in COLOURS for _ in range(self[colour]))
+
+    def plus(self, colour: str, number: int = 1) -> Self:
+        """The heap with ``number`` beads more of ``colour``; negative takes away."""
+        place = _PLACE[colour]
+        counts = self.counts
+        return type(self)((*counts[:place], counts[place] + number, *counts[place + 1 :]))
+
+
+EMPTY = Beads()
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    kind: ClassVar[str]
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{'.'.join(map(str, astuple(self)))}"
+
+
+@dataclass(frozen=True, slots=True)
+class InHand(_Named):
+    """The beads of a colour in the bowl of the player to move."""
+
+    kind = "hand"
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class OnPile(_Named):
+    """The beads of a colour in the bowl in the middle."""
+
+    kind = "pile"
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class WholeChain(_Named):
+    """A player's chain, counted from 0 from the left."""
+
+    kind = "chain"
+    player: int
+    chain: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnChain(_Named):
+    """One bead of a chain, counted from 0 at the inside."""
+
+    kind = "bead"
+    player: int
+    chain: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gap(_Named):
+    """The gap after the first ``after`` beads of a chain, counted from the inside."""
+
+    kind = "gap"
+    player: int
+    chain: int
+    after: int
+
+
+Place = InHand | OnPile | WholeChain | OnChain | Gap
+
+
+def read_place(text: str) -> Place:
+    """The place a text names, as ``hand:red`` or ``gap:0.1.4``. Raises ValueError."""
+    kind, _colon, rest = text.partition(":")
+    match kind, *rest.split("."):
+        case "hand", colour if colour in COLOURS:
+            return InHand(colour)
+        case "pile", colour if colour in COLOURS:
+            return OnPile(colour)
+        case "chain", player, chain:
+            return WholeChain(int(player), int(chain))
+        case "bead", player, chain, place:
+            return OnChain(int(player), int(chain), int(place))
+        case "gap", player, chain, after:
+            return Gap(int(player), int(chain), int(after))
+    raise ValueError(f"“{text}” is no place.")
+
 
 OUTSIDE = N_("outside", "an end of a chain")
 INSIDE = N_("inside", "an end of a chain")

@@ -17,12 +17,21 @@ from typing import Final
 
 from game.messages import N_
 from game.protocol import Action, State
-from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Draw, Pass, Play, Split
-from game.rules.bead_game.beads import COLOURS, Chain
-from game.rules.bead_game.effects import Effect, effect_of
+from game.rules.bead_game import RUN
+from game.rules.bead_game.actions import (
+    COLOURS,
+    ENDS,
+    INSIDE,
+    OUTSIDE,
+    Chain,
+    Draw,
+    Pass,
+    Play,
+    Split,
+)
+from game.rules.bead_game.judging import Effect, effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from game.rules.bead_game.variant import RUN
-from game.tasks.facts import NOTHING, Concept, Facts
+from game.tasks.task import NOTHING, Concept, Facts
 
 _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 

@@ -1,23 +1,157 @@
-"""Why an action in the Bead Game is illegal, in a player's words.
+"""Where everything is in the Bead Game, what a play takes, and why an action is illegal.
 
-This judges one action by itself, while the state lists them all; tests compare the two. Rejections
-point at ``places``.
-
-The rules paragraphs that rejections name: ``setup turn play must-remove draw split pass end``.
+Judging looks at one action by itself, while the state lists them all; tests compare the two.
+Rejections point at places, and name these rules paragraphs: ``setup turn play must-remove draw
+split pass end``.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from game.messages import Message
-from game.protocol import Action, Rejection
-from game.rules.bead_game.actions import ENDS, Begin, Draw, Lay, Pass, Play, Split
-from game.rules.bead_game.beads import COLOURS, Chain
-from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.places import Gap, InHand, OnChain, OnPile, WholeChain
-from game.rules.bead_game.position import BeadPosition
+from game.protocol import NATURE, Action, Rejection
+from game.rules.bead_game import RUN, Variant
+from game.rules.bead_game.actions import (
+    COLOURS,
+    EMPTY,
+    ENDS,
+    IN_HAND,
+    ON_CHAIN,
+    OUTSIDE,
+    Beads,
+    Begin,
+    Chain,
+    Draw,
+    Gap,
+    InHand,
+    Lay,
+    OnChain,
+    OnPile,
+    Pass,
+    Play,
+    Split,
+    WholeChain,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BeadPosition:
+    """A position of the Bead Game.
+
+    ``chains`` are each player's chains, left to right; () before the first is laid and after the
+    last is gone. ``hands`` are the beads each player holds, None if the viewer may not see them;
+    then ``hidden`` has the size of every hand. ``player`` is to move, NATURE before the first turn;
+    when the game is over, whoever would come next. ``quiet`` counts the turns since a bead left a
+    chain or a chain was split.
+    """
+
+    variant: Variant
+    chains: tuple[tuple[Chain, ...], ...]
+    hands: tuple[Beads | None, ...]
+    pile: Beads = EMPTY
+    player: int = 0
+    quiet: int = 0
+    hidden: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        return self.variant.players
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Each hand's number of beads, hidden or not."""
+        return self.hidden or tuple(hand.total for hand in self.hands if hand is not None)
+
+    def beads_left(self, player: int) -> int:
+        return sum(len(chain) for chain in self.chains[player])
+
+    @property
+    def unseen(self) -> Beads:
+        """The beads that are nowhere to be seen: all those in hidden hands."""
+        places: list[str] = [*self.pile.elements()]
+        for hand in self.hands:
+            places += () if hand is None else hand.elements()
+        for own in self.chains:
+            for chain in own:
+                places += chain
+        if self.player == NATURE:
+            places += COLOURS * ON_CHAIN * sum(not own for own in self.chains)
+        seen = Beads.of(places)
+        owned = (ON_CHAIN + IN_HAND) * self.players
+        return Beads(tuple(owned - seen[colour] for colour in COLOURS))
+
+    def may_hold(self, player: int, colour: str) -> bool:
+        """Whether ``player`` holds a bead of ``colour``, as far as the viewer can tell."""
+        hand = self.hands[player]
+        if hand is not None:
+            return hand[colour] > 0
+        return self.hidden[player] > 0 and self.unseen[colour] > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """One bead that leaves a chain.
+
+    ``chain`` is the chain's number among those of ``player``, and ``place`` the bead's place on it
+    from the inside, both before the action and counted from 0. ``to`` is the seat whose hand gets
+    the bead, None for the pile.
+    """
+
+    player: int
+    chain: int
+    place: int
+    colour: str
+    to: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """The beads that leave the chains in one action, in order."""
+
+    removed: tuple[Removal, ...] = ()
+
+    @property
+    def won(self) -> int:
+        """How many of the beads the acting player gets."""
+        return sum(removal.to is not None for removal in self.removed)
+
+
+def effect_of(position: BeadPosition, action: Action) -> Effect:
+    """What ``action`` of the player to move takes from the chains.
+
+    Beads leave clockwise from that player, chain by chain from left to right, and each chain from
+    its end inwards. The action needn't be legal, so that a bead the player doesn't hold can be
+    previewed too; anything but a play takes nothing.
+    """
+    if not isinstance(action, Play) or position.player == NATURE:
+        return Effect()
+    return Effect(tuple(_removals(position, action)))
+
+
+def _removals(position: BeadPosition, play: Play) -> Iterator[Removal]:
+    for step in range(position.players):
+        player = (position.player + step) % position.players
+        for number, chain in enumerate(position.chains[player]):
+            length = _matching(position.variant, chain, play)
+            vanishes = length == len(chain)
+            for count in range(1, length + 1):
+                place = len(chain) - count if play.end == OUTSIDE else count - 1
+                won = vanishes and count == length and player != position.player
+                yield Removal(player, number, place, play.colour, position.player if won else None)
+
+
+def _matching(variant: Variant, chain: Chain, play: Play) -> int:
+    """How many beads ``chain`` loses by ``play``."""
+    from_end = reversed(chain) if play.end == OUTSIDE else iter(chain)
+    length = 0
+    for colour in from_end:
+        if colour != play.colour or (length == 1 and variant.removal != RUN):
+            break
+        length += 1
+    return length
 
 
 def judge(position: BeadPosition, action: Action) -> Rejection | None:

@@ -23,10 +23,15 @@ from game.protocol import (
     ranking_by,
     variant_of,
 )
+from game.rules.bead_game import BEADS, PIECES, Variant
 from game.rules.bead_game.actions import (
+    COLOURS,
     ENDS,
+    IN_HAND,
     OUTSIDE,
+    Beads,
     Begin,
+    Chain,
     Draw,
     Lay,
     LaySpace,
@@ -34,11 +39,7 @@ from game.rules.bead_game.actions import (
     Play,
     Split,
 )
-from game.rules.bead_game.beads import COLOURS, IN_HAND, Beads, Chain
-from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.judging import judge
-from game.rules.bead_game.position import BeadPosition
-from game.rules.bead_game.variant import BEADS, PIECES, Variant
+from game.rules.bead_game.judging import BeadPosition, effect_of, judge
 
 QUIET_SHOWN = 20
 """From this many quiet turns on, players see the count."""

@@ -1,38 +1,193 @@
 """Hop the Marble (Florent Toscano, 2013): 2 to 4 players flick marbles to win those they need.
 
 Marbles are plain texts, ``R2`` for the second red one; spots are integers, tenths of a millimetre
-from the cloth's centre. See ``marbles`` and ``zones``.
+from the cloth's centre. See ``marbles``. Each of the twelve cards asks for some.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
-from game.handicaps import Amount, HandicapKind
+from game.handicaps import Amount, HandicapKind, Handicaps, amount_of
 from game.messages import N_, Message
 from game.protocol import (
     GameInfo,
     Option,
     OptionChoice,
     OptionValue,
-    feat_in,
     handicapped_variant,
-    rules_in,
+    later,
 )
-from game.rules.hop_the_marble.cards import BLUE, GREEN, RED
-from game.rules.hop_the_marble.variant import (
-    CHANCE,
-    NO_CARD,
-    NORMAL,
-    NOT_TIME,
-    OPEN,
-    PILE,
-    PLAYERS,
-    RAISED,
-    SHORT,
-    SUITE,
-    WHOLE,
+
+GREEN = "green"
+BLUE = "blue"
+RED = "red"
+KINDS: tuple[str, ...] = (GREEN, BLUE, RED)
+"""The kinds of cards; all of a kind ask for equally many marbles, red ones for most."""
+
+KIND_WORDS: Mapping[str, str] = MappingProxyType(
+    {GREEN: N_("green", "a card"), BLUE: N_("blue", "a card"), RED: N_("red", "a card")}
 )
+
+SIZES: Mapping[str, int] = MappingProxyType({GREEN: 3, BLUE: 4, RED: 5})
+"""How many marbles a card of each kind asks for."""
+
+DECK: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        GREEN: ("GGR", "DDG", "LLY", "YYD"),
+        BLUE: ("LLRG", "YYRD", "RRGY", "DDGL"),
+        RED: ("RRGGL", "GGDDR", "RRLLY", "YYDDL"),
+    }
+)
+"""Each kind's cards, by the colours on them."""
+
+ALL_CARDS: tuple[str, ...] = tuple(card for kind in KINDS for card in DECK[kind])
+
+_KIND_OF_SIZE: Final = {size: kind for kind, size in SIZES.items()}
+
+
+def kind_of(colours: str) -> str:
+    """The kind of the card with these colours.
+
+    >>> kind_of("GGR"), kind_of("YYDDL")
+    ('green', 'red')
+    """
+    return _KIND_OF_SIZE[len(colours)]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A player's card; ``colours`` has a letter for each marble it asks for."""
+
+    colours: str
+    turned: bool = False
+
+    @property
+    def kind(self) -> str:
+        """``green``, ``blue`` or ``red``."""
+        return kind_of(self.colours)
+
+    @property
+    def open(self) -> bool:
+        """Whether the card hasn't been finished yet."""
+        return not self.turned
+
+
+def card_points(colours: str, points: str) -> int:
+    """A card's points in *Pile*, where ``points`` has a digit for each kind.
+
+    >>> card_points("GGR", "123"), card_points("RRLLY", "345")
+    (1, 5)
+    """
+    return int(points[KINDS.index(kind_of(colours))])
+
+
+def kind_words(colours: str) -> Message:
+    """A card's kind in a sentence.
+
+    >>> str(kind_words("GGR"))
+    'green'
+    """
+    return Message(KIND_WORDS[kind_of(colours)])
+
+
+NORMAL = "normal"
+NOT_TIME = "not-time"
+SUITE = "suite"
+NO_CARD = "no-card"
+PILE = "pile"
+MODES: tuple[str, ...] = (NORMAL, NOT_TIME, SUITE, NO_CARD, PILE)
+
+CLOTHS: tuple[int, ...] = (500, 600, 700)
+"""The square cloth's possible sides, in millimetres."""
+
+HANDS: tuple[int, ...] = (170, 200, 230)
+"""The hand spans that can measure home circles, in millimetres."""
+
+SURFACES: tuple[str, ...] = ("cotton", "tablecloth", "carpet", "sand", "clay")
+
+CHANCE = "chance"
+PLAYERS = "players"
+"""Who folds the cloth before a match."""
+
+OPEN = "open"
+RAISED = "raised"
+
+AIMS: tuple[str, ...] = ("path", "contact", "line", "none")
+"""How much is shown of where a flick leads, most first."""
+
+CARDS = "cards"
+SPARE = "spare"
+POINTS = "points"
+"""The kinds of head starts."""
+
+WHOLE = "all"
+SHORT = "short"
+"""How many cards *Pile* is played for: all twelve, or as many as in other modes."""
+
+CARDS_EACH = 3
+"""A short pile's cards for each player, the open ones included."""
+
+TURNS_EACH = 60
+"""The most turns anyone has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The number of players, 2 to 4, and what was agreed on.
+
+    ``kind`` counts in *Not time* only, ``points`` and ``deck`` in *Pile* only. ``cloth`` is its
+    side in millimetres, ``hand`` the diameter of everyone's circle. ``folds`` is who folds the
+    cloth. ``surface``, ``rim`` and ``aim`` change no rule. ``handicaps`` are head starts.
+    """
+
+    players: int
+    mode: str = NORMAL
+    kind: str = "blue"
+    points: str = "123"
+    scattered: bool = False
+    cloth: int = 600
+    hand: int = 200
+    surface: str = "cotton"
+    folds: str = CHANCE
+    rim: str = OPEN
+    aim: str = "line"
+    handicaps: Handicaps = ()
+    deck: str = WHOLE
+
+    @property
+    def half(self) -> int:
+        """From the cloth's centre to its sides, in tenths of a millimetre."""
+        return self.cloth * 5
+
+    @property
+    def area_radius(self) -> int:
+        """A home circle's radius, in tenths of a millimetre."""
+        return self.hand * 5
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether there are cards."""
+        return self.mode != NO_CARD
+
+    def spare(self, seat: int) -> int:
+        """How many spare marbles this player's cards ignore."""
+        return amount_of(self.handicaps, seat, SPARE)
+
+    def pile_of(self, face_down: int) -> int:
+        """How many of the cards no one has seen are in the pile."""
+        if self.deck == WHOLE:
+            return face_down
+        return min(face_down, (CARDS_EACH - 1) * self.players)
+
+    @property
+    def most_turns(self) -> int:
+        """The most turns of all players together."""
+        return TURNS_EACH * self.players
+
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -224,8 +379,6 @@ def conflict(players: int, options: Mapping[str, OptionValue]) -> Message | None
     return None
 
 
-_initial_state, _parse_action = rules_in(__name__)
-
 INFO = GameInfo(
     key="hop-the-marble",
     title=N_("Hop the Marble"),
@@ -233,11 +386,11 @@ INFO = GameInfo(
     players=(2, 3, 4),
     options=OPTIONS,
     rules_version=1,
-    initial_state=_initial_state,
-    parse_action=_parse_action,
+    initial_state=later(f"{__name__}.state", "initial_state"),
+    parse_action=later(f"{__name__}.actions", "parse_action"),
     conflict=conflict,
     handicaps=HANDICAPS,
     handicapped=handicapped_variant,
-    feat=feat_in(__name__),
+    feat=later(f"{__name__}.facts", "feat"),
     minutes={2: 15, 3: 18, 4: 20},
 )

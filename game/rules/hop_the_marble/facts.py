@@ -21,11 +21,11 @@ from typing import Final
 
 from game.messages import N_
 from game.protocol import NATURE, Action, State
+from game.rules.hop_the_marble import NO_CARD, PILE, SUITE
 from game.rules.hop_the_marble.actions import DrawCard, Flick, Fold, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import colour_of
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import NO_CARD, PILE, SUITE
-from game.tasks.facts import NOTHING, Concept, Facts
+from game.tasks.task import NOTHING, Concept, Facts
 
 _COUNTED: Final = 3
 

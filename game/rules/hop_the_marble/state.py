@@ -21,22 +21,36 @@ from game.protocol import (
     ranking_by,
     variant_of,
 )
+from game.rules.hop_the_marble import (
+    ALL_CARDS,
+    CARDS,
+    NO_CARD,
+    NOT_TIME,
+    PILE,
+    POINTS,
+    SUITE,
+    Card,
+    Variant,
+    card_points,
+)
 from game.rules.hop_the_marble.actions import (
     Deal,
+    DealSpace,
     DrawCard,
+    DrawSpace,
     Flick,
     Fold,
     Give,
     Leave,
     Place,
     Roll,
+    RollSpace,
     Spread,
 )
-from game.rules.hop_the_marble.cards import ALL_CARDS, Card, card_points
-from game.rules.hop_the_marble.chance import DealSpace, DrawSpace, RollSpace
 from game.rules.hop_the_marble.judging import (
     FlickSpace,
     FoldSpace,
+    HopPosition,
     PlaceSpace,
     arranged,
     explain_give,
@@ -48,16 +62,6 @@ from game.rules.hop_the_marble.marbles import (
     OF_EACH,
     Marbles,
     colour_of,
-)
-from game.rules.hop_the_marble.position import HopPosition
-from game.rules.hop_the_marble.variant import (
-    CARDS,
-    NO_CARD,
-    NOT_TIME,
-    PILE,
-    POINTS,
-    SUITE,
-    Variant,
 )
 
 

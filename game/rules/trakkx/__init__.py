@@ -1,16 +1,61 @@
 """TRAKKX (Thade Precht, 2014): 2 to 4 players play number tokens crossword-style and regroup them.
 
-Tokens are plain texts, ``r12`` for the red 12; see ``tokens``. The box's words, which names in the
+Tokens are plain texts, ``r12`` for the red 12; see ``table``. The box's words, which names in the
 code keep, are *sequence* for a set (one number in several colours), *row* for a run, *lay* for
 playing tokens and *display* for the tokens lying face up.
 """
 
 from __future__ import annotations
 
-from game.handicaps import Amount, HandicapKind
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.handicaps import Amount, HandicapKind, Handicaps, amount_of
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, handicapped_variant, rules_in
-from game.rules.trakkx.variant import FULL_RACK, LEFT, POINTS, USUAL_ROUNDS
+from game.protocol import GameInfo, Option, OptionChoice, handicapped_variant, later
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+USUAL_ROUNDS = 3
+
+FULL_RACK = 15
+"""How many tokens a player starts a round with by the printed rules."""
+
+
+POINTS = "points"
+LEFT = "left"
+"""The kinds of head starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The number of players, 2 to 4, of rounds, 1 to 10, and of tokens on a rack at the start.
+
+    ``handicaps`` are the head starts; see ``INFO``.
+    """
+
+    players: int
+    rounds: int = USUAL_ROUNDS
+    rack: int = FULL_RACK
+    handicaps: Handicaps = ()
+
+    def part_counted(self, seat: int) -> Fraction:
+        """The part of what's left on a player's rack that counts."""
+        # Every game is described before the window opens.
+        from fractions import Fraction
+
+        return Fraction(1, amount_of(self.handicaps, seat, LEFT) or 1)
+
+    def head_points(self, seat: int) -> int:
+        """How many of their points a player is let off."""
+        return amount_of(self.handicaps, seat, POINTS)
+
+    @property
+    def most_groups(self) -> int:
+        """How many groups the table may have once everyone has opened."""
+        return 4 if self.players == 4 else 3
+
 
 MOST_ROUNDS = 10
 
@@ -59,8 +104,6 @@ HANDICAPS: tuple[HandicapKind, ...] = (
     ),
 )
 
-_initial_state, _parse_action = rules_in(__name__)
-
 INFO = GameInfo(
     key="trakkx",
     title=N_("TRAKKX"),
@@ -68,8 +111,8 @@ INFO = GameInfo(
     players=(2, 3, 4),
     options=OPTIONS,
     rules_version=1,
-    initial_state=_initial_state,
-    parse_action=_parse_action,
+    initial_state=later(f"{__name__}.state", "initial_state"),
+    parse_action=later(f"{__name__}.actions", "parse_action"),
     handicaps=HANDICAPS,
     handicapped=handicapped_variant,
     obfuscates_log=True,

@@ -6,9 +6,18 @@ import re
 from dataclasses import dataclass
 
 from game.protocol import Action
-from game.rules.trakkx.table import Cell, Table, cell_name
-from game.rules.trakkx.tokens import HIGHEST, SWAP, THREE, TOKENS, UNKNOWN, in_order
-from game.rules.trakkx.variant import FULL_RACK
+from game.rules.trakkx import FULL_RACK
+from game.rules.trakkx.table import (
+    HIGHEST,
+    SWAP,
+    THREE,
+    TOKENS,
+    UNKNOWN,
+    Cell,
+    Table,
+    cell_name,
+    in_order,
+)
 
 ON_DISPLAY = 6
 """How many tokens are face up as long as the bag can refill them."""

@@ -17,17 +17,10 @@ from typing import Final
 from game.messages import N_
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.faults import has_line
-from game.rules.trakkx.judging import newly_laid
-from game.rules.trakkx.position import Rack
+from game.rules.trakkx.judging import Rack, newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, groups, lines
-from game.rules.trakkx.tokens import (
-    SWAP,
-    THREE,
-    value_of,
-)
-from game.tasks.facts import NOTHING, Concept, Facts
+from game.rules.trakkx.table import SWAP, THREE, Cell, Table, groups, has_line, lines, value_of
+from game.tasks.task import NOTHING, Concept, Facts
 
 FEW = 3
 """A player with this few tokens left may be out on their next turn."""

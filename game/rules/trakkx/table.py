@@ -1,15 +1,145 @@
-"""The tokens on the table, the lines they make, and the groups they form.
+"""TRAKKX's tokens, the table they lie on, and what's wrong with a table, whoever made it.
 
 The table has no border. A cell is its column and row; columns count to the right and rows down, and
-both may be negative.
+both may be negative. Tokens make lines, and lines groups.
+
+A fault names the rules paragraph it breaks: ``table`` (an action token), ``lone``, ``line`` (too
+short, or neither sequence nor row), ``sequence`` or ``row``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from itertools import pairwise
+from types import MappingProxyType
 from typing import Final
 
-from game.boards.fixed_map import FixedMap
+from game.boards import FixedMap
+from game.messages import N_, Message, counted
+
+COLOURS: Final = ("r", "y", "g", "b")
+"""The four colours' letters in their fixed order."""
+
+COLOUR_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "r": N_("red", "a token"),
+        "y": N_("yellow", "a token"),
+        "g": N_("green", "a token"),
+        "b": N_("blue", "a token"),
+    }
+)
+"""Each colour's English word."""
+
+HIGHEST: Final = 14
+"""Numbers go from 1 to this."""
+
+TWINS: Final = 2
+"""How many tokens there are of each kind."""
+
+SWAP: Final = "swap"
+THREE: Final = "three"
+ACTION_TOKENS: Final = (SWAP, THREE)
+"""The tokens that are played for what they do and never go on the table."""
+
+ACTION_POINTS: Final = 20
+"""What an action token on a rack counts at the end of a round."""
+
+UNKNOWN: Final = "?"
+"""Stands for a token the viewer may not see."""
+
+NUMBER_TOKENS: Final = tuple(
+    f"{colour}{value}" for colour in COLOURS for value in range(1, HIGHEST + 1)
+)
+"""Every kind of number token once, in order."""
+
+KINDS: Final = (*NUMBER_TOKENS, *ACTION_TOKENS)
+"""Every kind of token once, in order."""
+
+ALL_TOKENS: Final[Counter[str]] = Counter(dict.fromkeys(KINDS, TWINS))
+"""How many there are of each kind. Copy it before taking anything away."""
+
+TOKENS: Final = ALL_TOKENS.total()
+"""The number of all tokens."""
+
+_ORDER: Mapping[str, int] = MappingProxyType({token: n for n, token in enumerate(KINDS)})
+_COLOUR: Mapping[str, str] = MappingProxyType({token: token[0] for token in NUMBER_TOKENS})
+_VALUE: Mapping[str, int] = MappingProxyType({token: int(token[1:]) for token in NUMBER_TOKENS})
+
+
+def is_number(token: str) -> bool:
+    """Whether ``token`` shows a number, so it can go on the table."""
+    return token in _VALUE
+
+
+def colour_of(token: str) -> str:
+    """The letter of a number token's colour. Raises KeyError for any other token.
+
+    >>> colour_of("r12")
+    'r'
+    """
+    return _COLOUR[token]
+
+
+def value_of(token: str) -> int:
+    """The number on a number token, 1 to 14. Raises KeyError for any other token.
+
+    >>> value_of("r12")
+    12
+    """
+    return _VALUE[token]
+
+
+def points_of(token: str) -> int:
+    """What ``token`` counts against the player who has it. Raises KeyError for no token."""
+    return ACTION_POINTS if token in ACTION_TOKENS else _VALUE[token]
+
+
+def in_order(tokens: Iterable[str]) -> tuple[str, ...]:
+    """The tokens in ``KINDS`` order; unknown ones come last.
+
+    >>> in_order(["swap", "b1", "r14", "r2"])
+    ('r2', 'r14', 'b1', 'swap')
+    """
+    return tuple(sorted(tokens, key=lambda token: _ORDER.get(token, len(_ORDER))))
+
+
+def token_words(token: str) -> Message:
+    """A token's name in a sentence, in lower case and without an article.
+
+    >>> str(token_words("b7")), str(token_words("three"))
+    ('blue 7', 'draw three')
+    """
+    if token in _VALUE:
+        return Message(
+            "{colour} {value}", colour=Message(COLOUR_WORDS[token[0]]), value=_VALUE[token]
+        )
+    if token == SWAP:
+        return Message(N_("swap", "a token"))
+    if token == THREE:
+        return Message(N_("draw three", "a token"))
+    return Message("a hidden token")
+
+
+MOST_LISTED: Final = 6
+"""The most tokens a sentence names; the rest are only counted."""
+
+
+def token_list(tokens: Iterable[str]) -> tuple[Message, ...]:
+    """The names of at least one token as a list in a message, in the order given.
+
+    >>> str(Message("There are {tokens}.", tokens=token_list(["r5", "b7", "swap"])))
+    'There are red 5, blue 7 and swap.'
+    """
+    named = list(map(token_words, tokens))
+    if len(named) > MOST_LISTED:
+        more = len(named) - MOST_LISTED
+        named[MOST_LISTED:] = [counted("{count} more", "{count} more", count=more)]
+    return tuple(named)
+
 
 Cell = tuple[int, int]
 """A column and a row."""
@@ -96,3 +226,292 @@ def groups(table: Table) -> tuple[frozenset[Cell], ...]:
                     group.append(cell)
         found.append(frozenset(group))
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Tokens of a kind on the rack of the player to move."""
+
+    token: str
+
+    def __str__(self) -> str:
+        return f"rack:{self.token}"
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUp:
+    """Tokens of a kind on the display."""
+
+    token: str
+
+    def __str__(self) -> str:
+        return f"display:{self.token}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """The bag."""
+
+    def __str__(self) -> str:
+        return "bag"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What's on a cell of the cloth."""
+
+    cell: Cell
+
+    def __str__(self) -> str:
+        return cell_name(self.cell)
+
+
+Place = Standing | FaceUp | Bag | Laid
+
+
+def read_place(text: str) -> Place:
+    """The place a text names, as ``rack:r5``, ``3,-2`` or ``bag``. Raises ValueError."""
+    kind, _colon, token = text.partition(":")
+    match kind:
+        case "rack":
+            return Standing(token)
+        case "display":
+            return FaceUp(token)
+        case "bag":
+            return Bag()
+    column, _comma, row = text.partition(",")
+    return Laid((int(column), int(row)))
+
+
+SHORTEST = 3
+"""The fewest tokens in a line."""
+
+
+class FaultKind(Enum):
+    """What's wrong with a token or a line."""
+
+    ACTION = "an action token on the table"
+    LONE = "a token without neighbours"
+    SHORT = "a line of two tokens"
+    MIXED = "neither one number nor one colour"
+    TWICE = "a colour twice in a sequence"
+    STEP = "two neighbours in a row do not differ by 1"
+    WRAP = "a row goes on from 14 to 1"
+    TURN = "a row goes up and down"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault: its ``cells`` in reading order and the reason.
+
+    ``rule`` is the anchor of the broken paragraph in the rules text.
+    """
+
+    kind: FaultKind
+    cells: tuple[Cell, ...]
+    message: Message
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineFault:
+    """Why adjacent tokens aren't a line; see ``Fault``."""
+
+    kind: FaultKind
+    message: Message
+    rule: str
+
+
+def table_faults(table: Table) -> tuple[Fault, ...]:
+    """Everything wrong with ``table``; () if nothing is.
+
+    In the reading order of their first cells. Groups aren't counted here.
+    """
+    faults: list[Fault] = []
+    in_line: set[Cell] = set()
+    for line in lines(table):
+        in_line.update(line)
+        wrong = line_fault(tuple([table[cell] for cell in line]))
+        if wrong is not None:
+            faults.append(Fault(wrong.kind, line, wrong.message, wrong.rule))
+    for cell in table:
+        if cell not in in_line:
+            faults.append(
+                Fault(
+                    FaultKind.LONE,
+                    (cell,),
+                    Message(
+                        "No token can be alone: {token} needs others beside it.",
+                        token=token_words(table[cell]),
+                    ),
+                    "lone",
+                )
+            )
+        if not is_number(table[cell]):
+            faults.append(_action_fault(cell))
+    return tuple(sorted(faults, key=lambda fault: reading(fault.cells[0])))
+
+
+def _action_fault(cell: Cell) -> Fault:
+    return Fault(
+        FaultKind.ACTION,
+        (cell,),
+        Message("Only number tokens go on the table."),
+        "table",
+    )
+
+
+def is_line(tokens: Sequence[str]) -> bool:
+    """Whether ``tokens`` in this order are a sequence or a row.
+
+    >>> is_line(("r5", "b5", "g5")), is_line(("r5", "r6", "r8"))
+    (True, False)
+    """
+    if len(tokens) < SHORTEST or not all(map(is_number, tokens)):
+        return False
+    values = [value_of(token) for token in tokens]
+    step = values[1] - values[0]
+    if step == 0:
+        return len(set(values)) == 1 and len({colour_of(token) for token in tokens}) == len(tokens)
+    return (
+        abs(step) == 1
+        and values == list(range(values[0], values[0] + step * len(values), step))
+        and len({colour_of(token) for token in tokens}) == 1
+    )
+
+
+@lru_cache(maxsize=4096)
+def line_fault(tokens: tuple[str, ...]) -> LineFault | None:
+    """Why two or more ``tokens`` in this order aren't a line, or None if they are.
+
+    If there's an action token among them, that alone is the fault, and the answer is None.
+
+    >>> line_fault(("r5", "b5", "g5")), line_fault(("r5", "r6", "r7"))
+    (None, None)
+    >>> str(line_fault(("r5", "r7", "r8")).message)
+    'Between red 5 and red 7, 6 is missing.'
+    """
+    if is_line(tokens) or not all(map(is_number, tokens)):
+        return None
+    if len(tokens) < SHORTEST:
+        return LineFault(
+            FaultKind.SHORT,
+            Message(
+                "Only two tokens, {tokens}: a line needs at least three.",
+                tokens=token_list(tokens),
+            ),
+            "line",
+        )
+    colours = Counter(map(colour_of, tokens))
+    values = Counter(map(value_of, tokens))
+    if len(values) == 1:
+        return _sequence_fault(colours, value_of(tokens[0]))
+    if len(colours) == 1:
+        return _row_fault(tokens)
+    return _mixed_fault(tokens, colours, values)
+
+
+def _sequence_fault(colours: Counter[str], value: int) -> LineFault:
+    colour, _count = colours.most_common(1)[0]
+    return LineFault(
+        FaultKind.TWICE,
+        Message(
+            "A set has each colour only once: {token} is there twice.",
+            token=token_words(f"{colour}{value}"),
+        ),
+        "sequence",
+    )
+
+
+def _row_fault(tokens: Sequence[str]) -> LineFault:
+    for one, two in pairwise(tokens):
+        if abs(value_of(two) - value_of(one)) != 1:
+            return _step_fault(one, two)
+    turn = next(
+        two for one, two, three in zip(tokens, tokens[1:], tokens[2:], strict=False) if one == three
+    )
+    return LineFault(
+        FaultKind.TURN,
+        Message("A run goes only one way. This one turns at {token}.", token=token_words(turn)),
+        "row",
+    )
+
+
+def _step_fault(one: str, two: str) -> LineFault:
+    low, high = sorted((value_of(one), value_of(two)))
+    first, second = token_words(one), token_words(two)
+    if (low, high) == (1, HIGHEST):
+        return LineFault(
+            FaultKind.WRAP,
+            Message("A run ends at 1 and at {highest}. It doesn’t wrap around.", highest=HIGHEST),
+            "row",
+        )
+    if high - low == 2:
+        return LineFault(
+            FaultKind.STEP,
+            Message(
+                "Between {one} and {two}, {missing} is missing.",
+                one=first,
+                two=second,
+                missing=low + 1,
+            ),
+            "row",
+        )
+    return LineFault(
+        FaultKind.STEP,
+        Message(
+            "A run goes step by step: {one} and {two} can’t be neighbours.",
+            one=first,
+            two=second,
+        ),
+        "row",
+    )
+
+
+def _mixed_fault(tokens: Sequence[str], colours: Counter[str], values: Counter[int]) -> LineFault:
+    colour, of_colour = colours.most_common(1)[0]
+    value, of_value = values.most_common(1)[0]
+    most = len(tokens) - 1
+    if of_value == most and of_value >= of_colour:
+        odd = next(token for token in tokens if value_of(token) != value)
+        message = Message(
+            "The others in this line are all {value}: {token} doesn’t match.",
+            value=value,
+            token=token_words(odd),
+        )
+    elif of_colour == most:
+        odd = next(token for token in tokens if colour_of(token) != colour)
+        message = Message(
+            "The others in this line are all {colour}: {token} doesn’t match.",
+            colour=Message(COLOUR_WORDS[colour]),
+            token=token_words(odd),
+        )
+    else:
+        message = Message(
+            "A line is one number in different colours, or a run in one colour. "
+            "Neither fits {tokens}.",
+            tokens=token_list(tokens),
+        )
+    return LineFault(FaultKind.MIXED, message, "line")
+
+
+def has_line(rack: Collection[str]) -> bool:
+    """Whether some of these tokens make a sequence or a row."""
+    return fits_somewhere(rack, ())
+
+
+def fits_somewhere(rack: Iterable[str], others: Iterable[str]) -> bool:
+    """Whether a token of ``rack`` fits any line of these tokens and ``others``."""
+    own = {token for token in rack if is_number(token)}
+    pool = own.union(others)
+    return any(_makes_line(token, pool) for token in own)
+
+
+def _makes_line(token: str, pool: Collection[str]) -> bool:
+    colour, value = colour_of(token), value_of(token)
+    if sum(f"{other}{value}" in pool for other in COLOURS) >= SHORTEST:
+        return True
+    return any(
+        all(f"{colour}{low + step}" in pool for step in range(SHORTEST))
+        for low in range(value - SHORTEST + 1, value + 1)
+    )

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from game.boards.hexboard import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
+from game.boards import EDGE_OF, INDEX, NEIGHBOURS, OUTER, RING
 from game.protocol import Action, Rejection
-from game.rules.trickle.layout import BEADS, VALUE_COUNTS
+from game.rules.trickle import BEAD_COUNT, VALUE_COUNTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def read_action(text: str, values: Iterable[int]) -> Action | None:
         return Pass()
     if text.startswith("shuffle "):
         digits = text.removeprefix("shuffle ")
-        if len(digits) == BEADS and set(digits) <= {str(value) for value in values}:
+        if len(digits) == BEAD_COUNT and set(digits) <= {str(value) for value in values}:
             return Shuffle(tuple(int(digit) for digit in digits))
     match = _MOVE.fullmatch(text)
     if match:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from game.boards.hexboard import (
+from game.boards import (
     BOARD,
     CORNER_EDGES,
     EDGE_OF,
@@ -24,11 +24,11 @@ from game.boards.hexboard import (
 )
 from game.messages import N_
 from game.protocol import NATURE, Action, State
+from game.rules.trickle import CORNER_CELLS, INSIDE
 from game.rules.trickle.actions import Move
-from game.rules.trickle.position import STALL_SHOWN
+from game.rules.trickle.judging import STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import CORNER_CELLS, INSIDE
-from game.tasks.facts import NOTHING, Concept, Facts
+from game.tasks.task import NOTHING, Concept, Facts
 
 FEW = 3
 """With this few pieces inside the end is near."""

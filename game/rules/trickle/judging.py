@@ -1,16 +1,397 @@
-"""Why a move in Trickle or a relative is illegal.
+"""Where the beads can go in Trickle or a relative, and why a move is illegal.
 
-This judges one move from the cells it names, while the state lists moves from whole sets of cells;
-tests compare the two.
+The state builds on it, adding turns, points and the end. Judging looks at one move from the cells
+it names, while a position lists moves from whole sets of cells; tests compare the two. It names the
+fault, and the game's ``Wording`` says it: one game speaks of beads on edges, another of bags in
+companies.
 """
 
 from __future__ import annotations
 
-from game.boards.hexboard import CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS
-from game.protocol import NATURE, Action
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from functools import cache
+from types import MappingProxyType
+
+from game.boards import BOARD, CELLS, CORNER_EDGES, EDGE_OF, INDEX, NAME, OUTER, RING, SHIFTS, bits
+from game.messages import N_, Message
+from game.protocol import NATURE, Action, Rejection
+from game.rules.trickle import Variant
 from game.rules.trickle.actions import Move, Pass, Shuffle
-from game.rules.trickle.position import TricklePosition
-from game.rules.trickle.wording import Breach, Fault
+
+STALL_SHOWN = 12
+"""From this many moves without a change of ring on, players see the count."""
+
+STALL_LIMIT = 24
+"""From this many moves without a change of ring on, only moves that change ring are legal."""
+
+STALL_END = 60
+"""The game ends after this many moves without a change of ring."""
+
+
+def _singles(reach: int) -> tuple[dict[int, Move], ...]:
+    """For each direction, the shared moves over this many cells, by start cell."""
+    return tuple(
+        {
+            start: Move((NAME[start], NAME[start + reach * shift]))
+            for start in NAME
+            if start + reach * shift in NAME
+        }
+        for shift in SHIFTS
+    )
+
+
+_STEPS, _JUMPS = _singles(1), _singles(2)
+
+
+def _undoes(move: Move, last: tuple[int, int]) -> bool:
+    ends = INDEX[move.cells[-1]], INDEX[move.cells[0]]
+    return move.off is None and ends == last
+
+
+def _changes_ring(move: Move) -> bool:
+    first, last = INDEX[move.cells[0]], INDEX[move.cells[-1]]
+    return move.off is not None or RING[first] != RING[last]
+
+
+@dataclass(frozen=True, slots=True)
+class TricklePosition:
+    """A position of Trickle.
+
+    ``occupied`` is the set of cells with beads; ``twos``, ``threes`` and ``fives`` are those with
+    beads worth more than 1. ``player`` is to move (NATURE before a shuffle). ``last_move`` is the
+    first and last cell of the move just made, which can't be reversed, or None. ``stall`` counts
+    the moves since a bead changed its ring, ``passes`` the passes in a row. ``off_points`` are each
+    team's points for beads that left the board.
+    """
+
+    variant: Variant
+    occupied: int
+    twos: int = 0
+    threes: int = 0
+    fives: int = 0
+    player: int = 0
+    last_move: tuple[int, int] | None = None
+    stall: int = 0
+    passes: int = 0
+    off_points: tuple[int, ...] = ()
+
+    @property
+    def players(self) -> int:
+        return self.variant.players
+
+    @property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """Each team's seats."""
+        return self.variant.teams
+
+    @property
+    def beads(self) -> dict[str, int]:
+        """Each bead's value by its cell's name, row by row."""
+        return {NAME[cell]: self.value_on(cell) for cell in bits(self.occupied)}
+
+    def value_on(self, cell: int) -> int:
+        """The value of the bead on ``cell`` (a bit number); 1 in the standard game."""
+        bit = 1 << cell
+        if self.twos & bit:
+            return 2
+        if self.threes & bit:
+            return 3
+        return 5 if self.fives & bit else 1
+
+    def worth(self, cells: int) -> int:
+        """The total value of the beads on a set of cells."""
+        beads = self.occupied & cells
+        total = beads.bit_count()
+        if self.twos or self.threes or self.fives:
+            total += (
+                (self.twos & beads).bit_count()
+                + 2 * (self.threes & beads).bit_count()
+                + 4 * (self.fives & beads).bit_count()
+            )
+        return total
+
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the player to move, without passes, within the stall limit."""
+        moves = self._single_moves(self.last_move)
+        if self.variant.off_board:
+            moves += [
+                Move((NAME[cell],), edge)
+                for cell in bits(self.occupied)
+                for edge in sorted(self.exits(cell))
+            ]
+        if self.variant.chained_jumps:
+            last = self.last_move
+            moves += [move for move in self._chains() if last is None or not _undoes(move, last)]
+        if self.must_change_ring:
+            moves = [move for move in moves if _changes_ring(move)]
+        return tuple(moves)
+
+    @property
+    def must_change_ring(self) -> bool:
+        """Whether the stall limit is in force: no moves along a ring."""
+        return self.stall >= STALL_LIMIT and self.can_change_ring
+
+    @property
+    def can_change_ring(self) -> bool:
+        """Whether the player to move has any move that changes a bead's ring."""
+        if self.variant.off_board and any(self.exits(cell) for cell in bits(self.occupied)):
+            return True
+        return any(map(_changes_ring, self._single_moves())) or (
+            self.variant.chained_jumps and any(map(_changes_ring, self._chains()))
+        )
+
+    def _single_moves(self, last: tuple[int, int] | None = None) -> list[Move]:
+        """Steps, then jumps, except one that undoes the ``last`` move; no stall limit."""
+        variant, team = self.variant, self.variant.team_of[self.player]
+        occupied = self.occupied
+        empty = BOARD & ~occupied
+        back, barred = (0, 0) if last is None else (last[0] - last[1], 1 << last[1])
+        found: list[Move] = []
+        for sources, shift, moves in zip(variant.step_sources[team], SHIFTS, _STEPS, strict=True):
+            starts = occupied & sources & (empty >> shift if shift > 0 else empty << -shift)
+            if shift == back:
+                starts &= ~barred
+            found += [moves[start] for start in bits(starts)]
+        for sources, shift, moves in zip(variant.jump_sources[team], SHIFTS, _JUMPS, strict=True):
+            if shift > 0:
+                starts = occupied & sources & occupied >> shift & empty >> 2 * shift
+            else:
+                starts = occupied & sources & occupied << -shift & empty << -2 * shift
+            if 2 * shift == back:
+                starts &= ~barred
+            found += [moves[start] for start in bits(starts)]
+        return found
+
+    def _chains(self) -> Iterator[Move]:
+        """Sequences of two or more jumps, the last of which may leave the board."""
+        for start in bits(self.occupied):
+            yield from self._extend((start,), 1 << start)
+
+    def _extend(self, path: tuple[int, ...], visited: int) -> Iterator[Move]:
+        others = self.occupied & ~(1 << path[0])
+        here = path[-1]
+        names = tuple(NAME[cell] for cell in path)
+        if len(path) > 1 and self.variant.off_board:
+            for edge in sorted(self.jump_exits(here, others)):
+                yield Move(names, edge)
+        jumps = self.variant.jump_sources[self.variant.team_of[self.player]]
+        for direction, shift in enumerate(SHIFTS):
+            end = here + 2 * shift
+            if (
+                jumps[direction] >> here & 1
+                and others >> (here + shift) & 1
+                and not (others | visited) >> end & 1
+            ):
+                if len(path) > 1:
+                    yield Move((*names, NAME[end]))
+                yield from self._extend((*path, end), visited | 1 << end)
+
+    def exits(self, cell: int) -> set[int]:
+        """The edges the bead on ``cell`` can leave over in a single step or jump."""
+        edges = self.jump_exits(cell, self.occupied & ~(1 << cell))
+        if cell in EDGE_OF:
+            edges.add(EDGE_OF[cell])
+        elif cell in CORNER_EDGES:
+            edges.update(CORNER_EDGES[cell])
+        return edges
+
+    def jump_exits(self, cell: int, others: int) -> set[int]:
+        """The edges a bead on ``cell`` can jump off over, given the other beads."""
+        edges: set[int] = set()
+        for over, edge in rim_jumps(cell):
+            if others >> over & 1:
+                edges.add(edge)
+        return edges
+
+
+@cache
+def rim_jumps(cell: int) -> tuple[tuple[int, int], ...]:
+    """The jumps off the board from ``cell``: the rim cell jumped over and the edge crossed."""
+    jumps = []
+    for shift in SHIFTS:
+        over = cell + shift
+        if RING.get(over) != OUTER or over + shift in NAME:
+            continue
+        if over in EDGE_OF:
+            jumps.append((over, EDGE_OF[over]))
+        else:
+            jumps.extend((over, edge) for edge in CORNER_EDGES[over])
+    return tuple(jumps)
+
+
+class Fault(Enum):
+    """Why something is illegal. In brackets: the fields its sentence can name."""
+
+    SHUFFLE_DUE = auto()
+    """Chance has to lay the pieces first."""
+    SHUFFLE_LATE = auto()
+    """The pieces are already laid."""
+    CAN_MOVE = auto()
+    """A pass by someone who has a move."""
+    NO_MOVE = auto()
+    """Not an action of this game."""
+    NO_CELL = auto()
+    """The board has no such cell (cell)."""
+    NO_GOAL = auto()
+    """A piece was lifted but goes nowhere."""
+    HEMMED_IN = auto()
+    """A piece can't go anywhere (cell)."""
+    NOTHING_THERE = auto()
+    """The start cell is empty (cell)."""
+    SEVERAL_LEGS = auto()
+    """More than one step or jump on a turn."""
+    CELL_TWICE = auto()
+    """A cell is visited twice."""
+    OCCUPIED = auto()
+    """The target cell isn't empty (cell)."""
+    STEP_IN_CHAIN = auto()
+    """A step among several jumps."""
+    TOO_FAR = auto()
+    """Neither a step nor a jump (start, end)."""
+    NOTHING_TO_JUMP = auto()
+    """A jump over an empty cell (cell)."""
+    INWARDS = auto()
+    """A move towards the centre (end)."""
+    CORNER_HOLDS = auto()
+    """A piece in a corner (cell)."""
+    RIM_HOLDS = auto()
+    """A piece on an edge (cell)."""
+    FOREIGN_EDGE = auto()
+    """A piece on an edge that isn't the player's (cell)."""
+    BESIDE_EDGE = auto()
+    """A piece that would leave its edge."""
+    BOARD_HOLDS = auto()
+    """No piece leaves the board."""
+    NO_EXIT = auto()
+    """A piece can't leave over that edge from there (cell)."""
+    REVERSAL = auto()
+    """The last move taken back at once (start, end)."""
+    STALL = auto()
+    """A move along a ring while only moves outwards are legal (moves)."""
+
+
+class Ending(Enum):
+    """Why a game is over. In brackets: the fields its sentence can name."""
+
+    ALL_LEFT = auto()
+    """No piece is left on the board."""
+    ALL_ON_RIM = auto()
+    """No piece is left inside."""
+    PARTED = auto()
+    """No piece is left inside, and a tie-breaker decides between the leaders."""
+    STALLED = auto()
+    """The pieces went round without end (moves)."""
+    NOBODY_MOVES = auto()
+    """Everyone passed."""
+    STOPPED = auto()
+    """The winner was certain, and the players stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A fault, the names of the cells to point at, and what its sentence can name."""
+
+    fault: Fault
+    cells: tuple[str, ...] = ()
+    fields: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One game's sentences: templates for translation.
+
+    ``faults`` has, with each sentence, the anchor of its paragraph in the rules text. Faults and
+    endings that can't occur in a game may be missing.
+    """
+
+    faults: Mapping[Fault, tuple[str, str]]
+    endings: Mapping[Ending, str]
+
+    def rejection(self, breach: Breach) -> Rejection:
+        """The breach in a player's words."""
+        template, anchor = self.faults[breach.fault]
+        return Rejection(Message(template, **breach.fields), anchor, breach.cells)
+
+    def reason(self, ending: Ending, **fields: object) -> Message:
+        """The ending in a player's words."""
+        return Message(self.endings[ending], **fields)
+
+
+WORDING = Wording(
+    faults=MappingProxyType(
+        {
+            Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "beads"),
+            Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "beads"),
+            Fault.CAN_MOVE: (N_("You can move, so you can’t pass."), "pass"),
+            Fault.NO_MOVE: (N_("That’s not a move in this game."), "moves"),
+            Fault.NO_CELL: (N_("There’s no space {cell}."), "board"),
+            Fault.NO_GOAL: (N_("A move needs a space to go to."), "moves"),
+            Fault.HEMMED_IN: (
+                N_("The bead[ on {cell}] is boxed in."),
+                "moves",
+            ),
+            Fault.NOTHING_THERE: (N_("There’s no bead [on {cell}|there]."), "moves"),
+            Fault.SEVERAL_LEGS: (N_("One step or one jump a turn."), "moves"),
+            Fault.CELL_TWICE: (N_("A jumping bead visits each space once."), "chain"),
+            Fault.OCCUPIED: (N_("There’s already a bead [on {cell}|there]."), "moves"),
+            Fault.STEP_IN_CHAIN: (N_("Only jumps can go on. A step ends the move."), "chain"),
+            Fault.TOO_FAR: (
+                N_("[From {start} to {end} is|That’s] too far for a step or a jump."),
+                "moves",
+            ),
+            Fault.NOTHING_TO_JUMP: (N_("There’s nothing[ on {cell}] to jump."), "moves"),
+            Fault.INWARDS: (
+                N_("Never inwards[: {end} is closer to the centre]."),
+                "outwards",
+            ),
+            Fault.CORNER_HOLDS: (
+                N_("Beads on the rim stay put, and [{cell} is|that’s] a corner."),
+                "rim",
+            ),
+            Fault.RIM_HOLDS: (
+                N_("The bead[ on {cell}] is on the rim. It stays put."),
+                "rim",
+            ),
+            Fault.FOREIGN_EDGE: (
+                N_("You can only move along your own edges; [{cell}|this one] isn’t yours."),
+                "along-edge",
+            ),
+            Fault.BESIDE_EDGE: (
+                N_("A bead on your edge can only move along it."),
+                "along-edge",
+            ),
+            Fault.BOARD_HOLDS: (N_("Beads can’t leave the board in this game."), "rim"),
+            Fault.NO_EXIT: (
+                N_(
+                    "[From {cell} it|It] can’t leave over this edge. It takes a step off the "
+                    "rim, or a jump over a bead there."
+                ),
+                "off-board",
+            ),
+            Fault.REVERSAL: (
+                N_("No going straight back[ from {start} to {end}]."),
+                "reversal",
+            ),
+            Fault.STALL: (
+                N_("Nothing has moved outwards for {moves} moves. Now something must."),
+                "stall",
+            ),
+        }
+    ),
+    endings=MappingProxyType(
+        {
+            Ending.ALL_LEFT: N_("All beads are off the board."),
+            Ending.ALL_ON_RIM: N_("All beads are on the rim."),
+            Ending.STALLED: N_(
+                "No bead moved outwards for {moves} moves. Beads still inside score nothing."
+            ),
+            Ending.NOBODY_MOVES: N_("No one could move any more."),
+            Ending.STOPPED: N_("You stopped here: the winner was certain."),
+        }
+    ),
+)
 
 
 def judge(position: TricklePosition, action: Action) -> Breach | None:

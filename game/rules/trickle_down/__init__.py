@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.handicaps import Amount, HandicapKind
 from game.messages import N_
-from game.protocol import GameInfo, Option, OptionChoice, glance_in, handicapped_in, rules_in
+from game.protocol import GameInfo, Option, OptionChoice, later
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -59,8 +59,6 @@ HANDICAPS: tuple[HandicapKind, ...] = (
     ),
 )
 
-_initial_state, _parse_action = rules_in(__name__)
-
 INFO = GameInfo(
     key="trickle-down",
     title=N_("Trickle Down"),
@@ -68,11 +66,11 @@ INFO = GameInfo(
     players=(3,),
     options=OPTIONS,
     rules_version=1,
-    initial_state=_initial_state,
-    parse_action=_parse_action,
+    initial_state=later(f"{__name__}.state", "initial_state"),
+    parse_action=later(f"{__name__}.state", "parse_action"),
     code="D",
-    first_glance=glance_in("game.rules.trickle"),
+    first_glance=later("game.rules.trickle.state", "first_glance"),
     handicaps=HANDICAPS,
-    handicapped=handicapped_in("game.rules.trickle"),
+    handicapped=later("game.rules.trickle.state", "handicapped"),
     minutes={3: 15},
 )

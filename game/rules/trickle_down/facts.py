@@ -11,7 +11,7 @@ from game.messages import N_
 from game.protocol import State
 from game.rules.trickle import facts
 from game.rules.trickle_down.state import TrickleDownState
-from game.tasks.facts import Concept, Facts
+from game.tasks.task import Concept, Facts
 
 
 def at_hand(before: State, player: int) -> frozenset[str]:
@@ -52,14 +52,7 @@ FACTS = Facts(
                 "services",
             ),
             "rim": Concept(N_("A bag in a company stays put."), "rim"),
-            "reversal": Concept(
-                N_("No going straight back."),
-                "reversal",
-            ),
-            "stall": Concept(
-                N_("Nothing has moved outwards for 12 moves. After 24, something must."), "stall"
-            ),
-            "forced": Concept(N_("Moves must go outwards now."), "stall"),
+            **{key: facts.FACTS.concepts[key] for key in ("reversal", "stall", "forced")},
             "end": Concept(N_("When the last bag is in, most money wins."), "end"),
             "tie": Concept(N_("On a tie, the gold bag wins, then more bags."), "tie"),
         }

@@ -1,21 +1,144 @@
-"""Trickle Down's state: Trickle's, and the bags that reached the public services."""
+"""Trickle Down's rules: Trickle's, with money bags, public services in the corners, own words.
+
+The anchors name paragraphs of the rules text: goal, setup, board, turn, moves, outwards, rim,
+services, reversal, stall, pass, end, bags, tie.
+
+No one ever has to pass: a bag inside that's blocked by a bag or the rim has another bag next to it,
+and the last of those finds a free cell or a corner, which is always free.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import ClassVar, Self
 
-from game.boards.hexboard import EDGE_OF, INDEX, bits
-from game.protocol import NATURE, OptionValue, Outcome, ranking_by, variant_of
-from game.rules.trickle.actions import Move
+from game.boards import CORNERS, EDGE_OF, INDEX, RING, bits
+from game.messages import N_
+from game.protocol import NATURE, Action, OptionValue, Outcome, ranking_by, variant_of
+from game.rules.trickle import INSIDE, START_CELLS, Variant
+from game.rules.trickle import judging as trickle
+from game.rules.trickle.actions import Move, read_action
+from game.rules.trickle.judging import Ending, Fault, Wording
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import INSIDE
-from game.rules.trickle.wording import Ending, Wording
-from game.rules.trickle_down.bags import GOLD
-from game.rules.trickle_down.services import SERVICE_AT, SERVICES
-from game.rules.trickle_down.variant import TownVariant
-from game.rules.trickle_down.words import WORDING
+
+
+@dataclass(frozen=True, slots=True)
+class Bag:
+    """One kind of money bag.
+
+    ``value`` is in millions, ``colour`` the bag's own, ``name`` is its name in a sentence, for
+    translation.
+    """
+
+    value: int
+    colour: str
+    name: str
+
+
+BAGS: Mapping[int, Bag] = MappingProxyType(
+    {
+        bag.value: bag
+        for bag in (
+            Bag(1, "orange", N_("an orange bag")),
+            Bag(2, "blue", N_("a blue bag")),
+            Bag(3, "gold", N_("the gold bag")),
+        )
+    }
+)
+"""The kinds of bags by value in millions."""
+
+GOLD = 3
+"""The value of a bag with gold coins."""
+
+LAID: Mapping[int, int] = MappingProxyType({cell: 3 - RING[cell] for cell in START_CELLS})
+"""The value on each start cell: gold in the centre, blue around it, orange outside."""
+
+BAG_COUNTS: Mapping[int, int] = MappingProxyType(
+    {value: list(LAID.values()).count(value) for value in BAGS}
+)
+"""How many bags of each value there are."""
+
+ALL_MONEY = sum(LAID.values())
+"""The value of all bags together, in millions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """One public service: its key, its name for translation, and its corner."""
+
+    key: str
+    title: str
+    corner: str
+
+
+_NAMES = {
+    "school": N_("School"),
+    "hospital": N_("Hospital"),
+    "library": N_("Library"),
+    "roads": N_("Roads"),
+    "courts": N_("Courts"),
+    "parks": N_("Parks"),
+}
+
+SERVICES: tuple[Service, ...] = tuple(
+    Service(key, title, corner)
+    for (key, title), corner in zip(_NAMES.items(), CORNERS, strict=True)
+)
+"""The services, clockwise from the bottom left corner."""
+
+SERVICE_AT: Mapping[int, int] = MappingProxyType(
+    {INDEX[service.corner]: number for number, service in enumerate(SERVICES)}
+)
+"""The place in ``SERVICES`` of the service at each corner, by bit number."""
+
+
+@dataclass(frozen=True)
+class TownVariant(Variant):
+    """One game's options; it has none of Trickle's own.
+
+    ``bags`` is "laid" or "shuffled", ``tie`` "shared" or "gold". See the options in ``INFO``.
+    """
+
+    bags: str = "laid"
+    tie: str = "shared"
+
+    @property
+    def value_counts(self) -> Mapping[int, int]:
+        """How many bags of each value there are, by millions."""
+        return BAG_COUNTS
+
+    @property
+    def layout(self) -> Mapping[int, int] | None:
+        """The value on each start cell by bit number; None if chance lays the bags."""
+        return LAID if self.bags == "laid" else None
+
+
+WORDING = Wording(
+    faults={
+        **trickle.WORDING.faults,
+        Fault.SHUFFLE_DUE: (N_("Chance can’t do that here."), "bags"),
+        Fault.SHUFFLE_LATE: (N_("Chance can’t do that here."), "bags"),
+        Fault.HEMMED_IN: (N_("The bag[ on {cell}] is boxed in."), "moves"),
+        Fault.NOTHING_THERE: (N_("There’s no bag [on {cell}|there]."), "moves"),
+        Fault.CELL_TWICE: (N_("A bag has to move to another space."), "moves"),
+        Fault.OCCUPIED: (N_("There’s already a bag [on {cell}|there]."), "moves"),
+        Fault.RIM_HOLDS: (N_("The bag[ on {cell}] is in a company now. It stays put."), "rim"),
+        Fault.BOARD_HOLDS: (
+            N_("Bags leave only by moving into a corner, to a public service."),
+            "services",
+        ),
+    },
+    endings={
+        **trickle.WORDING.endings,
+        Ending.ALL_ON_RIM: N_("All the bags are in."),
+        Ending.PARTED: N_("All the bags are in. On a tie, gold decided, then more bags."),
+        Ending.STALLED: N_(
+            "No bag moved outwards for {moves} moves. Bags still inside count for no one."
+        ),
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +239,15 @@ class TrickleDownState(TrickleState):
 def initial_state(players: int, options: Mapping[str, OptionValue]) -> TrickleDownState:
     """The first state for checked, complete options."""
     return TrickleDownState.opening(variant_of(TownVariant, players, options))
+
+
+def parse_action(text: str) -> Action:
+    """Parse an action. Raises ValueError with a sentence.
+
+    >>> parse_action("d4-c4")
+    Move(cells=('d4', 'c4'), off=None)
+    """
+    action = read_action(text, BAGS)
+    if action is None:
+        raise ValueError(f"“{text[:40]}” is not a move in Trickle Down.")
+    return action

@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from game.bots.kernels import Kernel
-from physics.cloth import DIAMETER, MarbleTable
+from game.bots.player import Kernel
+from physics.cloth import DIAMETER, MarbleTable, Shot, start_velocity
 from physics.player.flat_simulation import Level, touched_in_python
 from physics.player.playing_on import in_python
 from physics.player.wishes import Race, turns_for
-from physics.tracks import Shot, start_velocity
 
 KERNEL: Final = Kernel("physics.player.kernel", edition=3)
 

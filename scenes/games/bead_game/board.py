@@ -14,8 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.places import InHand, OnPile
+from game.rules.bead_game.actions import COLOURS, InHand, OnPile
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import glass
 from scenes.games.bead_game.lights import BeadLights

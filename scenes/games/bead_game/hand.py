@@ -8,10 +8,18 @@ from functools import cached_property
 
 from game.messages import Message
 from game.protocol import Action, Rejection
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.places import Gap, InHand, OnPile
+from game.rules.bead_game.actions import (
+    COLOURS,
+    INSIDE,
+    OUTSIDE,
+    Draw,
+    Gap,
+    InHand,
+    OnPile,
+    Play,
+    Split,
+)
+from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.marks import BowlOf, End, Spot, Turn, Word
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.kit.intent import Pointer

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.bots.bot import Candidate
 from game.protocol import Action
-from game.rules.bead_game.actions import Draw, Play, Split
-from game.rules.bead_game.places import Gap, InHand, OnPile, Place, WholeChain
+from game.rules.bead_game.actions import Draw, Gap, InHand, OnPile, Place, Play, Split, WholeChain
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import BowlOf, End, Pile, Spot
 from scenes.table.idea_dots import best_ideas

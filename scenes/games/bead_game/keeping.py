@@ -17,7 +17,7 @@ from typing import Final
 
 from game.protocol import Action
 from game.rules.bead_game.actions import INSIDE, Play, Split
-from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.room import (
     CLEAR,

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
-from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.places import Gap, InHand, OnPile
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
+from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.marks import BowlOf, End, Marks, Pile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import BeadPlaces

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
-from game.rules.bead_game.effects import Effect, effect_of
-from game.rules.bead_game.places import Gap, InHand, OnPile, Place, WholeChain
+from game.rules.bead_game.actions import (
+    INSIDE,
+    OUTSIDE,
+    Draw,
+    Gap,
+    InHand,
+    OnPile,
+    Place,
+    Play,
+    Split,
+    WholeChain,
+)
+from game.rules.bead_game.judging import Effect, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.keeping import parts_of
 from scenes.kit.theme import PlayerStyle, Rgb

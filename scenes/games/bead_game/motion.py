@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.protocol import Action
-from game.rules.bead_game.actions import INSIDE, Begin, Draw, Lay, Play, Split
-from game.rules.bead_game.beads import Beads
-from game.rules.bead_game.effects import Removal, effect_of
+from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, Lay, Play, Split
+from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import sounds
 from scenes.games.bead_game.keeping import parts_of

@@ -9,7 +9,7 @@ import pygame
 
 from game.protocol import NATURE
 from game.rules.bead_game import INFO
-from game.rules.bead_game.places import read_place
+from game.rules.bead_game.actions import read_place
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game.board import BeadBoard

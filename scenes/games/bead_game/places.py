@@ -8,9 +8,16 @@ from functools import cached_property
 
 import pygame
 
-from game.rules.bead_game.actions import INSIDE, OUTSIDE
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.places import Gap, InHand, OnChain, OnPile, WholeChain
+from game.rules.bead_game.actions import (
+    COLOURS,
+    INSIDE,
+    OUTSIDE,
+    Gap,
+    InHand,
+    OnChain,
+    OnPile,
+    WholeChain,
+)
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.marks import BowlOf, End, Spot, Word
 from scenes.games.bead_game.plan import Plan

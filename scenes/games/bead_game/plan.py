@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.protocol import NATURE, Action
-from game.rules.bead_game.beads import COLOURS, Chain
+from game.rules.bead_game.actions import COLOURS, Chain
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.keeping import Part, kept, parts_of
 from scenes.games.bead_game.room import (

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.rules.bead_game.beads import COLOURS, ON_CHAIN
+from game.rules.bead_game.actions import COLOURS, ON_CHAIN
 
 Point = tuple[float, float]
 Shape = list[tuple[float, float, float]]

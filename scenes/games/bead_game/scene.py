@@ -9,8 +9,7 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action
-from game.rules.bead_game.actions import ENDS, Begin, Play, Split
-from game.rules.bead_game.places import InHand
+from game.rules.bead_game.actions import ENDS, Begin, InHand, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import sounds, words
 from scenes.games.bead_game.board import BeadBoard

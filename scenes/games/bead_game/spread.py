@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.rules.bead_game.beads import Beads
+from game.rules.bead_game.actions import Beads
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import Point, between

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from game.protocol import NATURE, Action
-from game.rules.bead_game.actions import ENDS, Draw, Play, Split
-from game.rules.bead_game.beads import COLOURS, LETTERS, Beads
+from game.rules.bead_game.actions import COLOURS, ENDS, LETTERS, Beads, Draw, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game.words import beads_text, heap_text, in_order, standstill
 from scenes.kit.i18n import N_, _, ngettext

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.protocol import NATURE, Action, State
-from game.rules.bead_game.actions import OUTSIDE, Begin, Draw, Lay, Pass, Play, Split
-from game.rules.bead_game.beads import Beads, Chain
-from game.rules.bead_game.effects import Effect, effect_of
+from game.rules.bead_game.actions import OUTSIDE, Beads, Begin, Chain, Draw, Lay, Pass, Play, Split
+from game.rules.bead_game.judging import Effect, effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, paragraph

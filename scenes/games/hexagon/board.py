@@ -15,7 +15,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import CELLS, EDGE_OF, INDEX, NAME, ROWS, bits, position
+from game.boards import CELLS, EDGE_OF, INDEX, NAME, ROWS, bits, position
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.marks import MarkPainter, Marks

@@ -11,11 +11,11 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from game.boards.hexboard import CELLS, INDEX, NAME, OUTER, RING, bits
+from game.boards import CELLS, INDEX, NAME, OUTER, RING, bits
 from game.protocol import Choices
+from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import INSIDE
 from scenes.games.hexagon.hand import HexHand, HexReach
 from scenes.games.hexagon.plan import HexPlan
 from scenes.games.hexagon.text import HexText

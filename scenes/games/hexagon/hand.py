@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.boards.hexboard import INDEX
+from game.boards import INDEX
 from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from game.boards.hexboard import CELLS, INDEX, RING, position
+from game.boards import CELLS, INDEX, RING, position
 from game.bots.bot import Candidate
 from game.messages import Message
 from game.protocol import Action

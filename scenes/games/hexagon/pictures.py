@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.boards.hexboard import NAME, bits
+from game.boards import NAME, bits
 from game.protocol import GameInfo
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import CELLS, EDGE_OF, EDGES, INDEX, position
+from game.boards import CELLS, EDGE_OF, EDGES, INDEX, position
 from game.rules.trickle.actions import Move
 
 PICTURE_PITCHES: Final = 15

@@ -9,11 +9,11 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from game.boards.hexboard import INDEX, NAME, OUTER, RING, SHIFTS
+from game.boards import INDEX, NAME, OUTER, RING, SHIFTS
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trickle.actions import Move
-from game.rules.trickle.position import STALL_LIMIT, STALL_SHOWN
+from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar, TypeVar
 
-from game.boards.hexboard import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SIDE
+from game.boards import CELLS, CORNER_EDGES, EDGE_OF, EDGES, INDEX, ROWS, SIDE
 from game.protocol import NATURE, Action
 from game.rules.trickle.actions import Move
-from game.rules.trickle.position import STALL_END, STALL_LIMIT, STALL_SHOWN
+from game.rules.trickle.judging import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.hexboard import INDEX, SHIFTS
+from game.boards import INDEX, SHIFTS
 from game.rules.trickle.actions import Move
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed

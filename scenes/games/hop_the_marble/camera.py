@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.rules.hop_the_marble.actions import Flick
+from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import DIAMETER, RADIUS, TENTHS
 from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Aim, way_of
 from scenes.games.hop_the_marble.motion import Motion

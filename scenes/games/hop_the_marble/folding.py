@@ -11,6 +11,7 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import Rejection
+from game.rules.hop_the_marble import Variant
 from game.rules.hop_the_marble.actions import Fold
 from game.rules.hop_the_marble.folding import (
     FARTHEST,
@@ -18,14 +19,13 @@ from game.rules.hop_the_marble.folding import (
     MOST_SPOTS,
     PULL,
     SAME,
+    Relief,
     Spot,
     Stroke,
     Strokes,
     are_many,
     folded,
 )
-from game.rules.hop_the_marble.relief import Relief
-from game.rules.hop_the_marble.variant import Variant
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.commands import MOVES, Command
 

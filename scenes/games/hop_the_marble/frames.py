@@ -15,8 +15,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from physics.cloth import RADIUS
-from physics.tracks import Point, Track
+from physics.cloth import RADIUS, Point, Track
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
 from scenes.games.hop_the_marble.view import place_of
 from scenes.table.animation import ease

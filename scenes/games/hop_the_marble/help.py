@@ -9,11 +9,10 @@ from typing import Final
 from game.bots.bot import Candidate
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick, Give, Place, Roll
-from game.rules.hop_the_marble.marbles import Marbles
+from game.rules.hop_the_marble.marbles import Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import table_of
-from physics.player.hands import FlickingHand, hand_of
+from physics.player.aiming import FlickingHand, hand_of
 from physics.simulation import simulate
 from scenes.games.hop_the_marble.aim import way_of
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen

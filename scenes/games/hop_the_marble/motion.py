@@ -14,12 +14,10 @@ from typing import Final
 
 from game.protocol import Action
 from game.rules.hop_the_marble.actions import Deal, DrawCard, Flick, Fold, Give, Place, Roll
-from game.rules.hop_the_marble.folding import folded
-from game.rules.hop_the_marble.relief import Relief
+from game.rules.hop_the_marble.folding import Relief, folded
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import GRAVITY, RADIUS, Cloth, cloth_of
+from physics.cloth import GRAVITY, RADIUS, RIM, Cloth, Point, cloth_of
 from physics.simulation import Simulation
-from physics.tracks import RIM, Point
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import (
     PUFF,

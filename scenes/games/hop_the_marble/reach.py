@@ -9,9 +9,8 @@ from typing import Final
 
 from game.protocol import Choices
 from game.rules.hop_the_marble.actions import FASTEST, Give, bearing_of
-from game.rules.hop_the_marble.marbles import Marbles, Spot
+from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import Zone, area_centre
 from scenes.games.hop_the_marble.aim import Aim, Pull
 from scenes.games.hop_the_marble.folding import NO_FOLDS, FoldHand
 from scenes.games.hop_the_marble.text_cloth import (

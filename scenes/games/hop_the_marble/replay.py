@@ -13,9 +13,8 @@ from typing import Final
 from game.rules.hop_the_marble.actions import Roll
 from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
-from physics.cloth import DIAMETER, TENTHS, MarbleTable, table_of
+from physics.cloth import DIAMETER, FRAME, RIM, TENTHS, Knot, MarbleTable, Point, Track, table_of
 from physics.simulation import Simulation, simulate
-from physics.tracks import FRAME, RIM, Knot, Point, Track
 from scenes.games.hop_the_marble.view import place_of
 from scenes.table.animation import ease
 

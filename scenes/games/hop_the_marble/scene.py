@@ -10,8 +10,8 @@ import pygame
 
 from game.protocol import NATURE, Action
 from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
+from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble import sounds, words
 from scenes.games.hop_the_marble.aim import Pull, power_of
 from scenes.games.hop_the_marble.camera import between_two

@@ -8,13 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.protocol import Action
+from game.rules.hop_the_marble import AIMS, Variant
 from game.rules.hop_the_marble.actions import Flick, Place
-from game.rules.hop_the_marble.folding import WIDTHS
-from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Spot
-from game.rules.hop_the_marble.relief import FIELDS, Relief
+from game.rules.hop_the_marble.folding import FIELDS, WIDTHS, Relief
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, APART, Spot, Zone
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import AIMS, Variant
-from game.rules.hop_the_marble.zones import Zone
 from physics.cloth import table_of
 from scenes.games.hop_the_marble.aim import power_of
 from scenes.games.hop_the_marble.folding import FoldHand

@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import Final
 
 from game.protocol import NATURE, Action
-from game.rules.hop_the_marble import variant as ways
+from game.rules import hop_the_marble as ways
+from game.rules.hop_the_marble import PILE, Card, kind_words
 from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
     FARTHEST,
@@ -24,12 +25,16 @@ from game.rules.hop_the_marble.actions import (
     Roll,
     Spread,
 )
-from game.rules.hop_the_marble.cards import Card, kind_words
 from game.rules.hop_the_marble.folding import HANDS, SAME, parse_strokes
-from game.rules.hop_the_marble.marbles import ALL_MARBLES, COLOUR_WORDS, Marbles, Spot, marble_words
+from game.rules.hop_the_marble.marbles import (
+    ALL_MARBLES,
+    COLOUR_WORDS,
+    Marbles,
+    Spot,
+    marble_words,
+    side_of,
+)
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import PILE
-from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble.text_cloth import (
     bearing_between,
     degrees_text,

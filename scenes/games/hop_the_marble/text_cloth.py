@@ -10,11 +10,10 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from game.rules.hop_the_marble import Variant
 from game.rules.hop_the_marble.actions import SLOWEST, bearing_of
-from game.rules.hop_the_marble.marbles import DIAMETER, Marbles, Spot
+from game.rules.hop_the_marble.marbles import DIAMETER, Marbles, Spot, is_in_area, is_on_cloth
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import Variant
-from game.rules.hop_the_marble.zones import is_in_area, is_on_cloth
 from physics.cloth import SURFACES
 from scenes.terminal.wording import columns, to_left
 

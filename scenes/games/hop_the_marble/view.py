@@ -13,9 +13,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble.marbles import Marbles, Spot
+from game.rules.hop_the_marble.marbles import Marbles, Spot, area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import TENTHS
 
 Point = tuple[float, float]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from game.messages import Message
 from game.protocol import NATURE, Action, State
-from game.rules.hop_the_marble import variant as ways
+from game.rules import hop_the_marble as ways
+from game.rules.hop_the_marble import kind_words
 from game.rules.hop_the_marble.actions import (
     Deal,
     DrawCard,
@@ -20,8 +21,8 @@ from game.rules.hop_the_marble.actions import (
     Roll,
     Spread,
 )
-from game.rules.hop_the_marble.cards import kind_words
 from game.rules.hop_the_marble.facts import told
+from game.rules.hop_the_marble.folding import Relief
 from game.rules.hop_the_marble.marbles import (
     COLOUR_WORDS,
     OF_EACH,
@@ -29,7 +30,6 @@ from game.rules.hop_the_marble.marbles import (
     colour_of,
     marble_words,
 )
-from game.rules.hop_the_marble.relief import Relief
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.text_cloth import place_text
 from scenes.kit.i18n import _, ngettext, tr

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.rules.trakkx import Variant
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.variant import Variant
 from scenes.games.trakkx.layout import Furniture
 from scenes.table.ending.lights import Counted, counted_up
 

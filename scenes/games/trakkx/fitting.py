@@ -6,9 +6,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.messages import Message
-from game.rules.trakkx.faults import SHORTEST, Fault, FaultKind, line_fault
-from game.rules.trakkx.table import Cell, Table
-from game.rules.trakkx.tokens import COLOURS, colour_of, token_list, value_of
+from game.rules.trakkx.table import (
+    COLOURS,
+    SHORTEST,
+    Cell,
+    Fault,
+    FaultKind,
+    Table,
+    colour_of,
+    line_fault,
+    token_list,
+    value_of,
+)
 
 WAYS: Final[Sequence[Cell]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """The ways in which a line can grow, in order of reading."""

@@ -8,9 +8,7 @@ from typing import Final
 from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Take, Three
-from game.rules.trakkx.places import Laid
-from game.rules.trakkx.table import Cell, reading
-from game.rules.trakkx.tokens import THREE, is_number
+from game.rules.trakkx.table import THREE, Cell, Laid, is_number, reading
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, played_alone
 from scenes.kit.commands import Command

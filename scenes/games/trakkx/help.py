@@ -9,8 +9,7 @@ from game.protocol import Action
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table
-from game.rules.trakkx.tokens import SWAP, THREE
+from game.rules.trakkx.table import SWAP, THREE, Cell, Table
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
 from scenes.games.trakkx.work.draft import Draft, Held
 from scenes.table.idea_dots import best_ideas

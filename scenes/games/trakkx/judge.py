@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Final
 
-from game.rules.trakkx.faults import Fault
 from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
+from game.rules.trakkx.table import Fault, Table
 from scenes.games.trakkx.fitting import mistakes
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing

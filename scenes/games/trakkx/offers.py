@@ -9,7 +9,7 @@ from game.bots.bot import Advice
 from game.rules.trakkx.actions import Lay, Pass, PassOn, Swap, Three
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.tokens import THREE
+from game.rules.trakkx.table import THREE
 from scenes.games.trakkx import words
 from scenes.games.trakkx.fitting import mistakes
 from scenes.games.trakkx.hand import turned

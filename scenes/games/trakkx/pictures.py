@@ -8,10 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.places import Bag, FaceUp, Laid, Place, Standing, read_place
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell
-from game.rules.trakkx.tokens import UNKNOWN
+from game.rules.trakkx.table import UNKNOWN, Bag, Cell, FaceUp, Laid, Place, Standing, read_place
 from scenes.front import Illustration
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture, furnish

@@ -13,10 +13,19 @@ import pygame
 
 from game.rules.trakkx.actions import Swap, Three
 from game.rules.trakkx.judging import Review
-from game.rules.trakkx.places import Laid, Standing, read_place
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, groups, lines, neighbours, reading
-from game.rules.trakkx.tokens import is_number
+from game.rules.trakkx.table import (
+    Cell,
+    Laid,
+    Standing,
+    Table,
+    groups,
+    is_number,
+    lines,
+    neighbours,
+    read_place,
+    reading,
+)
 from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow, mistakes
 from scenes.games.trakkx.layout import Furniture, stand

@@ -14,8 +14,7 @@ from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, neighbours
-from game.rules.trakkx.tokens import UNKNOWN
+from game.rules.trakkx.table import UNKNOWN, Cell, neighbours
 from scenes.games.trakkx import ending, sounds, words
 from scenes.games.trakkx import offers as trakkx_offers
 from scenes.games.trakkx.ear.by_ear import TrakkxByEar

@@ -10,11 +10,18 @@ import pygame
 
 from game.protocol import NATURE
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
-from game.rules.trakkx.faults import Fault
-from game.rules.trakkx.places import Bag, FaceUp, Laid, Standing
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, groups
-from game.rules.trakkx.tokens import ACTION_TOKENS, THREE
+from game.rules.trakkx.table import (
+    ACTION_TOKENS,
+    THREE,
+    Bag,
+    FaceUp,
+    Fault,
+    Laid,
+    Standing,
+    Table,
+    groups,
+)
 from scenes.games.trakkx.fitting import is_unfinished, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
 from scenes.games.trakkx.judge import Judge, fit_of, pointed_fault

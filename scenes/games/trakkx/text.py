@@ -10,8 +10,7 @@ from types import MappingProxyType
 from game.protocol import Action
 from game.rules.trakkx.actions import Lay, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, cell_name, lines
-from game.rules.trakkx.tokens import COLOUR_WORDS, NUMBER_TOKENS
+from game.rules.trakkx.table import COLOUR_WORDS, NUMBER_TOKENS, Cell, Table, cell_name, lines
 from scenes.games.trakkx.words import named, tokens_text
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed

@@ -8,16 +8,19 @@ from itertools import groupby
 from game.messages import Message
 from game.protocol import NATURE, Action, State
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
-from game.rules.trakkx.faults import has_line
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, lines, neighbours, reading
-from game.rules.trakkx.tokens import (
+from game.rules.trakkx.table import (
     ACTION_TOKENS,
     COLOUR_WORDS,
     SWAP,
     UNKNOWN,
+    Table,
+    has_line,
     is_number,
+    lines,
+    neighbours,
+    reading,
     token_list,
     token_words,
 )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.protocol import OptionValue
-from game.rules.trickle import INFO
-from game.rules.trickle.variant import Variant
+from game.rules.trickle import INFO, Variant
 from scenes.front import Front, Looks, Words
 
 

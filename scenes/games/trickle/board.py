@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import CELLS, EDGE_OF, EDGES, NAME
-from game.rules.trickle.variant import Variant
+from game.boards import CELLS, EDGE_OF, EDGES, NAME
+from game.rules.trickle import Variant
 from scenes.games.hexagon.board import HexBoard, Piece
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards.hexboard import CORNER_EDGES, CORNERS, EDGE_OF, INDEX
+from game.boards import CORNER_EDGES, CORNERS, EDGE_OF, INDEX
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.kit.i18n import N_, _, ngettext

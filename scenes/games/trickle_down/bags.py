@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.trickle_down.bags import BAGS
+from game.rules.trickle_down.state import BAGS
 from scenes.games.hexagon.board import Piece
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred

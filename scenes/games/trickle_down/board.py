@@ -8,11 +8,9 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import CELLS, EDGE_OF, EDGES, INDEX
+from game.boards import CELLS, EDGE_OF, EDGES, INDEX
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle_down.bags import GOLD
-from game.rules.trickle_down.services import SERVICE_AT, SERVICES
-from game.rules.trickle_down.state import TrickleDownState
+from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between
 from scenes.games.hexagon.marks import Marks
 from scenes.games.trickle_down.bags import BAG, BESIDE, BagPainter

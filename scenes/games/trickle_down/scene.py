@@ -7,12 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import EDGE_OF, INDEX, NAME, bits
+from game.boards import EDGE_OF, INDEX, NAME, bits
+from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
-from game.rules.trickle.variant import INSIDE
-from game.rules.trickle_down.bags import GOLD
-from game.rules.trickle_down.services import SERVICE_AT
-from game.rules.trickle_down.state import TrickleDownState
+from game.rules.trickle_down.state import GOLD, SERVICE_AT, TrickleDownState
 from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.by_ear import HexAsking
 from scenes.games.hexagon.hand import HexHand

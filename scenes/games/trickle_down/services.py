@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.boards.hexboard import position
-from game.rules.trickle_down.services import SERVICES
+from game.boards import position
+from game.rules.trickle_down.state import SERVICES
 from scenes.games.hexagon.plan import HexPlan
 from scenes.games.trickle_down.bags import BESIDE, BagPainter
 from scenes.kit.display import Item, centred

@@ -5,9 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from game.boards.hexboard import INDEX
-from game.rules.trickle_down.services import SERVICE_AT, SERVICES
-from game.rules.trickle_down.state import TrickleDownState
+from game.boards import INDEX
+from game.rules.trickle_down.state import SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.text import HexText, HexWords
 from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _, ngettext

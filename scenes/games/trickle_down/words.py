@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from game.boards.hexboard import INDEX
+from game.boards import INDEX
 from game.protocol import Action, State
 from game.rules.trickle.actions import Move, Pass, Shuffle
-from game.rules.trickle_down.bags import BAGS
-from game.rules.trickle_down.services import SERVICE_AT, SERVICES
-from game.rules.trickle_down.state import TrickleDownState
+from game.rules.trickle_down.state import BAGS, SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.words import move_text, pass_text
 from scenes.games.trickle_down.money import millions
 from scenes.kit.i18n import N_, _

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, Literal
 
 from game.bots.bot import Decision
-from game.bots.characters import figure_of
+from game.bots.levels import figure_of
 from game.match import Match
 from game.protocol import State
 from scenes.kit.company.voices import VOICES, Occasion

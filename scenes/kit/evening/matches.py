@@ -8,17 +8,16 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from game.bots.characters import OPPONENTS
-from game.bots.levels import ADAPTIVE, with_manner
+from game.bots.levels import ADAPTIVE, OPPONENTS, with_manner
 from game.catalogue import GAMES
-from game.evening.evening import Evening, Fixture, result_of
-from game.evening.programme import COMPUTER
+from game.evening import Evening, Fixture, result_of
 from game.match import Match, Seat
 from game.messages import Message
-from game.records.evening_book import EveningBook
+from game.programme import COMPUTER
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.saves import SaveStore
+from game.records.store import EveningBook
 from game.seats import figures
 from scenes.front import FRONTS
 from scenes.kit.even_match import with_strength

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.catalogue import GAMES
-from game.evening.evening import Evening, Fixture, Standing
-from game.evening.programme import COMPUTER, finalists, teams_of
+from game.evening import Evening, Fixture, Standing
+from game.programme import COMPUTER, finalists, teams_of
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import decimal_text, listed, paragraph
 from scenes.kit.match_words import names_text

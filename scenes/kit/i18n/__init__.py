@@ -15,8 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.messages import N_, Message, SeatName, counted
-from game.texts import Source, Text, translated
+from game.messages import N_, Message, SeatName, Source, Text, counted, translated
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n.formats import Formats, listed, use
 from scenes.kit.i18n.pseudo import Pseudo, from_right, pseudo, pseudo_formats

@@ -11,7 +11,7 @@ from datetime import date
 from datetime import time as clock
 from typing import Any, Final, Literal, NamedTuple
 
-from game.texts import each_form
+from game.messages import each_form
 
 _ENDS: Final = ".!?…:。！？："
 _QUOTES: Final = "”“»’」 \u00a0\u202f"

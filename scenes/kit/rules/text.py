@@ -16,7 +16,7 @@ from typing import Final, NotRequired, TypedDict, TypeVar
 
 from game.catalogue import ENTRIES, GAMES
 from game.protocol import NATURE, OptionValue, State
-from game.tasks.position import Position, listed
+from game.tasks.task import Position, listed
 from scenes.kit.assets import has_asset, read_asset, read_json
 from scenes.kit.i18n import _
 

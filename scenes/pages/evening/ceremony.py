@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.evening.evening import Evening, Fixture, Guest
+from game.evening import Evening, Fixture, Guest
 from game.match import Match
 from game.records.files import RecordError, shown
 from scenes.kit import effects

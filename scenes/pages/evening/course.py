@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from game.evening.evening import Evening, Fixture
-from game.evening.programme import BREAK, FEWEST
+from game.evening import Evening, Fixture
+from game.programme import BREAK, FEWEST
 from game.records.files import RecordError
 from scenes.kit.evening import matches, words
 from scenes.kit.i18n import _, tr

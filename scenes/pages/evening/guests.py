@@ -7,11 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from game.evening.evening import Guest
-from game.evening.programme import MOST
+from game.evening import Guest
+from game.programme import MOST
 from game.records.people import Person, figures_apart
-from game.records.statistics import name_key
-from game.seats import figures
+from game.seats import figures, name_key
 from scenes.kit.i18n import _
 from scenes.kit.seating import clean_name
 from scenes.ui.button import Button, Chip

@@ -12,8 +12,8 @@ from typing import Final
 import pygame
 
 from game.bots.levels import ADAPTIVE
-from game.evening.evening import Evening, Fixture, Guest
-from game.evening.programme import COMPUTER
+from game.evening import Evening, Fixture, Guest
+from game.programme import COMPUTER
 from scenes.front import FRONTS
 from scenes.kit import marks
 from scenes.kit.look import Look

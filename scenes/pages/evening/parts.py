@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.evening.evening import Evening, Fixture
-from game.evening.programme import BREAK
+from game.evening import Evening, Fixture
+from game.programme import BREAK
 from scenes.kit.evening import words
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed, unended

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from game.catalogue import GAMES
-from game.evening.evening import Evening, new_evening
-from game.evening.programme import FEWEST, TIMES, table_of
+from game.evening import Evening, new_evening
+from game.programme import FEWEST, TIMES, table_of
 from game.records.files import RecordError
 from scenes.kit.evening import words
 from scenes.kit.i18n import _, tr

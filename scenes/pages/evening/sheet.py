@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.evening.evening import Evening, Fixture
+from game.evening import Evening, Fixture
 from game.match import Match
 from scenes.kit.evening import words
 from scenes.kit.i18n import _

@@ -10,14 +10,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from game.records.archive.figures import Beaten, beaten
-from game.records.archive.reader import Reader
+from game.records.archive import Beaten, Reader, beaten
 from game.records.files import RecordError, shown
 from game.records.history import History
 from game.records.people import Person
 from game.records.settings import KEYS, SETTINGS
-from game.records.statistics import name_key
 from game.records.traces import SUFFIX
+from game.seats import name_key
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.record_words import game_title

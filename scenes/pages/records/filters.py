@@ -7,11 +7,10 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from game.records.archive import figures
-from game.records.archive.reader import Reader
-from game.records.archive.wanted import Order, Result, Wanted
+from game.records import archive
+from game.records.archive import Reader
 from game.records.files import RecordError
-from game.records.history import History
+from game.records.history import History, Order, Result, Wanted
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import month_text
 from scenes.kit.record_words import player_count
@@ -132,9 +131,9 @@ def ask(
 
     def question(history: History) -> tuple[list[str], list[int]]:
         every = Wanted(game=wanted.game)
-        counted = figures.of_games(history, every)
+        counted = archive.of_games(history, every)
         return (
-            [one.name for one in figures.people(history, every)],
+            [one.name for one in archive.people(history, every)],
             sorted({size for game in counted for size, _count in game.by_players}),
         )
 

@@ -12,11 +12,10 @@ from typing import Final
 import pygame
 
 from game.match import Match
-from game.records.archive.reader import Reader
-from game.records.archive.wanted import Wanted
+from game.records.archive import Reader
 from game.records.exports import Exports, csv_pieces, json_pieces
 from game.records.files import RecordError, shown
-from game.records.history import GameRecord, History
+from game.records.history import GameRecord, History, Wanted
 from game.tags import DamagedMatch
 from scenes.front import FRONTS
 from scenes.kit import record_words

@@ -8,13 +8,11 @@ from functools import partial
 from typing import Final
 
 from game.match import Match
-from game.records.archive import figures
-from game.records.archive.figures import FeatRecord, PersonFigures
-from game.records.archive.reader import Reader
-from game.records.archive.wanted import Wanted
+from game.records import archive
+from game.records.archive import FeatRecord, GameTally, PersonFigures, Reader, Tally
 from game.records.files import RecordError
-from game.records.history import History
-from game.records.statistics import GameTally, Tally, name_key
+from game.records.history import History, Wanted
+from game.seats import name_key
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.joining import labelled
@@ -160,7 +158,7 @@ class Numbers:
 
     def _longest(self, found: PersonFigures) -> list[Widget]:
         """The longest games, to watch again."""
-        if found.tally.played < figures.ENOUGH:
+        if found.tally.played < archive.ENOUGH:
             return []
         now = self._services.today()
         return [
@@ -214,23 +212,23 @@ class Numbers:
 
 
 def _count(history: History, wanted: Wanted, whose: str, since: str) -> _Counted:
-    people = tuple(one.name for one in figures.people(history, wanted))
-    computers = figures.has_computers(history, wanted)
+    people = tuple(one.name for one in archive.people(history, wanted))
+    computers = archive.has_computers(history, wanted)
     known = {_PERSON + name_key(name): _PERSON + name for name in people}
     if whose.startswith(_PERSON):
         whose = known.get(_PERSON + name_key(whose.removeprefix(_PERSON)), "")
     if not whose or (whose == _COMPUTERS and not computers):
         whose = _PERSON + people[0] if people else _COMPUTERS if computers else _ALL
     if whose == _COMPUTERS:
-        levels = tuple(figures.of_levels(history, wanted))
+        levels = tuple(archive.of_levels(history, wanted))
         return _Counted(people, computers, whose, levels=levels)
     if whose == _ALL:
-        games = tuple(figures.of_games(history, wanted))
-        feats = tuple(figures.feats(history, replace(wanted, since=since)))
+        games = tuple(archive.of_games(history, wanted))
+        feats = tuple(archive.feats(history, replace(wanted, since=since)))
         return _Counted(people, computers, whose, games=games, feats=feats)
     name = whose.removeprefix(_PERSON)
-    person = figures.of_person(history, wanted, name)
-    feats = tuple(figures.feats(history, replace(wanted, since=since, person=name)))
+    person = archive.of_person(history, wanted, name)
+    feats = tuple(archive.feats(history, replace(wanted, since=since, person=name)))
     return _Counted(people, computers, whose, person, feats=feats)
 
 

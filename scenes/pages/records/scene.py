@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.records.archive import figures
-from game.records.archive.reader import Reader
+from game.records import archive
+from game.records.archive import Reader
 from game.records.files import RecordError
 from scenes.kit import record_words
 from scenes.kit.i18n import _, tr
@@ -71,7 +71,7 @@ class MatchesScene(IllustratedPage):
     def _read(self) -> None:
         self.saved.read()
         self.numbers.read()
-        self.reader.ask("games", figures.played, self._take)
+        self.reader.ask("games", archive.played, self._take)
 
     def _take(self, answer: list[tuple[str, int]] | RecordError) -> None:
         if isinstance(answer, RecordError):

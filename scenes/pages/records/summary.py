@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.bots.levels import ADAPTIVE, LEVELS, title_of
-from game.records.archive.figures import PersonFigures, Rival
-from game.records.statistics import GameTally, Tally
+from game.records.archive import GameTally, PersonFigures, Rival, Tally
 from scenes.front import Front
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import decimal_text, short_number

@@ -13,9 +13,8 @@ from game.bots.levels import title_of
 from game.handicaps import Handicap, Handicaps
 from game.match import HUMAN, Match, Seat
 from game.messages import N_
-from game.records.evening_out import Proposal, duel_level, player_at, unknown
+from game.records.evening_out import Counted, Proposal, Worth, duel_level, player_at, unknown
 from game.records.history import GameRecord
-from game.worth import Counted, Worth
 from scenes.front import Front
 from scenes.kit import seating as seats_at
 from scenes.kit.even_match import (

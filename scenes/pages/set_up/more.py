@@ -9,7 +9,7 @@ from typing import Final
 
 from game.messages import N_, Message
 from game.protocol import Option, OptionValue
-from game.records.last_setup import STARTERS
+from game.seats import STARTERS
 from scenes.kit import seating as seats_at
 from scenes.kit.evening.words import time_text
 from scenes.kit.i18n import _, tr

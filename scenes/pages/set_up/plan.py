@@ -13,8 +13,8 @@ from game.match import Seat
 from game.messages import Message
 from game.protocol import GameInfo, Option, OptionChoice, OptionError, OptionValue
 from game.records.history import GameRecord
-from game.records.last_setup import STARTERS, SetUp, read_setup
 from game.records.people import Person
+from game.seats import STARTERS, SetUp, read_setup
 from scenes.front import Front
 from scenes.kit import seating as seats_at
 from scenes.kit.look import Look, StyleName

@@ -11,7 +11,7 @@ from game.handicaps import seated_anew
 from game.match import Seat
 from game.records.files import RecordError
 from game.records.people import Person
-from game.records.statistics import name_key
+from game.seats import name_key
 from scenes.kit.even_match import standing, standing_text
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed

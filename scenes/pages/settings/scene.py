@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pygame
 
+from game import VERSION
 from game.records.files import RecordError, shown
 from game.records.settings import SETTINGS, Setting, Settings
-from game.records.statistics import name_key
-from game.version import VERSION
+from game.seats import name_key
 from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
 from scenes.kit.commands import Command

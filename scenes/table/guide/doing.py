@@ -16,8 +16,7 @@ from typing import Final
 from game.bots.bot import Advice, Candidate
 from game.messages import Message
 from game.protocol import NATURE, Action
-from game.tasks.goals import Verdict
-from game.tasks.task import Task
+from game.tasks.task import Task, Verdict
 from scenes.kit import effects
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight

@@ -12,7 +12,7 @@ from game.bots.levels import EXPERT
 from game.bots.player import maxim_for
 from game.explaining import Chapter, Explanation, Page
 from game.match import HUMAN, Match, Seat
-from game.records.archive.figures import slips_like
+from game.records.archive import slips_like
 from game.records.files import RecordError
 from game.seats import figures
 from scenes.front import FRONTS

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.match import Match, Seat
-from game.records.last_setup import read_setup
+from game.seats import read_setup
 from scenes.kit.i18n import _
 from scenes.kit.scene import Services
 from scenes.table.table import AnyTable

@@ -8,7 +8,7 @@ from game.bots.levels import SKILLED
 from game.protocol import NATURE
 from game.records.files import RecordError
 from game.records.puzzle_book import FAILED, HINTED, SOLVED
-from game.tasks.goals import Verdict
+from game.tasks.task import Verdict
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.messages import capital
 from game.protocol import NATURE
-from game.texts import capital
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.i18n.joining import labelled

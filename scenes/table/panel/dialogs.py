@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.bots.characters import strength_part
-from game.bots.levels import SKILLED, strength_of
+from game.bots.levels import SKILLED, strength_of, strength_part
 from game.records.files import RecordError
 from game.sharing import post
 from scenes.kit.commands import Command

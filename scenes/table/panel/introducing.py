@@ -6,9 +6,9 @@ from enum import Enum
 from typing import Final
 
 from game.protocol import NATURE
-from game.records.archive.wanted import Wanted
 from game.records.files import RecordError
-from game.tasks.facts import Concept, facts_of
+from game.records.history import Wanted
+from game.tasks.task import Concept, facts_of
 from scenes.kit.i18n import _, tr
 from scenes.table.panel.help_card import Card
 from scenes.table.table import AnyTable

@@ -12,8 +12,8 @@ from typing import Final, Unpack
 import pygame
 
 from game.analysis import Balance
+from game.bots.luck import JUDGED, Ledger, Stroke
 from game.bots.player import luck_terms
-from game.ledger import JUDGED, Ledger, Stroke
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
 from scenes.kit.look import Colour, Look

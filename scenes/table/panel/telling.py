@@ -11,9 +11,9 @@ from typing import Any, Final
 from game.bots.levels import group_of, title_of
 from game.handicaps import label
 from game.match import HUMAN, Match
+from game.messages import capital
 from game.protocol import NATURE, Action
 from game.seats import is_like
-from game.texts import capital
 from scenes.kit.even_match import head_starts_text
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph

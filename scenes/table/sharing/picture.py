@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.match import Match
-from game.sharing.pictures import with_match
+from game.sharing.opening import with_match
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _
 from scenes.kit.i18n.joining import labelled

@@ -5,8 +5,8 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Bot, Budget, Cancelled, Decision, Meter, adviser
-from game.bots.kernels import Kernel
 from game.bots.levels import EXPERT, LEVELS
+from game.bots.player import Kernel
 from game.protocol import State
 from tests.game.bots.tables import asked, every_table, stretch
 

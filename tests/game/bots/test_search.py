@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, BudgetSpent, Cancelled, Meter
-from game.bots.search import AlphaBeta
-from game.bots.tree import ConfidenceTree
+from game.bots.search import AlphaBeta, ConfidenceTree
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,30 @@
 """The head starts proposed to make a match even, from made-up records."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
+from game.catalogue import GAMES
 from game.handicaps import Handicap
-from game.match import HUMAN, Seat
-from game.records.evening_out import duel_level, proposal, strengths_in, unknown
-from game.records.history import GameRecord, SeatResult
-from game.worth import Counted, Worth
+from game.match import HUMAN, Match, Seat
+from game.protocol import GameInfo
+from game.records.evening_out import (
+    Counted,
+    EvenMatch,
+    Worth,
+    duel_level,
+    even_match,
+    proposal,
+    read_worth,
+    strengths_in,
+    unknown,
+)
+from game.records.history import GameRecord, History, SeatResult
+from game.records.store import Store
 from tests.game.dice_game import INFO
+from tests.game.records.matches import new_match, play_on
 
 WORTH = Worth(
     "casual",
@@ -113,3 +128,128 @@ def test_a_duel_is_against_a_level_near_the_last_one(
     records: Sequence[GameRecord], level: str
 ) -> None:
     assert duel_level(ANN, records) == level
+
+
+ANNE = ("Ann", "human")
+BENNO = ("Ben", "human")
+SKILLED = ("Computer 3", "skilled")
+
+
+def computer(strength: int) -> tuple[str, str]:
+    return ("Computer", f"adaptive-{strength}")
+
+
+def played(*seats: tuple[tuple[str, str], int], teams: tuple[int, ...] = ()) -> GameRecord:
+    """A game with (name and kind, place) for each seat, everyone alone or in ``teams``."""
+    results = tuple(
+        SeatResult(n, name, kind, teams[n] if teams else n, place, 5.0)
+        for n, ((name, kind), place) in enumerate(seats)
+    )
+    return GameRecord("id", "save", "a-game", "", "", "", None, len(seats), {}, 40, results)
+
+
+def won(strength: int) -> GameRecord:
+    return played((ANNE, 1), (computer(strength), 2))
+
+
+def lost(strength: int) -> GameRecord:
+    return played((ANNE, 2), (computer(strength), 1))
+
+
+def test_wins_are_counted_and_the_strength_follows() -> None:
+    assert even_match([won(60)], ["Ann"]) == EvenMatch(100, 1, 1)
+    # The latest comes first.
+    assert even_match([lost(100), won(60)], ["Ann"]) == EvenMatch(70, 1, 2)
+
+
+def test_only_the_last_games_are_told() -> None:
+    records = [*[lost(150)] * 5, *[won(150)] * 10]
+    found = even_match(records, ["Ann"])
+    assert (found.won, found.played) == (3, 8)
+
+
+def test_people_who_play_together_are_followed_together() -> None:
+    record = played((BENNO, 2), (computer(60), 1), (ANNE, 3))
+    found = even_match([record, won(200)], ["Ann", "Ben"])
+    assert (found.won, found.played) == (0, 1)
+    assert found.strength < 60
+
+
+def test_only_adaptive_opponents_are_compared_with() -> None:
+    # Behind the skilled computer, but before the adaptive one.
+    assert even_match([played((ANNE, 2), (SKILLED, 1), (computer(60), 3))], ["Ann"]) == EvenMatch(
+        100, 0, 1
+    )
+    # Neither was first, and no one knows which of them was better.
+    assert even_match([played((ANNE, 2), (SKILLED, 1), (computer(60), 2))], ["Ann"]) == EvenMatch(
+        60, 0, 1
+    )
+
+
+def test_a_partner_is_no_opponent() -> None:
+    together = played((ANNE, 1), (SKILLED, 2), (computer(60), 1), (SKILLED, 2), teams=(0, 1, 0, 1))
+    assert even_match([together], ["Ann"]) == EvenMatch()
+
+
+def test_a_fair_share_among_many_leaves_the_strength_as_it_is() -> None:
+    def among_three(ann: int, first: int, second: int) -> GameRecord:
+        return played((ANNE, ann), (computer(150), first), (computer(150), second))
+
+    gains = [
+        even_match([record], ["Ann"]).strength - 150
+        for record in (among_three(1, 2, 2), among_three(2, 1, 2), among_three(2, 2, 1))
+    ]
+    assert gains[0] > 0
+    assert sum(gains) == 0
+
+
+def test_the_strength_of_a_match_is_kept_with_it_and_with_its_record(tmp_path: Path) -> None:
+    match = play_on(new_match(3, ("human", "adaptive-137")))
+    assert Match.from_text(match.to_text()).seats[1].kind == "adaptive-137"
+    history = History(Store(tmp_path / "history.sqlite"))
+    history.record("save", match, datetime(2026, 11, 21, tzinfo=UTC))
+    found = even_match(history.games(match.info.key), ["Ann"])
+    history.store.close()
+    assert found.played == 1
+    assert found.strength == 137 + (40 if found.won else -40)
+
+
+FOLDER = Path(__file__).parents[3] / "assets" / "worth"
+
+COUNTED = {key: info for key, info in GAMES.items() if (FOLDER / f"{key}.toml").exists()}
+
+each_game = pytest.mark.parametrize("info", COUNTED.values(), ids=COUNTED)
+
+
+def counted(info: GameInfo) -> Worth:
+    return read_worth((FOLDER / f"{info.key}.toml").read_text(encoding="utf-8"))
+
+
+@each_game
+def test_every_kind_and_amount_was_counted(info: GameInfo) -> None:
+    worth = counted(info)
+    for kind in info.handicaps:
+        for amount in kind.amounts:
+            found = worth.of(info.players[-1], kind.key, amount.value)
+            assert found is not None, (kind.key, amount.value)
+            assert found.games >= 60
+
+
+@each_game
+def test_the_seats_were_counted_for_every_number_of_players(info: GameInfo) -> None:
+    seats = counted(info).seats
+    assert set(seats) == set(info.players)
+    for sides in seats.values():
+        assert sum(each.share for each in sides) == pytest.approx(1, abs=0.002)
+
+
+def test_the_interval_says_how_sure_a_worth_is() -> None:
+    few, many = Counted(0.6, 40, 2), Counted(0.6, 400, 2)
+    assert few.more[0] == many.more[0] == 10
+    assert few.more[1] < 0 < many.more[1] < 10 < many.more[2] < few.more[2]
+
+
+@pytest.mark.parametrize("text", ["", "level = 3", "[[seats]]\nplayers = 2", "{"])
+def test_a_damaged_file_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="no file"):
+        read_worth(text)

@@ -12,11 +12,10 @@ from game.analysis import Phases, Slip
 from game.handicaps import Handicap
 from game.match import MAX_NAME, Match
 from game.records import database as module
-from game.records.archive.figures import feats, of_person
-from game.records.archive.wanted import Wanted
+from game.records.archive import feats, of_person
 from game.records.database import VERSION
 from game.records.files import RecordError
-from game.records.history import History
+from game.records.history import History, Wanted
 from game.records.store import Store
 from tests.game.records.matches import log_of, new_match, play_on, played_otherwise
 

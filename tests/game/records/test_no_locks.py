@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.records.learning import Learning
 from game.records.places import find_places, open_records
-from game.records.store import Store
+from game.records.store import Learning, Store
 
 ROOT = Path(__file__).parents[3]
 

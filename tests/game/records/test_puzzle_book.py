@@ -1,3 +1,5 @@
+"""Glicko-2 against the worked example of Glickman's paper."""
+
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -10,8 +12,10 @@ from game.records.puzzle_book import (
     SOLVED,
     Answered,
     PuzzleBook,
+    Rating,
     Solver,
     Tries,
+    rated,
 )
 from game.records.store import Store
 
@@ -109,3 +113,21 @@ def test_mistakes_make_room_and_can_be_thrown_away(path: Path) -> None:
     assert mistakes[0].line == "line 1"
     book.drop_mistake("Ann", "pebbles", "line 1")
     assert len(book.of("Ann").of("pebbles").mistakes) == MOST_MISTAKES - 1
+
+
+def test_the_worked_example() -> None:
+    opponents = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
+    after = rated(Rating(1500, 200, 0.06), opponents, tau=0.5)
+    assert after.value == pytest.approx(1464.06, abs=0.01)
+    assert after.deviation == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+
+
+def test_nothing_played_changes_nothing() -> None:
+    assert rated(Rating(1600, 80), []) == Rating(1600, 80)
+
+
+def test_the_certain_result_of_ratings_far_apart_moves_neither() -> None:
+    high, low = Rating(5000, 45), Rating(-1000, 45)
+    assert rated(high, [(low, 1.0)]).value == pytest.approx(5000)
+    assert rated(low, [(high, 0.0)]).value == pytest.approx(-1000)

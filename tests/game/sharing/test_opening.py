@@ -1,21 +1,67 @@
 import sys
+import zlib
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from game.match import Match
+from game.match import MAX_TEXT, Match
 from game.protocol import GameInfo
 from game.records.files import RecordError
 from game.records.saves import SaveStore
 from game.sharing.codes import code_of
-from game.sharing.opening import kept, opened
-from game.sharing.pictures import with_match
+from game.sharing.opening import SIGNATURE, kept, match_text_in, opened, with_match
+from game.tags import DamagedMatch
 from scenes.kit.sharing.arrivals import arrived_text
 from tests.game.combinations import combinations_of
 from tests.game.records.matches import new_match, play_on
 from tests.game.sharing.test_codes import CODED, played
-from tests.game.sharing.test_pictures import DOT
+
+
+def chunk(kind: bytes, data: bytes) -> bytes:
+    sum_ = zlib.crc32(kind + data).to_bytes(4, "big")
+    return len(data).to_bytes(4, "big") + kind + data + sum_
+
+
+END = chunk(b"IEND", b"")
+DOT = SIGNATURE + chunk(b"IHDR", bytes(13)) + chunk(b"IDAT", b"dot") + END
+HEAD = b"Pocketful\0\1\0\0\0"
+
+
+def test_the_text_comes_back_whatever_it_says() -> None:
+    text = '[Title "Zwölf Öfen 🎲"]\n\n0 d4-c4\n' * 1000
+    picture = with_match(DOT, text)
+    assert match_text_in(picture) == text
+    assert len(picture) < len(DOT) + 1000
+    assert picture.startswith(DOT[: -len(END)])
+    assert picture.endswith(END)
+
+
+@pytest.mark.parametrize(
+    "png",
+    [
+        b"",
+        SIGNATURE,
+        DOT,
+        DOT[:-1],
+        DOT[: -len(END)],
+        SIGNATURE + b"\xff\xff\xff\xffIDAT",
+        SIGNATURE + chunk(b"iTXt", HEAD + b"no zlib") + END,
+        SIGNATURE + chunk(b"iTXt", b"Pocketful\0") + END,
+        SIGNATURE + chunk(b"iTXt", HEAD + zlib.compress(b"\xff\xfe")) + END,
+        SIGNATURE + chunk(b"iTXt", HEAD + zlib.compress(bytes(4 * MAX_TEXT + 1))) + END,
+        with_match(DOT, "text").replace(b"dot", b"dog"),
+    ],
+    ids=range(11),
+)
+def test_any_other_file_is_refused_in_a_sentence(png: bytes) -> None:
+    with pytest.raises(DamagedMatch):
+        match_text_in(png)
+
+
+def test_nothing_is_put_into_what_is_no_picture() -> None:
+    with pytest.raises(DamagedMatch):
+        with_match(b"GIF89a", "text")
 
 
 @pytest.fixture

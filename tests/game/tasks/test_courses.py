@@ -3,9 +3,8 @@ import pytest
 from game.catalogue import GAMES, chance_of
 from game.match import Match
 from game.protocol import NATURE
-from game.tasks.facts import facts_of
-from game.tasks.goals import Verdict
 from game.tasks.lessons import Board
+from game.tasks.task import Verdict, facts_of
 from scenes.kit.i18n import _
 from scenes.kit.learning import course_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.boards.named import BoardMove
+from game.boards import BoardMove
 from game.protocol import Action, State
 from scenes.front import Front, Looks, Words
 from scenes.kit.i18n import _

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards.named import Piece
+from game.boards import Piece
 from scenes.kit import marks
 from scenes.kit.i18n import _
 from scenes.standard.table import Board, Seen, StandardTable

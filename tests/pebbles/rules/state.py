@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Self
 
-from game.boards.named import Piece
+from game.boards import Piece
 from game.messages import Message
 from game.protocol import (
     Action,

@@ -1,19 +1,22 @@
+"""What a flick brings in Hop: how it rolled, against how it rolls a hair beside."""
+
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.bots.bot import Advice, Budget, Question
+from game.match import Match, Seat
 from game.messages import SeatName
 from game.protocol import NATURE, Action, State
-from game.rules.hop_the_marble.actions import Flick, Give, Place, bearing_of
-from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll, bearing_of
+from game.rules.hop_the_marble.marbles import DIAMETER, Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import table_of
 from physics.nature import resolve
+from physics.player.advising import TERMS, standing, tremble
 from physics.player.bot import HopBot
-from physics.player.flick_intention import standing
 from physics.simulation import simulate
 from tests.game.rules.hop_the_marble.positions import after, flicked, position, settled
 
@@ -182,3 +185,34 @@ def test_a_place_for_some_of_the_marbles_is_judged_too() -> None:
     assert found.about is not None
     assert found.about.value <= found.candidates[0].value
     assert set(found.best.spots) == {"R1", "G2"}  # type: ignore[attr-defined]
+
+
+def in_flight() -> Match:
+    """A match in which someone has flicked, and the marble has yet to roll."""
+    match = Match(INFO, [Seat("Ann"), Seat("Ben")], {}, seed=2)
+    match.advance(nature=resolve)
+    rng = Random(3)
+    while HopState.of(match.state).flicked is None:
+        player = match.state.acting_players()[0]
+        match.play(player, match.state.legal_actions(player).sample(rng))
+    return match
+
+
+def test_a_trembling_hand_rolls_the_same_marble_a_little_otherwise() -> None:
+    match = in_flight()
+    rolls = [tremble(match.state, Random(seed)) for seed in range(6)]
+    flick = HopState.of(match.state).flicked
+    assert isinstance(flick, Flick)
+    assert {roll.marble for roll in rolls if isinstance(roll, Roll)} == {flick.marble}
+    assert len({roll.notation() for roll in rolls}) > 1
+    for roll in rolls:
+        match.state.apply_action(NATURE, roll)
+
+
+def test_the_marbles_that_it_hit_are_counted_for_whoever_flicked() -> None:
+    match = in_flight()
+    roll = resolve(match.state, Random(1))
+    assert isinstance(roll, Roll)
+    player = HopState.of(match.state).player
+    after = match.state.apply_action(NATURE, roll)
+    assert TERMS.count(match.state, [roll], after) == {player: len(roll.touched)}

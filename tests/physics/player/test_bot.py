@@ -10,13 +10,12 @@ from game.bots.levels import LEVELS
 from game.protocol import NATURE, State
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Give, Place
-from game.rules.hop_the_marble.marbles import DIAMETER
+from game.rules.hop_the_marble.marbles import DIAMETER, area_centre, squared
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre, squared
 from physics.cloth import table_of
 from physics.nature import resolve
+from physics.player.aiming import HANDS, FlickingHand
 from physics.player.flat_simulation import simulate_flat
-from physics.player.hands import HANDS, FlickingHand
 from physics.player.settling import Care, settle
 from physics.player.wishes import Race
 from tests.game.rules.hop_the_marble.positions import position

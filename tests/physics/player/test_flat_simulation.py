@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.rules.hop_the_marble.variant import OPEN, RAISED
+from game.rules.hop_the_marble import OPEN, RAISED
 from physics.cloth import SURFACES
 from physics.player.flat_simulation import simulate_flat, touched_in_python
 from physics.player.kernel import KERNEL, touched_in_c

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, Question
-from game.rules.hop_the_marble.cards import DECK
+from game.rules.hop_the_marble import DECK
 from game.rules.hop_the_marble.marbles import COLOURS
 from game.rules.hop_the_marble.state import HopState
 from physics.player.bot import Foresight

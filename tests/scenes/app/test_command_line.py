@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from game import VERSION
 from game.catalogue import ENTRIES, GAMES
 from game.protocol import option_text
 from game.records.places import find_places, open_records
-from game.version import VERSION
 from scenes.kit import i18n
 from scenes.kit.learning import course_of, puzzles_of
 from tests.scenes.terminal.play import check_refused, pocketful

@@ -10,7 +10,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Match
 from game.sharing.codes import code_of, match_of
-from game.sharing.pictures import match_text_in
+from game.sharing.opening import match_text_in
 from scenes.__main__ import WRONG_USE, main
 from tests.game.records.matches import new_match, play_on
 

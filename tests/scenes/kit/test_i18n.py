@@ -10,8 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from game.messages import N_, Message, SeatName, counted
-from game.texts import unplaced
+from game.messages import N_, Message, SeatName, counted, unplaced
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import FROM_RIGHT, PSEUDO, _, install, ngettext, pseudo, tr

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.levels import CASUAL, EXPERT
-from game.evening.evening import Guest
+from game.evening import Guest
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
 from game.records.people import Person, figures_apart

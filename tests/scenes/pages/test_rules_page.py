@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.catalogue import GAMES
-from game.tasks.position import Position
+from game.tasks.task import Position
 from scenes.kit.commands import Command
 from scenes.kit.rules.text import RulesPicture
 from scenes.kit.voice.voice import Recording, Voice

@@ -3,9 +3,8 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import GAMES
-from game.records.glicko import Rating
 from game.records.places import find_places, open_records
-from game.records.puzzle_book import GameResults
+from game.records.puzzle_book import GameResults, Rating
 from scenes.kit.learning import puzzles_of
 from tests.scenes.terminal.play import Said, check_refused, pocketful
 

@@ -5,8 +5,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.bots.characters import OPPONENTS, character_of, seated
-from game.bots.levels import ADAPTIVE, is_computer, with_manner
+from game.bots.levels import ADAPTIVE, OPPONENTS, character_of, is_computer, seated, with_manner
 from game.match import HUMAN
 from game.seats import FIGURE_COUNT
 from scenes.kit.theme import FIGURES, THEMES

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.actions import COLOURS
 from scenes.games.bead_game import glass
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import finish

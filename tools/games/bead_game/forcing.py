@@ -11,14 +11,13 @@ from itertools import groupby
 from random import Random
 
 from game.bots.bead_game.bot import move_of
-from game.bots.bead_game.position import FIRST_DRAW, PASS, BeadTable, Move, Rules
+from game.bots.bead_game.position import FIRST_DRAW, PASS, WEIGHTS, BeadTable, Move, Rules
 from game.bots.bead_game.strands import PLAYS, Loom, size
-from game.bots.bead_game.weights import WEIGHTS
 from game.protocol import Action, Choices
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game import RUN
+from game.rules.bead_game.actions import COLOURS
 from game.rules.bead_game.state import QUIET_END, BeadState
-from game.rules.bead_game.variant import RUN
-from game.tasks.goals import Line
+from game.tasks.task import Line
 
 _SHIFTS = tuple((colour, 4 * colour) for colour in range(len(COLOURS)))
 _DRAWS = tuple((FIRST_DRAW + colour, shift) for colour, shift in _SHIFTS)

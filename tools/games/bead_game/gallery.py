@@ -8,9 +8,8 @@ from typing import Final
 
 from game.match import Match
 from game.protocol import Choices
-from game.rules.bead_game.actions import Draw, Play, Split
-from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.places import InHand
+from game.rules.bead_game.actions import Draw, InHand, Play, Split
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game.marks import End, Spot
 from scenes.games.bead_game.scene import BeadScene

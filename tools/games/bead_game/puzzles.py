@@ -13,23 +13,21 @@ from math import log2
 from random import Random
 from typing import Final
 
-from game.bots.bead_game.position import Duel, Move, Rules
+from game.bots.bead_game.position import WEIGHTS, Duel, Move, Rules
 from game.bots.bead_game.strands import Loom
-from game.bots.bead_game.weights import WEIGHTS
 from game.bots.bot import Budget, Meter
 from game.bots.levels import CASUAL, SKILLED
 from game.bots.search import AlphaBeta
 from game.bots.weighing import even_look
 from game.match import Match
 from game.protocol import OptionValue
+from game.rules.bead_game import RUN
 from game.rules.bead_game.actions import Play
-from game.rules.bead_game.effects import effect_of
 from game.rules.bead_game.facts import FACTS
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import RUN
-from game.tasks.goals import Goal
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Task
+from game.tasks.task import Goal, Task
 from tools.games.bead_game.forcing import Forcing, Stand, TooMuch, forced_line
 from tools.puzzles.computers import played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in

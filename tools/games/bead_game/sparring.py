@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.actions import COLOURS
 from game.rules.bead_game.state import BeadState
 from tools.arena.search import Engine
 from tools.workshop import Terms

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 
 import pygame
 
-from game.boards.hexboard import CELLS, EDGE_OF, INDEX
+from game.boards import CELLS, EDGE_OF, INDEX
 from scenes.games.hexagon.board import HexBoard
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.boards.hexboard import NAME
+from game.boards import NAME
 from game.bots.bot import BudgetSpent
 from game.bots.trickle.hops import Hop
 from game.bots.trickle.position import Gathering
 from game.bots.trickle.reasons import seen_by
 from game.rules.trickle.actions import Move
-from game.tasks.goals import Goal, Line
+from game.tasks.task import Goal, Line
 from tools.games.hexagon.forcing import Forcing
 from tools.games.hexagon.sight import AS_GOOD, GLANCE, LOOK, Sight, scoring
 

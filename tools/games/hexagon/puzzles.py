@@ -16,10 +16,8 @@ from game.bots.trickle.hops import Tables
 from game.match import Match
 from game.protocol import NATURE, Choices
 from game.rules.trickle.state import TrickleState
-from game.tasks.goals import Verdict
-from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Task
+from game.tasks.task import Position, Task, Verdict
 from tools.games.hexagon import finders
 from tools.games.hexagon.finders import Finder, Found
 from tools.games.hexagon.sight import Sight

@@ -7,13 +7,12 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Final
 
-from game.boards.hexboard import CORNER_EDGES
+from game.boards import CORNER_EDGES
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.trickle.bot import TrickleBot
-from game.bots.trickle.hops import Hop, Tables
+from game.bots.trickle.hops import BY_HAND, Hop, Tables
 from game.bots.trickle.position import Gathering, move_ends
 from game.bots.trickle.reasons import seen_by
-from game.bots.trickle.weights import BY_HAND
 from game.bots.weighing import Weighed
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState

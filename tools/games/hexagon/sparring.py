@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from functools import cache, partial
 from typing import Final
 
-from game.boards.hexboard import OUTER, RING, SHIFTS, bits
+from game.boards import OUTER, RING, SHIFTS, bits
+from game.rules.trickle import INSIDE, Variant
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import INSIDE, Variant
 from tools.arena.search import Engine
 
 _FAR: Final = 99

@@ -13,9 +13,8 @@ import pygame
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
-from game.rules.hop_the_marble.cards import KINDS
+from game.rules.hop_the_marble import KINDS, SURFACES
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import SURFACES
 from physics.nature import resolve
 from scenes.games.hop_the_marble.picture.cards import back_of, kind_colour
 from scenes.games.hop_the_marble.picture.cloth import HopGround

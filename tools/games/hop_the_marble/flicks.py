@@ -11,16 +11,15 @@ from math import degrees, hypot, sqrt
 from typing import Protocol
 
 from game.protocol import NATURE
+from game.rules.hop_the_marble import RAISED
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Roll
 from game.rules.hop_the_marble.facts import FACTS
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import RAISED
-from physics.cloth import TENTHS, MarbleTable, table_of
-from physics.player.candidates import openings
+from physics.cloth import TENTHS, Contact, MarbleTable, table_of
+from physics.player.aiming import openings
 from physics.player.shooting import ALL_SIDES, ALL_SPEEDS
 from physics.simulation import simulate
-from physics.tracks import Contact
 
 LETTING_GO = 210
 """The speed of a marble meant to touch nothing; it rolls some 6 cm on cotton."""

@@ -24,10 +24,8 @@ from game.protocol import OptionValue
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, Flick
 from game.rules.hop_the_marble.judging import FlickSpace
 from game.rules.hop_the_marble.state import HopState
-from game.tasks.goals import Goal
-from game.tasks.position import Position
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Task
+from game.tasks.task import Goal, Position, Task
 from physics.player.bot import HopBot
 from physics.player.flat_simulation import simulate_flat
 from tools.games.hop_the_marble.flicks import Cloth, Rolled

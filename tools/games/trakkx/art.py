@@ -11,7 +11,7 @@ import numpy as np
 import pygame
 from PIL import Image
 
-from game.rules.trakkx.tokens import COLOURS
+from game.rules.trakkx.table import COLOURS
 from scenes.games.trakkx.picture import tiles
 from scenes.games.trakkx.picture.tiles import PRINTS
 from scenes.kit.look import Look

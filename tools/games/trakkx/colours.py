@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.tokens import COLOURS
+from game.rules.trakkx.table import COLOURS
 from scenes.games.trakkx.picture import tiles
 from scenes.games.trakkx.picture.ground import ground
 from scenes.games.trakkx.picture.tiles import PRINTS, Print

@@ -17,22 +17,16 @@ from typing import Final
 from game.bots.bot import Budget, Meter, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER, LEVELS, SKILLED
 from game.bots.player import player_of
-from game.bots.trakkx.finding import Found, additions
-from game.bots.trakkx.grid import TOKEN, Pool
-from game.bots.trakkx.placing import lines
-from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.finding import Effort, Found, additions, best_lays
+from game.bots.trakkx.grid import TOKEN, Pool, lines
 from game.match import Match
 from game.protocol import NATURE, Action, OptionValue
 from game.rules.trakkx.actions import Lay, parse_action
-from game.rules.trakkx.faults import table_faults
-from game.rules.trakkx.position import Rack
+from game.rules.trakkx.judging import Rack
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import colour_of, in_order, is_number, value_of
-from game.tasks.goals import Goal, Verdict
-from game.tasks.position import Position
+from game.rules.trakkx.table import Table, colour_of, in_order, is_number, table_faults, value_of
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Task
+from game.tasks.task import Goal, Position, Task, Verdict
 from scenes.games.trakkx.work.draft import Draft, Held, read, with_all_slots, written
 from tools.games.trakkx.reaching import moves_to
 from tools.puzzles.computers import EXPERT_NODES, played, rating, weakest_solver

@@ -11,16 +11,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Pool
+from game.bots.trakkx.grid import ACROSS, DOWN, Grid, Pool, lines, new_group
 from game.bots.trakkx.lifting import line_through, with_remains
-from game.bots.trakkx.placing import lines, new_group
 from game.protocol import Action
+from game.rules.trakkx import FULL_RACK, Variant
 from game.rules.trakkx.actions import Deal, Draw, Lay
-from game.rules.trakkx.faults import SHORTEST
-from game.rules.trakkx.position import Rack
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import ALL_TOKENS, in_order, is_number
-from game.rules.trakkx.variant import FULL_RACK, Variant
+from game.rules.trakkx.judging import Rack
+from game.rules.trakkx.table import ALL_TOKENS, SHORTEST, Table, in_order, is_number
 
 _TRIES = 30
 """How often the table is taken apart, hoping for the right number of tokens."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.boards.hexboard import CELLS
-from game.bots.characters import character_of
+from game.boards import CELLS
+from game.bots.levels import character_of
 from game.match import Match, Seat
 from game.protocol import OptionValue
 from game.rules.trickle.actions import Move

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.trickle_down.services import SERVICES
+from game.rules.trickle_down.state import SERVICES
 from scenes.games.trickle_down.bags import PLAIN, cloth
 from scenes.games.trickle_down.board import TrickleDownBoard
 from scenes.kit import finish

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.boards.hexboard import CORNERS, EDGE_OF, INDEX, RING
+from game.boards import CORNERS, EDGE_OF, INDEX, RING
 from game.match import Match, Seat
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.bots.levels import LEARNER, SKILLED
-from game.rules.trickle_down.bags import GOLD
+from game.rules.trickle_down.state import GOLD
 from game.tasks.puzzles import Kind
 from tools.games.hexagon import finders
 from tools.games.hexagon.puzzles import Sort, Workbench, best_move, win_in

@@ -1,6 +1,6 @@
 /* The search of TRAKKX that rearranges a table, line by line as in Python.
 
-   It repeats game.bots.trakkx.regrouping over the grids and layings of its neighbours: the same
+   It repeats the Regrouping beside it over the grids and layings of its neighbours: the same
    tables in the same order with the same costs, bit for bit. Whoever changes one changes both; the
    tests hold them against each other. */
 
@@ -12,7 +12,7 @@ typedef uint64_t Mask;
 
 static const Mask COLOUR = 0x7FFE, EVERY = 0x7FFE7FFE7FFE7FFEull, EACH_COLOUR = 0x0001000100010001ull;
 
-/* As in regrouping.py, attempts.py, lifting.py and placing.py. */
+/* As in __init__.py, lifting.py and grid.py. */
 static const double OWED = 1.5, WHIM = 1.5, APART = 0.5, DEBT = 1.0, CROWD = 2.0;
 static const double ASTRAY_COST = 0.05, BACK = 0.3, FAR_BACK = 0.8, SLACK = 3.0, WIDE = 1.6;
 enum { SETTLED = 3, MOST_RELATED = 3, FEWEST = 1, MOST = 6 };
@@ -423,7 +423,7 @@ static void set_up(Search *search, const int32_t *places, const uint64_t *tokens
     }
 }
 
-/* What a table costs, as in regrouping.py */
+/* What a table costs, as in Regrouping */
 
 static void note_find(Search *search, int moved)
 {
@@ -483,7 +483,7 @@ static double judge(Search *search, int *moved)
     return cost;
 }
 
-/* Every way to lay tokens along one line, as in placing.py */
+/* Every way to lay tokens along one line, as in grid.py */
 
 static void weigh(Search *search, const Laying *laying)
 {
@@ -1108,7 +1108,7 @@ static int some_places(Search *search, int32_t *chosen)
     return most;
 }
 
-/* The walk from table to table, as in attempts.py and regrouping.py */
+/* The walk from table to table, as in Search and Regrouping */
 
 static int step_on(Search *search, int lifting)
 {

@@ -1,7 +1,7 @@
 /* The searches of Trickle and its relatives, move by move as in Python.
 
    They repeat game.bots.search.AlphaBeta over game.bots.trickle.position.Duel and
-   game.bots.tree.ConfidenceTree over Gathering: the same nodes in the same order with the same
+   game.bots.search.ConfidenceTree over Gathering: the same nodes in the same order with the same
    values, bit for bit. Whoever changes one changes both; the tests hold them against each other.
    Nothing here judges a move: the tables of game.bots.trickle.hops come in as they are. */
 
@@ -297,7 +297,7 @@ static int is_over(const Rules *rules, const Board *at)
 
 enum { LANES = 16, FULL = 255 };
 
-/* What the net says for team 0, in UNITs above the judgement by hand; see game.bots.trickle.net. */
+/* What the net says for team 0, in UNITs above the judgement by hand; see game.bots.trickle.hops. */
 static int32_t correction(const Rules *rules, const Duel *at)
 {
     const int16_t *starts = rules->net_starts + at->board.side * LANES;

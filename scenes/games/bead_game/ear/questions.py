@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.bead_game.actions import ENDS, Draw, Play, Split
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.actions import COLOURS, ENDS, Draw, Play, Split
+from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game import words
 from scenes.games.bead_game.ear.spots import BeadSpots, bowl_text
 from scenes.kit.i18n import _, ngettext

@@ -11,10 +11,19 @@ from functools import partial
 
 import pygame
 
-from game.rules.bead_game.actions import ENDS, INSIDE, OUTSIDE, Play, Split
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.places import Gap, InHand, OnChain, OnPile
+from game.rules.bead_game.actions import (
+    COLOURS,
+    ENDS,
+    INSIDE,
+    OUTSIDE,
+    Gap,
+    InHand,
+    OnChain,
+    OnPile,
+    Play,
+    Split,
+)
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach

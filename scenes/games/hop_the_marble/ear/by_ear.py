@@ -9,11 +9,10 @@ from functools import partial
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action
-from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble import INFO, OPEN, PILE
 from game.rules.hop_the_marble.actions import Flick, Place, Roll
 from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import OPEN, PILE
 from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.aim import Aim, power_of, way_of

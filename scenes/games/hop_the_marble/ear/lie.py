@@ -10,11 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from game.rules.hop_the_marble import AIMS, OPEN
 from game.rules.hop_the_marble.actions import Flick
-from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, marble_words
+from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, area_centre, marble_words
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import AIMS, OPEN
-from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import PULL, TENTHS, cloth_of
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.aim import Aim, power_of, way_of

@@ -10,8 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble.marbles import RADIUS, Spot, marble_words
-from game.rules.hop_the_marble.zones import Zone, area_centre, within
+from game.rules.hop_the_marble.marbles import RADIUS, Spot, Zone, area_centre, marble_words, within
 from physics.cloth import TENTHS
 from scenes.games.hop_the_marble.ear.lie import Lie, way_text
 from scenes.games.hop_the_marble.picture.cards import card_views

@@ -15,10 +15,9 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble.cards import SIZES, Card
+from game.rules.hop_the_marble import PILE, SIZES, Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import PILE
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
 from scenes.games.hop_the_marble.picture.hands import (
     HIGH,

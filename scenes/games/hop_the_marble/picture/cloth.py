@@ -15,10 +15,10 @@ from typing import Final
 
 import pygame
 
-from game.rules.hop_the_marble.relief import FIELDS, LEVEL, Relief
+from game.rules.hop_the_marble import RAISED
+from game.rules.hop_the_marble.folding import FIELDS, LEVEL, Relief
+from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import RAISED
-from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble.picture.panorama import Box, Panorama
 from scenes.games.hop_the_marble.picture.relief import (

@@ -13,8 +13,8 @@ from typing import Final
 
 import pygame
 
+from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import side_of
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
 

@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place, parse_action
+from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.zones import area_centre
 from physics.cloth import TENTHS, table_of
 from physics.preview import preview
 from scenes.front import Illustration

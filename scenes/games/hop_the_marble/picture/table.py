@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pygame
 
+from game.rules.hop_the_marble import PILE
 from game.rules.hop_the_marble.actions import Flick
-from game.rules.hop_the_marble.relief import Relief
+from game.rules.hop_the_marble.folding import Relief
+from game.rules.hop_the_marble.marbles import area_centre, is_in_area
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import PILE
-from game.rules.hop_the_marble.zones import area_centre, is_in_area
 from physics.cloth import RADIUS, TENTHS
 from scenes.games.hop_the_marble.frames import (
     HIGH,

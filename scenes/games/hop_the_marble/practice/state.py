@@ -17,15 +17,23 @@ from typing import Final, Self
 
 from game.match import HUMAN, Match, Seat, read_head
 from game.protocol import NATURE, Action, ActionSpace, OptionValue, Rejection
-from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble import AIMS, INFO, NO_CARD
 from game.rules.hop_the_marble.actions import ALL_FOLDS, Flick, Place, Roll
 from game.rules.hop_the_marble.judging import FlickSpace
-from game.rules.hop_the_marble.marbles import ALL_MARBLES, COLOURS, NO_MARBLES, Marbles, Spot
+from game.rules.hop_the_marble.marbles import (
+    ALL_MARBLES,
+    COLOURS,
+    NO_MARBLES,
+    Marbles,
+    Spot,
+    Zone,
+    area_centre,
+    is_in_area,
+    is_on_cloth,
+)
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import AIMS, NO_CARD
-from game.rules.hop_the_marble.zones import Zone, area_centre, is_in_area, is_on_cloth
 from game.tags import DamagedMatch
-from physics.tracks import Point
+from physics.cloth import Point
 from scenes.games.hop_the_marble.aim import power_of
 from scenes.games.hop_the_marble.replay import film
 from scenes.kit.i18n import _, ngettext

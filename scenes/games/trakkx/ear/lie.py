@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
-from game.rules.trakkx.faults import SHORTEST, Fault, line_fault
 from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, cell_name, groups, lines, neighbours, reading
-from game.rules.trakkx.tokens import in_order, is_number, token_words
+from game.rules.trakkx.table import (
+    SHORTEST,
+    Cell,
+    Fault,
+    Table,
+    cell_name,
+    groups,
+    in_order,
+    is_number,
+    line_fault,
+    lines,
+    neighbours,
+    reading,
+    token_words,
+)
 from scenes.games.trakkx import words
 from scenes.games.trakkx.fitting import lines_through, may_grow, mistakes, reason
 from scenes.games.trakkx.judge import Judge, fit_of

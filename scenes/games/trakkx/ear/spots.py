@@ -13,8 +13,16 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.trakkx.actions import Swap, Three
-from game.rules.trakkx.table import Cell, cell_name, groups, reading
-from game.rules.trakkx.tokens import SWAP, THREE, is_number, token_words
+from game.rules.trakkx.table import (
+    SWAP,
+    THREE,
+    Cell,
+    cell_name,
+    groups,
+    is_number,
+    reading,
+    token_words,
+)
 from scenes.games.trakkx import words
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.trakkx.table import Cell
-from game.rules.trakkx.tokens import UNKNOWN
+from game.rules.trakkx.table import UNKNOWN, Cell
 from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.marks import Marks, Stand

@@ -14,9 +14,8 @@ from typing import Final
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table, neighbours
-from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
-from game.rules.trakkx.tokens import in_order as ordered
+from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell, Table, neighbours
+from game.rules.trakkx.table import in_order as ordered
 from scenes.games.trakkx import sounds
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture

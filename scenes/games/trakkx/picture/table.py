@@ -11,8 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.table import Cell
-from game.rules.trakkx.tokens import KINDS
+from game.rules.trakkx.table import KINDS, Cell
 from scenes.games.trakkx.camera import Camera, Point
 from scenes.games.trakkx.layout import RACK_END, RACK_SHAPE, Furniture
 from scenes.games.trakkx.marks import Bubble, Change, Fit, Ghost, Marks, OnCloth, Other, Part

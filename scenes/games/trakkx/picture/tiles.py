@@ -15,7 +15,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.tokens import SWAP, THREE, UNKNOWN
+from game.rules.trakkx.table import SWAP, THREE, UNKNOWN
 from scenes.games.trakkx.camera import Point
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred

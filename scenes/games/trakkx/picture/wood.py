@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.tokens import THREE
+from game.rules.trakkx.table import THREE
 from scenes.games.trakkx.camera import Point
 from scenes.games.trakkx.layout import RACK_END, RACK_HEIGHT, RACK_SHAPE, TIER, Furniture, stand
 from scenes.games.trakkx.marks import Marks, OnBag, OnRack, OnTray, Other, Spot, Stand

@@ -11,8 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.rules.trakkx.table import EMPTY_TABLE, Cell, Table, cell_name
-from game.rules.trakkx.tokens import TOKENS
+from game.rules.trakkx.table import EMPTY_TABLE, TOKENS, Cell, Table, cell_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
-from game.rules.trakkx.faults import SHORTEST
-from game.rules.trakkx.tokens import COLOURS, colour_of, in_order, is_number, value_of
+from game.rules.trakkx.table import COLOURS, SHORTEST, colour_of, in_order, is_number, value_of
 from scenes.games.trakkx.work.draft import SLOTS, Held, Order, added, stood, with_all_slots
 
 _SEARCHED: Final = 6000

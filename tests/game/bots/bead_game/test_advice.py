@@ -1,18 +1,20 @@
+"""What chance brings in the Bead Game: a chain that's cleared fast, and one that isn't."""
+
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game.bots.bead_game.bot import MANNERS, move_of
-from game.bots.bead_game.position import BeadTable, Rules
-from game.bots.bead_game.reasons import Reasoner
+from game.bots.bead_game.position import WEIGHTS, BeadTable, Rules
+from game.bots.bead_game.reasons import TERMS, Reasoner
 from game.bots.bead_game.strands import Loom
-from game.bots.bead_game.weights import WEIGHTS
 from game.bots.bot import Budget, Question
+from game.match import Match, Seat
 from game.protocol import NATURE, Action, State
+from game.rules.bead_game import INFO, RUN
 from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import RUN
 from tests.game.bots.tables import adviser_of
 from tests.game.rules.bead_game.positions import position
 
@@ -259,3 +261,13 @@ def test_no_reason_speaks_of_a_hand_that_is_a_guess() -> None:
     ]
     assert "end the game next turn" in against(state, "play white inside", "draw green")
     assert "end the game next turn" not in str(told.against(*moves))
+
+
+def test_a_chain_that_a_cut_makes_short_takes_fewer_turns() -> None:
+    match = Match(INFO, [Seat("Ann"), Seat("Ben")], {}, seed=3)
+    # Ann's two halves are alike, so that each play takes a bead from both.
+    for lay in ("lay 0 rbcgowrbcgow", "lay 1 rrbbccggooww"):
+        match.play(NATURE, match.info.parse_action(lay))
+    actions = [entry.action for entry in match.log]
+    turns = TERMS.count(match.states[0], actions, match.state)
+    assert turns[0] < turns[1] <= 12

@@ -5,15 +5,12 @@ from random import Random
 import pytest
 
 from game.bots.bead_game.bot import action_of
-from game.bots.bead_game.position import BeadTable, Gathering, Rules
+from game.bots.bead_game.position import WEIGHTS, BeadTable, Gathering, Rules, Weights
 from game.bots.bead_game.strands import Loom
-from game.bots.bead_game.weights import WEIGHTS, Weights
 from game.protocol import NATURE, Action
-from game.rules.bead_game import INFO
-from game.rules.bead_game.actions import Split
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game import INFO, RUN, Variant
+from game.rules.bead_game.actions import COLOURS, Split
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import RUN, Variant
 from tests.game.combinations import combinations_of, described, positions, walk
 from tests.game.rules.bead_game.positions import position
 

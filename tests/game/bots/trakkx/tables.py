@@ -2,14 +2,12 @@
 
 from random import Random
 
-from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.placing import lines, new_group, placements
+from game.bots.trakkx.grid import Grid, Pool, lines, new_group, placements
 from game.protocol import NATURE, State
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import NUMBER_TOKENS, TWINS
+from game.rules.trakkx.table import NUMBER_TOKENS, TWINS, Table
 
 SMALL = Table({(0, 0): "r5", (1, 0): "r6", (2, 0): "r7"})
 """A run that can be added to at both ends and crossed at every token."""

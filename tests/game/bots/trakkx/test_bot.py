@@ -8,12 +8,10 @@ from game.bots import new_bot
 from game.bots.bot import Budget, Decision, Question
 from game.bots.levels import LEVELS
 from game.protocol import NATURE, State
-from game.rules.trakkx import INFO
+from game.rules.trakkx import INFO, Variant
 from game.rules.trakkx.actions import PASSED_ON, Pass, PassOn, Three, parse_action
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import KINDS, in_order
-from game.rules.trakkx.variant import Variant
+from game.rules.trakkx.table import KINDS, Table, in_order
 from tests.game.combinations import step
 
 ROW = Table({(column, 0): f"r{column}" for column in range(3, 8)})

@@ -1,11 +1,19 @@
-from game.bots.trakkx.finding import additions
-from game.bots.trakkx.grid import (
-    TOKEN,
-    Pool,
-)
-from game.bots.trakkx.placing import lines
-from game.rules.trakkx.table import groups
-from tests.game.bots.trakkx.tables import SMALL
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from itertools import count
+from random import Random
+
+import pytest
+
+from game.bots.bot import Budget, Cancelled, Meter
+from game.bots.trakkx.finding import Effort, Found, additions, best_lays
+from game.bots.trakkx.grid import TOKEN, Pool, lines
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Table, groups, points_of, table_faults
+from tests.game.bots.trakkx.tables import SMALL, grown, is_legal, states_of
+from tests.game.rules.trakkx.positions import laid_out
+from tests.thorough import thorough
 
 
 def test_lines_of_the_rack_are_all_rows_and_sequences() -> None:
@@ -29,3 +37,94 @@ def test_whoever_must_open_does_so_before_adding() -> None:
     best = max(additions(SMALL, rack, must_open=True, limit=2), key=lambda found: found.rank)
     assert best.laid == ("r4", "r8", "g4", "g5", "g6", "g7")
     assert len(groups(best.table)) == 2
+
+
+def lays(
+    table: Table,
+    rack: list[str],
+    effort: Effort,
+    *,
+    nodes: int = 300,
+    limit: int = 3,
+    must_open: bool = False,
+    seed: int = 1,
+) -> list[Found]:
+    meter = Meter(Budget(nodes=nodes))
+    return best_lays(table, rack, must_open, limit, meter, Random(seed), effort)
+
+
+def lays_of(state: TrakkxState, effort: Effort, nodes: int) -> list[Found]:
+    rack = state.racks[state.player]
+    assert rack is not None
+    return lays(
+        state.table,
+        list(rack),
+        effort,
+        nodes=nodes,
+        limit=state.group_limit(state.player),
+        must_open=state.must_open(state.player),
+    )
+
+
+@pytest.mark.parametrize("effort", [Effort.SHIFT, Effort.REARRANGE])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_lays_are_legal_in_random_games(players: int, effort: Effort) -> None:
+    rng = Random(players)
+    moved = Counter[bool]()
+    states = states_of(players, rng)
+    for state in states[: thorough(15)] + rng.sample(states, thorough(15)):
+        for lay in lays_of(state, effort, 150)[:8]:
+            assert is_legal(state, lay.table)
+            assert Counter(lay.laid) == Counter(lay.table.values()) - Counter(state.table.values())
+            assert lay.points == sum(map(points_of, lay.laid))
+            places = [cell for cell, token in state.table.items() if lay.table.get(cell) != token]
+            assert lay.moved == len(places)
+            moved[bool(places)] += 1
+    assert moved[True] > 0
+
+
+def test_whoever_must_open_may_rearrange_the_rest() -> None:
+    # Red 4 goes in only if a red 7 of the table moves to the other end of its row.
+    table = laid_out("r5 r6 r7 r8 y8 . .\n. . . . . . .")
+    assert table_faults(table)
+    table = laid_out(". . . y9 . .\n. . . g9 . .\nb6 b7 b8 b9 . .")
+    rack = ["r1", "r2", "r3", "y6", "g6"]
+    found = lays(table, rack, Effort.SHIFT, limit=2, must_open=True)
+    assert found[0].laid == ("r1", "r2", "r3", "y6", "g6")
+    opening = [g for g in groups(found[0].table) if {found[0].table[c] for c in g} <= {*rack}]
+    assert opening
+
+
+def test_joining_groups_makes_room_for_another() -> None:
+    """The third example of the sheet: two groups become one, and a new one may be opened."""
+    table = laid_out("r5 r6 r7 . . . .\n. . . . . . .\n. . . . r9 y9 g9")
+    rack = ["r8", "b1", "b2", "b3"]
+    found = lays(table, rack, Effort.REARRANGE, limit=2)
+    assert found[0].laid == ("r8", "b1", "b2", "b3")
+    assert len(groups(found[0].table)) == 2
+
+
+@pytest.mark.parametrize("effort", Effort)
+@pytest.mark.parametrize("nodes", [1, 10, 200, 350])
+def test_the_budget_is_kept(effort: Effort, nodes: int) -> None:
+    table, left = grown(Random(4), 40)
+    meter = Meter(Budget(nodes=nodes))
+    found = best_lays(table, left[:15], False, 3, meter, Random(1), effort)
+    assert meter.nodes <= nodes
+    assert found
+
+
+@pytest.mark.parametrize("effort", [Effort.SHIFT, Effort.REARRANGE])
+@pytest.mark.parametrize("must_open", [False, True])
+def test_the_search_can_be_cancelled_at_any_time(effort: Effort, must_open: bool) -> None:
+    table, left = grown(Random(4), 40, most_groups=2)
+    for patience in (0, 5, 12, 20):
+        asked = count()
+        meter = Meter(Budget(nodes=10_000), partial(_runs_out, asked, patience))
+        with pytest.raises(Cancelled):
+            best_lays(table, left[:15], must_open, 3, meter, Random(1), effort)
+        assert next(asked) == patience + 1
+
+
+def _runs_out(asked: Iterator[int], patience: int) -> bool:
+    return next(asked) >= patience

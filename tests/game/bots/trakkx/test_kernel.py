@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from game.bots.bot import Budget, BudgetSpent, Meter
-from game.bots.kernels import Kernel
+from game.bots.player import Kernel
+from game.bots.trakkx.finding import Effort, best_lays
 from game.bots.trakkx.grid import Grid, Pool
-from game.bots.trakkx.kernel.searches import KERNEL, fast_searches
-from game.bots.trakkx.rearranging import Effort, best_lays
+from game.bots.trakkx.kernel import KERNEL, fast_searches
 from game.rules.trakkx.table import Table
 from tests.game.bots.trakkx.tables import grown, states_of
 

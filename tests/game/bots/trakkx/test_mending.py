@@ -10,8 +10,7 @@ from game.bots.trakkx.finding import Found
 from game.bots.trakkx.mending import mend
 from game.rules.trakkx.actions import Draw, Lay
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table, groups
-from game.rules.trakkx.tokens import in_order
+from game.rules.trakkx.table import Table, groups, in_order
 from tests.game.bots.trakkx.tables import is_legal, states_of
 from tests.game.rules.trakkx.positions import laid_out
 

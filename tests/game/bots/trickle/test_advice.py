@@ -8,7 +8,7 @@ from game.messages import Message, SeatName
 from game.protocol import NATURE, Action, State
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, parse_action
-from game.rules.trickle.position import STALL_LIMIT
+from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.tables import adviser_of
 from tests.game.rules.trickle.positions import position, variant

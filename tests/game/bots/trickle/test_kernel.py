@@ -8,13 +8,10 @@ import pytest
 
 from game.bots import new_bot
 from game.bots.bot import Budget, Cancelled, Decision, Meter, Question
-from game.bots.kernels import Kernel
-from game.bots.search import AlphaBeta
-from game.bots.tree import ConfidenceTree
+from game.bots.player import Kernel
+from game.bots.search import AlphaBeta, ConfidenceTree
 from game.bots.trickle.hops import Hop, Tables
-from game.bots.trickle.kernel import searches
-from game.bots.trickle.kernel.searches import confidence_tree, duel_search
-from game.bots.trickle.kernel.tables import KERNEL
+from game.bots.trickle.kernel import KERNEL, KernelSearch, KernelTree, confidence_tree, duel_search
 from game.bots.trickle.position import Duel, Gathering
 from game.bots.trickle_down.bot import Town, TownTables
 from game.catalogue import GAMES
@@ -63,7 +60,7 @@ def test_alpha_beta_is_that_of_python() -> None:
         entries = rng.choice([40, 300_000])
         here, there = (Meter(Budget(nodes=nodes)) for _ in range(2))
         reference = AlphaBeta[Hop | None](here, entries)
-        kernel = searches.KernelSearch(there, entries)
+        kernel = KernelSearch(there, entries)
         expected = reference.search(root, moves, most=most, full=full)
         assert kernel.search(root, moves, most=most, full=full) == expected, where
         assert there.nodes == here.nodes, where
@@ -83,7 +80,7 @@ def test_the_tree_is_that_of_python() -> None:
         most = rng.choice([1, 60, 100_000])
         here, there = Meter(budget), Meter(budget)
         reference = ConfidenceTree[Hop | None](here)
-        kernel = searches.KernelTree(there)
+        kernel = KernelTree(there)
         assert kernel.search(root, moves, most) == reference.search(root, moves, most), where
         assert (there.nodes, kernel.depth) == (here.nodes, reference.depth), where
         compared += 1

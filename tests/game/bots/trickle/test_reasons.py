@@ -1,13 +1,21 @@
+"""What a shuffle brings in Trickle."""
+
+import re
+
 import pytest
 
-from game.boards.hexboard import NAME
+from game.boards import NAME
 from game.bots.trickle.hops import Hop, Tables
 from game.bots.trickle.position import Gathering
-from game.bots.trickle.reason_words import WORDS
 from game.bots.trickle.reasons import Harm, Reasoner, Why
+from game.bots.trickle.traits import TERMS, WORDS
+from game.bots.trickle_down.bot import WORDS as TOWN_WORDS
 from game.bots.trickle_down.bot import Town, TownTables
-from game.bots.trickle_down.reason_words import WORDS as TOWN_WORDS
+from game.match import Match, Seat
 from game.messages import SeatName
+from game.protocol import NATURE
+from game.rules.trickle import INFO, START_CELLS
+from game.rules.trickle.actions import Shuffle
 from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down.state import TrickleDownState
 from tests.game.rules.trickle.positions import position, variant
@@ -174,7 +182,7 @@ def test_the_main_thing_that_a_move_gives_away_is_told(
 def test_every_reason_has_its_words() -> None:
     assert set(WORDS.sentences) == {*Why, *Harm}
     # Bags never leave over an edge, jump once only, and belong to three players.
-    missing = {
+    never = {
         Why.WINS,
         Why.UNSTOPPABLE,
         Why.SQUEEZES,
@@ -184,4 +192,22 @@ def test_every_reason_has_its_words() -> None:
         Harm.THEN_UNSTOPPABLE,
         Harm.MISSES_EXIT,
     }
-    assert set(TOWN_WORDS.sentences) == {*Why, *Harm} - missing
+    told = {text for reason, text in TOWN_WORDS.sentences.items() if reason not in never}
+    told |= {text for reason, text in TOWN_WORDS.aims.items() if reason not in never}
+    assert [text for text in told if re.search("bead|edge|scor", text)] == []
+
+
+def counted(values: tuple[int, ...]) -> dict[int, float]:
+    match = Match(INFO, [Seat(name) for name in "AB"], {"scoring_beads": "shuffled"}, seed=1)
+    match.play(NATURE, Shuffle(values))
+    return dict(TERMS.count(match.states[0], [Shuffle(values)], match.state))
+
+
+def test_all_beads_are_counted_and_the_valuable_ones_for_whoever_is_near() -> None:
+    rising = tuple(sorted([1] * 9 + [2] * 6 + [3] * 3 + [5]))
+    low, high = counted(rising), counted(rising[::-1])
+    assert len(START_CELLS) == len(rising)
+    assert sum(low.values()) == pytest.approx(sum(rising))
+    # Turned upside down, what was near one player is near the other.
+    assert low != high
+    assert sorted(low.values()) == pytest.approx(sorted(high.values()))

@@ -1,10 +1,9 @@
 """Positions of the Bead Game written down by hand, a letter for each bead."""
 
-from game.rules.bead_game.actions import parse_action
-from game.rules.bead_game.beads import COLOURS, Beads
-from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game import Variant
+from game.rules.bead_game.actions import COLOURS, Beads, parse_action
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
-from game.rules.bead_game.variant import Variant
 from tests.game.rules.questions import Questions
 
 _questions = Questions(parse_action)

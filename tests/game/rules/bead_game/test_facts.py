@@ -1,8 +1,8 @@
 import pytest
 
+from game.messages import Source
 from game.rules.bead_game.actions import Draw, Play, Split, parse_action
 from game.rules.bead_game.facts import at_hand, shown
-from game.texts import Source
 from tests.game.rules.bead_game.positions import position
 
 

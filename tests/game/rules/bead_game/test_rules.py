@@ -9,9 +9,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices
-from game.rules.bead_game.actions import Begin, Draw, Lay, Pass, Play, Split, parse_action
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.effects import effect_of
+from game.rules.bead_game.actions import COLOURS, Begin, Draw, Lay, Pass, Play, Split, parse_action
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from tests.game.rules.bead_game.positions import (
     after,

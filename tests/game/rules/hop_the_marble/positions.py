@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from random import Random
 
 from game.protocol import NATURE
+from game.rules.hop_the_marble import Card, Variant
 from game.rules.hop_the_marble.actions import Roll, parse_action
-from game.rules.hop_the_marble.cards import Card
-from game.rules.hop_the_marble.marbles import ALL_MARBLES, Marbles
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, Marbles, area_centre
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import Variant
-from game.rules.hop_the_marble.zones import area_centre
 from tests.game.rules.questions import Questions
 
 _questions = Questions(parse_action)

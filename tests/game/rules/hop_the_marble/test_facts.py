@@ -2,15 +2,19 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.match import Seat
 from game.protocol import NATURE
-from game.rules.hop_the_marble.actions import parse_action
-from game.rules.hop_the_marble.facts import FACTS
+from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble.actions import Roll, parse_action
+from game.rules.hop_the_marble.facts import FACTS, feat, told
+from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
-from game.tasks.facts import facts_of
+from game.tasks.task import facts_of
 from tests.game.rules.hop_the_marble.positions import position
+from tools.studio import played_match
 
 
-def told(state: HopState, *moves: str) -> set[str]:
+def told_of(state: HopState, *moves: str) -> set[str]:
     """The facts of these moves in a row, each by the player to act."""
     found: set[str] = set()
     for move in moves:
@@ -67,7 +71,7 @@ ONE_GREEN_SHORT = position("G1 R1", "G2 L2 Y2", hands=["GGR LLRG RRGGL", "DDG YY
     ],
 )
 def test_what_a_turn_shows(state: HopState, moves: Sequence[str], expected: set[str]) -> None:
-    assert told(state, *moves) == expected
+    assert told_of(state, *moves) == expected
 
 
 @pytest.mark.parametrize(
@@ -98,3 +102,27 @@ def test_what_is_explained_when_it_matters(
 
 def test_the_facts_belong_to_the_game() -> None:
     assert facts_of("hop-the-marble") is FACTS
+
+
+def test_more_marbles_are_worth_more_and_then_a_longer_way() -> None:
+    match = played_match(
+        INFO.key, (Seat("Ann"), Seat("Ben", colour=1, symbol=1)), seed=3, actions=40
+    )
+    before, roll = next(
+        (state, entry.action)
+        for state, entry in zip(match.states, match.log, strict=False)
+        if entry.player == NATURE and isinstance(entry.action, Roll)
+    )
+    start = before.on_cloth()[roll.marble]  # type: ignore[attr-defined]
+
+    def worth(*touched: str, way: int, fallen: tuple[str, ...] = ()) -> float:
+        rest = {roll.marble: (start[0] + way, start[1])} | {
+            one: (0, n) for n, one in enumerate(touched)
+        }
+        return feat(before, Roll(roll.marble, touched, Marbles(rest), fallen))
+
+    one, far, two = worth("G1", way=100), worth("G1", way=6200), worth("G1", "Y1", way=0)
+    assert 1 < one < far < two == 2
+    assert told(far) == (1, 0.62)
+    assert worth(way=6200) == 0
+    assert worth("G1", way=100, fallen=("G1",)) == 0

@@ -8,19 +8,17 @@ from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Deal, Fold, Leave, Spread, parse_action
 from game.rules.hop_the_marble.folding import (
-    MOST_SPOTS,
-    MOST_STROKES,
-    Stroke,
-    folded,
-    random_strokes,
-)
-from game.rules.hop_the_marble.relief import (
     FIELDS,
     HIGHEST,
     LEVEL,
+    MOST_SPOTS,
+    MOST_STROKES,
     Relief,
+    Stroke,
+    folded,
     parse_relief,
     quarter_turned,
+    random_strokes,
     settled,
 )
 from game.rules.hop_the_marble.state import HopState

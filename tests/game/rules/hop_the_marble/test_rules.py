@@ -10,13 +10,18 @@ from random import Random
 import pytest
 
 from game.protocol import NATURE, OptionError
-from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble import ALL_CARDS, DECK, HANDS, INFO, Card, kind_of
 from game.rules.hop_the_marble.actions import Deal, Flick, Give, Place, Roll, parse_action
-from game.rules.hop_the_marble.cards import ALL_CARDS, DECK, Card, kind_of
-from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, colour_of
+from game.rules.hop_the_marble.marbles import (
+    ALL_MARBLES,
+    NO_MARBLES,
+    Marbles,
+    area_centre,
+    colour_of,
+    is_in_area,
+    is_in_middle,
+)
 from game.rules.hop_the_marble.state import HopState
-from game.rules.hop_the_marble.variant import HANDS
-from game.rules.hop_the_marble.zones import area_centre, is_in_area, is_in_middle
 from tests.game.rules.hop_the_marble.positions import (
     after,
     broken,

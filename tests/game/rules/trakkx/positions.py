@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.rules.trakkx import Variant
 from game.rules.trakkx.actions import parse_action
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Cell, Table
-from game.rules.trakkx.tokens import in_order
-from game.rules.trakkx.variant import Variant
+from game.rules.trakkx.table import Cell, Table, in_order
 from tests.game.rules.questions import Questions
 
 _questions = Questions(parse_action)

@@ -13,12 +13,19 @@ import pytest
 from game.catalogue import GAMES
 from game.protocol import NATURE
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, parse_action
-from game.rules.trakkx.faults import FaultKind, table_faults
 from game.rules.trakkx.judging import review
-from game.rules.trakkx.places import Bag
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import EMPTY_TABLE, Table, groups
-from game.rules.trakkx.tokens import ALL_TOKENS, KINDS, points_of
+from game.rules.trakkx.table import (
+    ALL_TOKENS,
+    EMPTY_TABLE,
+    KINDS,
+    Bag,
+    FaultKind,
+    Table,
+    groups,
+    points_of,
+    table_faults,
+)
 from tests.game.rules.questions import two_lines_each
 from tests.game.rules.trakkx.positions import (
     after,

@@ -2,10 +2,10 @@
 
 from typing import TypeVar
 
-from game.boards.hexboard import INDEX
+from game.boards import INDEX
+from game.rules.trickle import Variant
 from game.rules.trickle.actions import parse_action
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import Variant
 from tests.game.rules.questions import Questions, moves_of
 
 _questions = Questions(parse_action)

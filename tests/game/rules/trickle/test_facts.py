@@ -6,7 +6,7 @@ from game.catalogue import GAMES
 from game.protocol import NATURE, OptionValue
 from game.rules.trickle.actions import parse_action
 from game.rules.trickle.state import TrickleState
-from game.tasks.facts import facts_of
+from game.tasks.task import facts_of
 from tests.game.rules.trickle.positions import position, variant
 
 FACTS = facts_of("trickle")

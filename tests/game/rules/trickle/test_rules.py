@@ -6,11 +6,11 @@ f6, then f5 on ring 1, f4 on 2, f3 on 3, f2 on 4, and f1, a corner of the rim.
 
 import pytest
 
-from game.boards.hexboard import CELLS, EDGES, INDEX, RING
+from game.boards import CELLS, EDGES, INDEX, RING
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices
 from game.rules.trickle.actions import Move, Pass
-from game.rules.trickle.position import STALL_END, STALL_LIMIT
+from game.rules.trickle.judging import STALL_END, STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.rules.questions import moves_of, perft
 from tests.game.rules.trickle.positions import (

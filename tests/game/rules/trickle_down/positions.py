@@ -4,9 +4,7 @@ from dataclasses import fields
 
 from game.catalogue import GAMES
 from game.protocol import OptionValue
-from game.rules.trickle_down.services import SERVICES
-from game.rules.trickle_down.state import TrickleDownState
-from game.rules.trickle_down.variant import TownVariant
+from game.rules.trickle_down.state import SERVICES, TownVariant, TrickleDownState
 from tests.game.rules.trickle.positions import position
 
 INFO = GAMES["trickle-down"]

@@ -2,7 +2,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.actions import COLOURS
 from scenes.games.bead_game import glass as bead_glass
 from scenes.kit.look import Look
 

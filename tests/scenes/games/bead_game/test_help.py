@@ -4,8 +4,7 @@ import pytest
 from game.bots.bot import Advice, Candidate
 from game.match import Match
 from game.messages import Message
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
-from game.rules.bead_game.places import Gap, InHand, OnPile
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from scenes.games.bead_game.help import ideas_of
 from scenes.games.bead_game.marks import End
 from scenes.games.bead_game.scene import BeadScene

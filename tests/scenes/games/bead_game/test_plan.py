@@ -7,8 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.bead_game.actions import Draw, Play, Split
-from game.rules.bead_game.beads import COLOURS
+from game.rules.bead_game.actions import COLOURS, Draw, Play, Split
 from game.rules.bead_game.state import BeadState, initial_state
 from scenes.games.bead_game.keeping import parts_of
 from scenes.games.bead_game.plan import Plan, Tray

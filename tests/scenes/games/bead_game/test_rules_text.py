@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 
 from game.catalogue import GAMES
-from game.rules.bead_game.effects import Effect, effect_of
+from game.rules.bead_game.judging import Effect, effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.kit.rules.text import rules_pictures
 

@@ -7,10 +7,18 @@ import pytest
 
 from game.match import Match
 from game.protocol import NATURE
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Play, Split
-from game.rules.bead_game.beads import COLOURS
-from game.rules.bead_game.effects import effect_of
-from game.rules.bead_game.places import Gap, InHand, OnPile
+from game.rules.bead_game.actions import (
+    COLOURS,
+    INSIDE,
+    OUTSIDE,
+    Draw,
+    Gap,
+    InHand,
+    OnPile,
+    Play,
+    Split,
+)
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
 from scenes.front import Illustration
 from scenes.games.bead_game import FRONT as BEAD_GAME

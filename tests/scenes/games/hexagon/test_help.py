@@ -2,8 +2,8 @@ import math
 
 import pytest
 
-from game.boards.hexboard import CELLS, INDEX, OUTER, RING
-from game.boards.hexboard import position as place
+from game.boards import CELLS, INDEX, OUTER, RING
+from game.boards import position as place
 from game.bots.bot import Candidate
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass

@@ -5,7 +5,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from game.boards.hexboard import EDGES
+from game.boards import EDGES
 from game.catalogue import GAMES
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState

@@ -4,7 +4,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards.hexboard import CELLS
+from game.boards import CELLS
 from scenes.kit.commands import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.walking.targets import find_target

@@ -4,9 +4,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.rules.hop_the_marble.cards import Card
-from game.rules.hop_the_marble.marbles import Marbles
-from game.rules.hop_the_marble.zones import side_of
+from game.rules.hop_the_marble import Card
+from game.rules.hop_the_marble.marbles import Marbles, side_of
 from scenes.games.hop_the_marble.picture.cards import (
     CardView,
     HopCards,

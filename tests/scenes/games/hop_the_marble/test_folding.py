@@ -7,8 +7,7 @@ from game.match import Match, Seat
 from game.protocol import NATURE
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Deal, Fold
-from game.rules.hop_the_marble.folding import MOST_SPOTS, SAME, Stroke, folded
-from game.rules.hop_the_marble.relief import LEVEL
+from game.rules.hop_the_marble.folding import LEVEL, MOST_SPOTS, SAME, Stroke, folded
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.picture.cloth import HopGround

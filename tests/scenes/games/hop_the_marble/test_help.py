@@ -10,8 +10,8 @@ from game.protocol import Action
 from game.rules.hop_the_marble.actions import Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.nature import resolve
+from physics.player.aiming import HANDS
 from physics.player.bot import HopBot
-from physics.player.hands import HANDS
 from scenes.games.hop_the_marble.help import ideas_of
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.shown import Foresight, Helped, Shown

@@ -6,9 +6,8 @@ import pytest
 from game.protocol import NATURE
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Marbles
-from physics.cloth import RADIUS
+from physics.cloth import RADIUS, RIM
 from physics.nature import resolve
-from physics.tracks import RIM
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.frames import TURN_SECONDS, UPRIGHT, lighting_up, rolled
 from scenes.games.hop_the_marble.motion import Motion

@@ -2,8 +2,8 @@ from collections import Counter
 from random import Random
 
 from game.catalogue import GAMES
+from game.rules.hop_the_marble import ALL_CARDS
 from game.rules.hop_the_marble.actions import Roll
-from game.rules.hop_the_marble.cards import ALL_CARDS
 from game.rules.hop_the_marble.marbles import COLOUR_WORDS
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve

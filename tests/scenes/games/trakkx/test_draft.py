@@ -4,10 +4,8 @@ import pytest
 
 from game.match import Match
 from game.protocol import NATURE
-from game.rules.trakkx.faults import table_faults
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import EMPTY_TABLE, Table
-from game.rules.trakkx.tokens import KINDS
+from game.rules.trakkx.table import EMPTY_TABLE, KINDS, Table, table_faults
 from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.games.trakkx.work.draft import SLOTS, Draft, Held, Order, read, with_all_slots, written
 from scenes.games.trakkx.work.rack import (

@@ -11,8 +11,7 @@ from game.protocol import Action
 from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import Table
-from game.rules.trakkx.tokens import UNKNOWN
+from game.rules.trakkx.table import UNKNOWN, Table
 from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, Stand

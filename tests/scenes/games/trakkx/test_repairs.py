@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.trakkx.actions import Draw, parse_action
-from game.rules.trakkx.faults import table_faults
+from game.rules.trakkx.table import table_faults
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.puzzle import puzzle_scene

@@ -2,8 +2,8 @@ import pytest
 
 from game.bots.trakkx.finding import additions
 from game.rules.trakkx.judging import Review, review
-from game.rules.trakkx.places import Laid
 from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import Laid
 from scenes.games.trakkx.work.draft import read
 from scenes.kit.rules.text import rules_pictures
 

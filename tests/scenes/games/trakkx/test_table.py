@@ -5,8 +5,7 @@ import pygame
 import pytest
 
 from game.rules.trakkx.actions import Draw, Lay, Take
-from game.rules.trakkx.places import Laid
-from game.rules.trakkx.table import Cell, Table
+from game.rules.trakkx.table import Cell, Laid, Table
 from scenes.games.trakkx.marks import (
     Fit,
     OnBag,

@@ -4,7 +4,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.rules.trakkx.tokens import COLOURS, KINDS, UNKNOWN
+from game.rules.trakkx.table import COLOURS, KINDS, UNKNOWN
 from scenes.games.trakkx.picture import tiles
 from scenes.kit.look import Look
 from tests.scenes.games import compare

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from game.rules.trickle import INSIDE
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle.variant import INSIDE
 from scenes.kit.commands import Command
 from tests.real_window import close, real_screen, repeat_until, running
 from tests.scenes.games.hexagon.ear import play, wait_for_turn

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards.hexboard import CELLS
+from game.boards import CELLS
 from game.match import Match
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.plan import RIM

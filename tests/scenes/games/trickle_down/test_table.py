@@ -3,12 +3,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards.hexboard import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
+from game.boards import CELLS, CORNERS, EDGE_OF, INDEX, OUTER, RING
 from game.match import Match
 from game.rules.trickle.actions import Move
-from game.rules.trickle_down.bags import ALL_MONEY, BAGS, GOLD
-from game.rules.trickle_down.services import SERVICES
-from game.rules.trickle_down.state import TrickleDownState
+from game.rules.trickle_down.state import ALL_MONEY, BAGS, GOLD, SERVICES, TrickleDownState
 from scenes.games.hexagon.board import Flight
 from scenes.games.trickle_down import FRONT
 from scenes.games.trickle_down.board import GLAD, coins_in_the_air, coins_landed, pour_seconds

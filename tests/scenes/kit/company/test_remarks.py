@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from game.bots.bot import Candidate, Decision
-from game.bots.characters import OPPONENTS
+from game.bots.levels import OPPONENTS
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import Action

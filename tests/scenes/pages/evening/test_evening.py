@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from game.evening.evening import Guest, Result, new_evening
+from game.evening import Guest, Result, new_evening
 from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import Person

@@ -4,7 +4,7 @@ from threading import Event
 import pytest
 
 from game.messages import Message
-from game.records.archive.figures import Beaten
+from game.records.archive import Beaten
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.people import Person
@@ -133,7 +133,7 @@ def test_the_page_does_not_wait_for_a_slow_history(
         return []
 
     monkeypatch.setattr("scenes.pages.people.scene.beaten", slow)
-    monkeypatch.setattr("game.records.archive.reader.Reader.at_once", 0.0)
+    monkeypatch.setattr("game.records.archive.Reader.at_once", 0.0)
     page = opened(PeopleScene(stage.services, "Ann"))
     assert page.moving
     assert "rename" in names(page)

@@ -7,11 +7,10 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
-from game.records.archive import figures
-from game.records.archive.reader import Reader
-from game.records.archive.wanted import Wanted
+from game.records import archive
+from game.records.archive import Reader
 from game.records.files import RecordError
-from game.records.history import GameRecord, History, SeatResult
+from game.records.history import GameRecord, History, SeatResult, Wanted
 from scenes.front import FRONTS
 from scenes.kit import record_words
 from scenes.kit.commands import Command
@@ -243,7 +242,7 @@ def test_what_can_be_chosen_and_cannot_be_read_is_told(
 
     many(stage, 12)
     opened(stage)
-    monkeypatch.setattr(figures, "of_games", broken)
+    monkeypatch.setattr(archive, "of_games", broken)
     stage.ui.set_focus(stage.widget("filter"))
     stage.give(Command.ACTIVATE)
     stage.settle()
@@ -328,7 +327,7 @@ def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Stud
     longest, *_others = history.find(Wanted(order="longest"))
     assert pressed(stage, "longest-0").host.match.moves() == longest.actions
     stage.services.go.back()
-    (best,) = figures.feats(history, Wanted(person="Ann"))
+    (best,) = archive.feats(history, Wanted(person="Ann"))
     host = pressed(stage, f"feat-{telling}").host
     assert host.position == best.position
     assert host.match.log[host.position].player == [s.name for s in host.match.seats].index("Ann")

@@ -11,7 +11,7 @@ from game.catalogue import GAMES
 from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
 from game.records.history import record_of
-from game.records.last_setup import SetUp, read_setup
+from game.seats import SetUp, read_setup
 from scenes.kit.commands import Command
 from scenes.kit.even_match import worth_of, worth_text
 from scenes.pages.set_up.scene import SetUpScene

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.characters import OPPONENTS
+from game.bots.levels import OPPONENTS
 from game.catalogue import GAMES
 from game.match import HUMAN
 from game.protocol import GameInfo

@@ -6,11 +6,9 @@ import pytest
 from game.bots.levels import ADAPTIVE
 from game.catalogue import GAMES
 from game.match import Seat
-from game.records.last_setup import SetUp
 from game.records.people import Person
-from game.tasks.goals import Goal
-from game.tasks.position import Position
-from game.tasks.task import Task
+from game.seats import SetUp
+from game.tasks.task import Goal, Position, Task
 from scenes.kit.commands import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.guide.doing import READING, TaskGuide

@@ -10,7 +10,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.records.saves import SUFFIX
 from game.sharing.codes import code_of, match_of
-from game.sharing.pictures import match_text_in
+from game.sharing.opening import match_text_in
 from scenes.kit.commands import Command
 from scenes.kit.sharing.tables import as_csv, as_json, as_text
 from scenes.table.sharing.dialog import open_share, sheet_file

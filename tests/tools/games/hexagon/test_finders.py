@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.boards.hexboard import CELLS, INDEX, OUTER, RING
+from game.boards import CELLS, INDEX, OUTER, RING
 from game.bots.bot import Budget, BudgetSpent, Meter
 from game.bots.player import player_of
 from game.bots.trickle.bot import TrickleBot

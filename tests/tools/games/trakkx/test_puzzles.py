@@ -3,8 +3,8 @@ from random import Random
 
 import pytest
 
-from game.tasks.goals import Goal
 from game.tasks.puzzles import Puzzle, read_puzzle, write_puzzle
+from game.tasks.task import Goal
 from scenes.kit.learning import puzzles_of
 from tools.games.trakkx.puzzles import KINDS, prove
 

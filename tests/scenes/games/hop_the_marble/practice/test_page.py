@@ -8,11 +8,9 @@ import pygame
 import pytest
 
 from game.protocol import NATURE
-from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble import CLOTHS, INFO, SURFACES
 from game.rules.hop_the_marble.actions import Flick
-from game.rules.hop_the_marble.marbles import APART
-from game.rules.hop_the_marble.variant import CLOTHS, SURFACES
-from game.rules.hop_the_marble.zones import is_in_area, is_in_middle
+from game.rules.hop_the_marble.marbles import APART, is_in_area, is_in_middle
 from physics.nature import resolve
 from scenes.games.hop_the_marble import FRONT as HOP_THE_MARBLE
 from scenes.games.hop_the_marble import sounds

@@ -1,1 +1,0 @@
-"""Questions to the history: which matches, what figures, and who asks."""

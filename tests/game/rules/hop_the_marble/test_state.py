@@ -1,0 +1,206 @@
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import count
+from math import dist
+from random import Random
+
+import pytest
+
+from game.handicaps import Handicap
+from game.match import Match, Seat
+from game.protocol import NATURE, OptionError
+from game.rules.hop_the_marble import ALL_CARDS, CLOTHS, HANDS, INFO, MODES, Card, Variant
+from game.rules.hop_the_marble.actions import Flick, Roll
+from game.rules.hop_the_marble.marbles import ALL_MARBLES, NO_MARBLES, Marbles, Zone, area_centre
+from game.rules.hop_the_marble.state import HopState
+from tests.game.rules.hop_the_marble.positions import position
+
+
+def dealt(key: str, amount: int, **options: str) -> HopState:
+    state = HopState.of(INFO.new_initial_state(2, [Handicap(1, key, amount)], **options))
+    return state.apply_action(NATURE, state.legal_actions(NATURE).sample(Random(1)))
+
+
+def test_a_card_is_turned_when_it_is_dealt() -> None:
+    state = dealt("cards", 1)
+    assert [card.turned for card in state.cards[1]] == [True, False, False]
+    assert not any(card.turned for card in state.cards[0])
+    assert state.returns() == (0, 1)
+
+
+def test_in_suite_the_first_to_be_turned_is_turned() -> None:
+    state = dealt("cards", 1, mode="suite")
+    assert [card.turned for card in state.cards[1]] == [False, False, True]
+    assert [len(card.colours) for card in state.open_cards(1)] == [4]
+
+
+def test_a_marble_too_many_is_let_pass_for_whoever_has_that_head_start() -> None:
+    hand = Marbles({name: (n * 300, 0) for n, name in enumerate(("G1", "G2", "R1", "Y1"))})
+    state = replace(dealt("spare", 1), areas=(hand, hand), to_place=((), ()))
+    assert state.missing(0, Card("GGR")) == ("", "Y")
+    assert state.missing(1, Card("GGR")) == ("", "")
+
+
+def test_points_count_where_points_are_collected() -> None:
+    assert dealt("points", 2, mode="pile").returns() == (0, 2)
+    with pytest.raises(OptionError, match="points=2"):
+        dealt("points", 2)
+
+
+WAYS = [(players, mode) for players in INFO.players for mode in MODES]
+
+
+@cache
+def game(players: int, mode: str) -> tuple[tuple[HopState, int, object], ...]:
+    """A random game, no short one: each state but the last with who acts and what they do.
+
+    The last state is alone, with no one's action.
+    """
+    games = (tuple(_played(players, mode, seed)) for seed in count())
+    return next(one for one in games if len(one) > 100)
+
+
+def _played(players: int, mode: str, seed: int) -> Iterator[tuple[HopState, int, object]]:
+    rng = Random(f"{players} {mode} {seed}")
+    hand = dict(zip((3, 4, 2), HANDS, strict=True))[players]
+    options = {"scattered": players == 3, "cloth": CLOTHS[players - 2], "hand": hand}
+    state = HopState.of(INFO.new_initial_state(players, mode=mode, **options))
+    while not state.is_terminal:
+        (player,) = state.acting_players()
+        action = state.legal_actions(player).sample(rng)
+        yield state, player, action
+        state = state.apply_action(player, action)
+    yield state, NATURE, None
+
+
+@pytest.mark.parametrize(("players", "mode"), WAYS)
+def test_every_marble_is_in_one_place_at_every_moment(players: int, mode: str) -> None:
+    in_game = sorted(m for m in ALL_MARBLES if mode != "no-card" or not m.startswith("D"))
+    assert len(in_game) == (16 if mode == "no-card" else 20)
+    for state, _player, _action in game(players, mode):
+        waiting = [marble for marbles in state.to_place for marble in marbles]
+        places = [*state.on_cloth(), *waiting, *state.box]
+        assert sorted(places) == in_game
+        assert sum(map(len, state.areas)) + len(state.middle) == len(state.on_cloth())
+
+
+@pytest.mark.parametrize(("players", "mode"), WAYS)
+def test_nobody_is_without_marbles_when_a_turn_starts(players: int, mode: str) -> None:
+    turns = 0
+    for state, player, action in game(players, mode):
+        if isinstance(action, Flick):
+            turns += 1
+            assert player == state.player
+            assert all(state.areas)
+            assert not any(state.to_place)
+            assert not state.owed
+            assert state.turns == turns - 1
+            assert state.player == state.turns % players
+    assert 20 < turns <= 60 * players
+
+
+@pytest.mark.parametrize(("players", "mode"), WAYS)
+def test_every_card_is_in_one_place_and_none_is_turned_back(players: int, mode: str) -> None:
+    before = 0
+    for state, _player, _action in game(players, mode):
+        seen = [card.colours for hand in state.cards for card in hand]
+        assert len(set(seen)) == len(seen)
+        assert state.pile == (len(state.face_down) if mode == "pile" and state.is_dealt else 0)
+        assert sorted([*seen, *state.face_down]) == sorted(ALL_CARDS)
+        turned = sum(map(state.turned, range(players)))
+        assert before <= turned <= before + players
+        before = turned
+
+
+# The nearest place
+
+
+def test_the_nearest_place_is_free_and_none_beside_it_is_nearer() -> None:
+    rng = Random(4)
+    for players, mode in WAYS:
+        for state, _player, _action in game(players, mode)[::9]:
+            zone = Zone(state.variant, rng.choice((None, 0)), "none", state.on_cloth())
+            spot = (rng.randint(-3000, 3000), rng.randint(-3000, 3000))
+            x, y = zone.nearest(spot)
+            assert zone.is_free((x, y))
+            away = dist((x, y), spot)
+            assert (away == 0) == zone.is_free(spot)
+            around = ((x + dx, y + dy) for dx in range(-9, 10, 3) for dy in range(-9, 10, 3))
+            assert not any(zone.is_free(at) and dist(at, spot) < away - 1 for at in around)
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_the_nearest_place_to_a_point_equally_far_from_all_is_found(seat: int | None) -> None:
+    variant = Variant(2)
+    centre = area_centre(variant, 0 if seat is None else seat)
+    lying = Marbles({"D2": centre})
+    nearest = Zone(variant, seat, "D1", lying).nearest(centre)
+    assert dist(nearest, centre) == pytest.approx(1080 if seat is None else 170, abs=1)
+
+
+def test_the_nearest_place_far_off_the_cloth_is_at_its_edge() -> None:
+    zone = Zone(Variant(2), None, "D1", NO_MARBLES)
+    assert zone.nearest((9000, 20)) == (2920, 20)
+    assert zone.nearest((9000, -9000)) == (2920, -2920)
+    blocked = Zone(Variant(2), None, "D1", Marbles({"D2": (2920, 20)}))
+    assert blocked.nearest((9000, 20)) in {(2920, 190), (2920, -150)}
+
+
+def test_no_room_at_all_is_said() -> None:
+    full = {f"R{n}": (150 * (n % 20) - 1500, 150 * (n // 20) - 3000) for n in range(400)}
+    with pytest.raises(ValueError, match="no room"):
+        Zone(Variant(2), 0, "D1", Marbles(full)).nearest((0, -2000))
+
+
+# Drafts, chance, words
+
+
+def test_drafted_marbles_count_as_lying_and_the_marble_itself_does_not() -> None:
+    state = position("R1 G1", "R2 Y2")
+    zone = state.place_for(0, "L1", {"D1": (0, -2500), "L1": (300, -2500)})
+    assert "L1" not in zone.taken
+    assert zone.taken["D1"] == (0, -2500)
+    assert zone.too_near((0, -2400)) == "D1"
+    assert zone.is_free((300, -2500))
+
+
+@pytest.mark.parametrize("rim", ["open", "raised"])
+def test_rolls_drawn_by_lot_are_plausible(rim: str) -> None:
+    rng = Random(6)
+    state = HopState.of(INFO.new_initial_state(4, rim=rim))
+    while any(state.to_place):
+        (player,) = state.acting_players()
+        state = state.apply_action(player, state.legal_actions(player).sample(rng))
+    hits = {True: 0, False: 0}
+    fallen = 0
+    for _ in range(400):
+        flick = state.legal_actions(0).sample(rng)
+        following = state.apply_action(0, flick)
+        space = following.legal_actions(NATURE)
+        roll = space.sample(rng)
+        assert isinstance(roll, Roll)
+        assert space.why_not(roll) is None
+        hits[roll.is_hit] += 1
+        fallen += len(roll.fallen)
+        assert all(max(map(abs, spot)) <= state.variant.half for spot in roll.rest.values())
+    assert min(hits.values()) > 40
+    assert (fallen > 0) == (rim == "open")
+
+
+def test_a_very_soft_flick_touches_nothing_far_away() -> None:
+    state = position("R1", "R2 Y2")
+    following = state.apply_action(0, Flick("R1", 900, 50))
+    for seed in range(20):
+        roll = following.legal_actions(NATURE).sample(Random(seed))
+        assert isinstance(roll, Roll)
+        assert not roll.is_hit
+        (spot,) = roll.rest.values()
+        assert 0 < spot[1] - state.areas[0]["R1"][1] < 100
+
+
+@pytest.mark.parametrize(("deck", "told"), [("all", False), ("short", True)])
+def test_it_is_told_only_where_it_is_chosen(deck: str, told: bool) -> None:
+    match = Match(INFO, [Seat("Ann"), Seat("Ben")], {"mode": "pile", "deck": deck}, seed=3)
+    assert ("[Option.deck" in match.to_text()) == told
+    assert Match.from_text(match.to_text()).options == match.options

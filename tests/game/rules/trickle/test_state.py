@@ -1,0 +1,85 @@
+from pathlib import Path
+
+import pytest
+
+from game.boards import EDGES
+from game.bots.trickle.hops import Tables
+from game.bots.trickle.position import Duel, Gathering
+from game.handicaps import Handicap
+from game.match import Match
+from game.protocol import OptionError
+from game.records.saves import SaveStore
+from game.rules.trickle import INFO
+from game.rules.trickle.state import TrickleState
+
+
+def begun(
+    seat: int, key: str, amount: int, players: int = 2, **options: bool | str
+) -> TrickleState:
+    given = Handicap(seat, key, amount)
+    return TrickleState.of(INFO.new_initial_state(players, [given], **options))
+
+
+def test_points_are_there_before_the_first_move_and_stay() -> None:
+    state = begun(1, "points", 2)
+    assert state.returns() == (0, 2)
+    assert state.occupied == TrickleState.of(INFO.new_initial_state(2)).occupied
+    moved = state.apply_action(0, state.moves()[0])
+    assert moved.returns()[1] >= 2
+    assert begun(1, "points", 2, off_board=True).returns() == (0, 2)
+
+
+def test_partners_share_the_points() -> None:
+    assert begun(3, "points", 3, players=4).returns() == (0, 3, 0, 3)
+
+
+def test_beads_lie_on_an_edge_of_their_owner_and_count() -> None:
+    state = begun(1, "beads", 2)
+    assert state.returns() == (0, 2)
+    usual = TrickleState.of(INFO.new_initial_state(2)).beads
+    assert set(state.beads) - set(usual) == {EDGES[1][1], EDGES[1][2]}
+    assert begun(1, "beads", 1, scoring_goals="middle").returns() == (0, 3)
+
+
+def test_beads_that_leave_the_board_cannot_be_home() -> None:
+    with pytest.raises(OptionError, match="beads=1"):
+        begun(0, "beads", 1, off_board=True)
+
+
+def test_a_head_start_decides_a_game_that_would_be_even() -> None:
+    even = TrickleState.of(INFO.new_initial_state(2))
+    assert even.standing().winners == (0, 1)
+    assert begun(1, "points", 1).standing().winners == (1,)
+
+
+def test_computers_count_the_points_of_a_head_start_between_two() -> None:
+    plain, given = TrickleState.of(INFO.new_initial_state(2)), begun(1, "points", 2)
+    before, after = Duel.of(plain, Tables(plain)), Duel.of(given, Tables(given))
+    assert after.lead == before.lead - 2
+    assert after.total < before.total
+
+
+def test_computers_count_the_points_of_a_head_start_among_three() -> None:
+    plain, given = TrickleState.of(INFO.new_initial_state(3)), begun(1, "points", 2, players=3)
+    before, after = Gathering.of(plain, Tables(plain)), Gathering.of(given, Tables(given))
+    assert after.points == (0, 2, 0)
+    assert after.totals[1] > before.totals[1]
+
+
+NOTATION = Path(__file__).parents[4] / "docs" / "notation.md"
+
+
+def test_the_documented_match_is_read_and_written() -> None:
+    text = NOTATION.read_text(encoding="utf-8").split("```\n")[1]
+    match = Match.from_text(text)
+    assert [entry.action.notation() for entry in match.log] == ["d4-c3", "h8-i9"]
+    assert match.to_text() == text
+
+
+def test_the_oldest_format_stays_readable(tmp_path: Path) -> None:
+    fixture = Path(__file__).with_name("format-1.pocketful")
+    match = SaveStore(tmp_path).load_file(fixture)
+    assert match.is_finished
+    assert match.state.returns() == (12.0, 22.0)
+    written = match.to_text().replace(f"[Moves {match.moves()}]\n", "")
+    assert written == fixture.read_text(encoding="utf-8")
