@@ -19,8 +19,7 @@ from collections.abc import (
     Sequence,
     ValuesView,
 )
-from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 PLACE: Final = re.compile(r"(?<![a-z])([a-z])([1-9][0-9]?)(?![0-9])")
 """A place: its column's letter, its row's number from below."""
@@ -34,16 +33,14 @@ HEXAGON_SIDES: Final = (*SIDES, (1, -1), (-1, 1))
 """The ways from a hexagon to its neighbours."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A piece: the seat of its ``owner``, None for no one's, and a ``word`` for its kind."""
 
     owner: int | None = None
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardMove:
+class BoardMove(NamedTuple):
     """An action that names its ``places``, first to last; a single word is a button.
 
     >>> BoardMove(("c5", "c3")).notation(), parser_of()("c5-c3") == BoardMove(("c5", "c3"))

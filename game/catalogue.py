@@ -8,16 +8,14 @@ front end. A game's workshop modules are for developers; any of them may be miss
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from game.protocol import GameInfo, Nature, by_lot
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """Where a game's parts are, as dotted package names.
 
     ``chance`` is the module whose ``resolve`` decides what chance does; "" to draw at random.

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.messages import Message, SeatName
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Handicap:
+class Handicap(NamedTuple):
     """``seat`` is given an ``amount`` of the kind ``key``."""
 
     seat: int
@@ -37,8 +36,7 @@ Handicaps = tuple[Handicap, ...]
 """A match's head starts in seat order; at most one each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(NamedTuple):
     """How much is given: its number and its label, an English source string."""
 
     value: int
@@ -50,8 +48,7 @@ def everywhere(_players: int, _options: Mapping[str, bool | int | str]) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class HandicapKind:
+class HandicapKind(NamedTuple):
     """One kind of head start of a game, the smallest of its ``amounts`` first.
 
     ``title`` is an English source string for translation. ``fits`` says, by the number of players

@@ -10,9 +10,9 @@ import copy
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
+from typing import NamedTuple
 
 from game.catalogue import GAMES
 from game.handicaps import Handicap, Handicaps, handicap_tags, read_handicaps
@@ -73,16 +73,14 @@ MAX_WORK = 12_000
 """The longest draft of one seat, in characters; the text format leaves out longer ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the log: who did what. ``player`` is NATURE for chance."""
 
     player: int
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class MatchHead:
+class MatchHead(NamedTuple):
     """What the head of a match's text tells without replaying it: enough for a list.
 
     ``moves`` is how many moves the log has and ``finished`` whether it reaches the end of the game;
@@ -212,7 +210,7 @@ class Match:
         del self.log[self.cursor :]
         del self.states[self.cursor + 1 :]
         self.handovers = [
-            replace(each, position=min(each.position, self.cursor)) for each in self.handovers
+            each._replace(position=min(each.position, self.cursor)) for each in self.handovers
         ]
         self.stopped = False
 
@@ -311,7 +309,7 @@ class Match:
         branch = self.copy()
         if as_then:
             branch.seats = tuple(
-                replace(seat, kind=self.kind_at(self.cursor, n))
+                seat._replace(kind=self.kind_at(self.cursor, n))
                 for n, seat in enumerate(self.seats)
             )
             branch.handovers = [each for each in self.handovers if each.position <= self.cursor]
@@ -345,7 +343,7 @@ class Match:
                 each.seat == index and each.position == self.cursor for each in self.handovers
             ):
                 self.handovers.append(Handover(self.cursor, index, seat.kind))
-            self.with_seat(index, replace(seat, kind=kind))
+            self.with_seat(index, seat._replace(kind=kind))
         self.away -= {index}
 
     def is_here(self, seat: int) -> bool:

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from importlib import import_module
 from random import Random
-from typing import Any, ClassVar, Protocol, Self, TypeVar, overload, runtime_checkable
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Protocol, Self, TypeVar, overload, runtime_checkable
 
 from game.boards import Piece
 from game.handicaps import Handicap, HandicapKind, Handicaps
@@ -34,8 +35,7 @@ class Action(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Rejection:
+class Rejection(NamedTuple):
     """Why an action is illegal, for a player to read.
 
     ``rule`` is the anchor of a paragraph in the rules text; ``pieces`` are the pieces or places
@@ -125,8 +125,7 @@ class Choices(Sequence[Action]):
         return self._actions[rng.randrange(len(self._actions))]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended.
 
     ``ranking`` lists groups of players from first to last place; players in one group are tied (or
@@ -299,8 +298,7 @@ class OptionError(ValueError):
         self.message = message
 
 
-@dataclass(frozen=True, slots=True)
-class OptionChoice:
+class OptionChoice(NamedTuple):
     """One value of an option, its label and one line explaining it."""
 
     value: OptionValue
@@ -308,8 +306,7 @@ class OptionChoice:
     explanation: str
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A rule the players choose before the game.
 
     ``title`` and the choices' texts are English source strings for translation. ``defaults`` maps a
@@ -324,7 +321,7 @@ class Option:
     title: str
     choices: tuple[OptionChoice, ...]
     default: OptionValue
-    defaults: Mapping[int, OptionValue] = field(default_factory=dict)
+    defaults: Mapping[int, OptionValue] = MappingProxyType({})
     players: frozenset[int] | None = None
     needs: tuple[str, OptionValue] | None = None
     since: int = 1
@@ -418,8 +415,7 @@ def no_feat(_before: State, _action: Action) -> float:
     return 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class GameInfo:
+class GameInfo(NamedTuple):
     """Everything the program needs to list, set up, save and load a game.
 
     ``initial_state(players, options)`` builds the first state from checked, complete options.
@@ -454,8 +450,8 @@ class GameInfo:
     obfuscates_log: bool = False
     code: str = ""
     first_glance: FirstGlance | None = None
-    minutes: Mapping[int, int] = field(default_factory=dict)
-    evening: Mapping[str, OptionValue] = field(default_factory=dict)
+    minutes: Mapping[int, int] = MappingProxyType({})
+    evening: Mapping[str, OptionValue] = MappingProxyType({})
 
     def minutes_for(self, players: int) -> int:
         """How many minutes a match of this many players is expected to take."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from game.handicaps import Handicaps, handicap_tags, read_handicaps
 from game.messages import JOINERS, is_plain, printable
@@ -63,8 +63,7 @@ def is_like(kind: str) -> bool:
     return _LIKE.fullmatch(kind) is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """Who plays one seat: a person (``kind`` is HUMAN) or a computer (``kind`` is its level).
 
     ``is_kind`` says how a kind is written; ``game.bots.levels`` knows which exist. ``colour`` and
@@ -125,8 +124,7 @@ def figures(seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(result)
 
 
-@dataclass(frozen=True, slots=True)
-class Handover:
+class Handover(NamedTuple):
     """A seat that changed hands: ``kind`` played it up to ``position`` entries of the log."""
 
     position: int
@@ -140,12 +138,11 @@ one who began it.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class SetUp:
+class SetUp(NamedTuple):
     """A game's players, complete options, who starts (one of STARTERS), and head starts."""
 
     seats: tuple[Seat, ...]
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = MappingProxyType({})
     starter: str = "chosen"
     handicaps: Handicaps = ()
 

@@ -5,7 +5,6 @@ import os
 import shutil
 import tempfile
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -59,7 +58,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--thorough"):
         be_thorough()
     if example := config.getoption("--example"):
-        ENTRIES[example] = replace(in_usual_places(f"no_{example}"), rules=f"tests.{example}")
+        ENTRIES[example] = in_usual_places(f"no_{example}")._replace(rules=f"tests.{example}")
 
 
 @pytest.hookimpl(trylast=True)  # what -k and -m leave is thinned, not the other way round

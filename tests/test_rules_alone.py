@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -42,7 +41,7 @@ def rules_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """One with a board of places, and one whose moves are buttons."""
     for key, rules in (("konane", "tests.konane"), ("pebbles", "tests.pebbles.rules")):
         entry = in_usual_places(f"no_{key}")
-        monkeypatch.setitem(ENTRIES, key, replace(entry, rules=rules))
+        monkeypatch.setitem(ENTRIES, key, entry._replace(rules=rules))
 
 
 @pytest.fixture
@@ -117,7 +116,7 @@ def test_it_is_played_in_lines_of_text(tmp_path: Path, key: str) -> None:
 def next_step(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same game with its own computer players, words and table."""
     own = {"players": "tests.konane.players", "front": "tests.konane.front"}
-    monkeypatch.setitem(ENTRIES, "konane", replace(ENTRIES["konane"], **own))
+    monkeypatch.setitem(ENTRIES, "konane", ENTRIES["konane"]._replace(**own))
 
 
 @pytest.mark.usefixtures("next_step")

@@ -9,9 +9,8 @@ import stat
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, NamedTuple
 
 from game import system
 from game.messages import N_, Message, printable
@@ -39,8 +38,7 @@ class DamagedRecord(RecordError):
     """A file could be read, but its content is of no use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
+class Rewritten(NamedTuple):
     """The text the file ``path`` is to have, and what to do once it has it.
 
     With ``ageless`` the file keeps its modification time.

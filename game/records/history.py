@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from game.handicaps import Handicaps, handicap_tags, is_handicap_tag, read_handicaps
 from game.match import HUMAN, MAX_NAME, Match, name_now
@@ -39,8 +38,7 @@ _RESULTS: Final[dict[Result, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """Matches of ``game`` (its key), with ``person`` at the table, and so on; "" or 0 is any.
 
     ``result`` is the person's; without a person, anyone's. ``since`` and ``before`` are moments in
@@ -108,8 +106,7 @@ _DAMAGED: Final = (ValueError, TypeError, OverflowError, RecursionError)
 """What reading a row that someone else wrote may raise."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+class SeatResult(NamedTuple):
     """One seat's result. ``place`` is 1 for the winners; equal places are shared.
 
     ``kind`` is ``human`` or the computer's level; players with the same ``team`` are partners.
@@ -123,8 +120,7 @@ class SeatResult:
     points: float
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(NamedTuple):
     """One finished game.
 
     ``save`` is the id the match was saved under. ``started`` is ISO 8601 as the match says,

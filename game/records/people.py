@@ -9,9 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from game.messages import Message, printable
@@ -27,8 +26,7 @@ _MAX_NAME: Final = 60
 _SIGNS: Final = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """Someone the app knows.
 
     ``colour`` and ``symbol`` are numbers 0 to 5 as in a ``Seat``, None if they take what's free;
@@ -39,7 +37,7 @@ class Person:
     name: str
     colour: int | None = None
     symbol: int | None = None
-    likes: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    likes: Mapping[str, object] = MappingProxyType({})
     figure: int | None = None
 
     @property
@@ -148,7 +146,7 @@ class People:
         with self._store.change():
             for name in reversed([name for name in map(clean, names) if name]):
                 # Each spelled as they write themselves now.
-                self._put(replace(self.of(name) or Person(name), name=name), in_front=True)
+                self._put((self.of(name) or Person(name))._replace(name=name), in_front=True)
 
     def take_names(self, names: Sequence[str]) -> None:
         """Know those whom earlier versions kept in the settings, once."""
@@ -166,9 +164,9 @@ class People:
                 known = self.of(seat.name)
                 person = known
                 if person is not None and person.sign is None:
-                    person = replace(person, colour=seat.colour, symbol=seat.symbol)
+                    person = person._replace(colour=seat.colour, symbol=seat.symbol)
                 if person is not None and person.figure is None:
-                    person = replace(person, figure=seat.figure)
+                    person = person._replace(figure=seat.figure)
                 if person is not None and person != known:
                     self._put(person)
 
@@ -199,7 +197,7 @@ class People:
                 self._put(_both(there, one))
                 return
             db.execute("UPDATE people SET person = ? WHERE person = ?", (other, key))
-            self._put(replace(one, name=to))
+            self._put(one._replace(name=to))
 
     def _put(self, person: Person, *, in_front: bool = False) -> None:
         with self._store.change() as db:
@@ -226,10 +224,10 @@ def _read(told: str) -> Person | None:
 def _both(one: Person, other: Person) -> Person:
     likes = MappingProxyType({**other.likes, **one.likes})
     if one.sign is None and other.sign is not None:
-        one = replace(one, colour=other.colour, symbol=other.symbol)
+        one = one._replace(colour=other.colour, symbol=other.symbol)
     if one.figure is None:
-        one = replace(one, figure=other.figure)
-    return replace(one, likes=likes)
+        one = one._replace(figure=other.figure)
+    return one._replace(likes=likes)
 
 
 def _sign(told: object, count: int = _SIGNS) -> int | None:
@@ -287,7 +285,7 @@ class AtHand:
         try:
             self._house.change(**rest)
             if person is not None and own:
-                self._people.put(replace(person, likes=likes))
+                self._people.put(person._replace(likes=likes))
         finally:
             self._likes = likes
             self.settings = self.house.with_likes(likes)

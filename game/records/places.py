@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 from platformdirs import (
     user_config_path,
@@ -36,8 +36,7 @@ _NOWHERE = Path(os.devnull, _NAME)
 """Stands for the folders of a user who has none: nothing can ever be there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(NamedTuple):
     """The folders and files that Pocketful writes; none needs to exist.
 
     ``exports`` are folders for files a player asks for, best first.
@@ -92,8 +91,7 @@ def _absolute(path: Path) -> Path:
     return path
 
 
-@dataclass(frozen=True, slots=True)
-class Records:
+class Records(NamedTuple):
     """Everything that's kept, ready for use.
 
     ``problems`` are sentences for the player: what can't be kept this time, and what was damaged

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass
 from datetime import date, timedelta
 from math import exp, log, pi, sqrt
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from game.records.store import Store
 from game.seats import name_key
@@ -26,8 +27,7 @@ _LEAST_DEVIATION: Final = 45.0
 """A rating never stands quite still."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(NamedTuple):
     """``value`` on the usual rating scale, with its ``deviation``.
 
     ``volatility`` is how much the strength behind it changes.
@@ -128,8 +128,7 @@ class Tries:
     last: date
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(NamedTuple):
     """Someone's own decision that comes back as a puzzle.
 
     ``line`` is the puzzle as in a puzzle file. It comes back on ``due``, and has come back
@@ -142,12 +141,11 @@ class Mistake:
     solved: int = 0
 
 
-@dataclass(frozen=True)
-class GameResults:
+class GameResults(NamedTuple):
     """A person's results in one game's puzzles, by key."""
 
     rating: Rating = BEGINNER
-    tries: Mapping[str, Tries] = field(default_factory=dict)
+    tries: Mapping[str, Tries] = MappingProxyType({})
     mistakes: tuple[Mistake, ...] = ()
 
     @property
@@ -160,19 +158,17 @@ class GameResults:
         return [mistake for mistake in self.mistakes if mistake.due <= today]
 
 
-@dataclass(frozen=True)
-class Solver:
+class Solver(NamedTuple):
     """What one person made of puzzles; ``days`` says whether a day's puzzle is solved."""
 
-    games: Mapping[str, GameResults] = field(default_factory=dict)
-    days: Mapping[date, bool] = field(default_factory=dict)
+    games: Mapping[str, GameResults] = MappingProxyType({})
+    days: Mapping[date, bool] = MappingProxyType({})
 
     def of(self, game: str) -> GameResults:
         return self.games.get(game, GameResults())
 
 
-@dataclass(frozen=True)
-class Answered:
+class Answered(NamedTuple):
     """A puzzle that was tried: its game, key and initial rating, the score, and when.
 
     ``day`` is the day whose puzzle it was, if any.
@@ -234,10 +230,10 @@ class PuzzleBook:
                 puzzle = self.puzzle_ratings(game).get(key, first)
                 after = rated(before, [(puzzle, answered.score)])
                 moved = rated(puzzle, [(before, 1 - answered.score)])
-                db.execute(_RATED, (who, game, *astuple(after)))
+                db.execute(_RATED, (who, game, *after))
                 db.execute(
                     "INSERT OR REPLACE INTO puzzles VALUES (?, ?, ?, ?, ?)",
-                    (game, key, *astuple(moved)),
+                    (game, key, *moved),
                 )
             count = 0 if tried is None else tried.count
             db.execute(_TRIED, (who, game, key, min(count + 1, 1_000_000), solved, today))
@@ -365,7 +361,7 @@ class PuzzleBook:
 
 def _told(results: GameResults) -> dict[str, object]:
     return {
-        "rating": astuple(results.rating),
+        "rating": tuple(results.rating),
         "tries": {
             key: [one.count, one.solved, one.last.isoformat()] for key, one in results.tries.items()
         },

@@ -10,12 +10,12 @@ import os
 import re
 import stat
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from game.match import MAX_TEXT, Match, MatchHead, Seat, read_head
 from game.messages import N_, Message, printable
@@ -46,8 +46,7 @@ _HEAD_BYTES = 16_384
 _ID = re.compile(r"[^\x00-\x1f/\\:.][^\x00-\x1f/\\:]{0,119}")
 
 
-@dataclass(frozen=True, slots=True)
-class SaveInfo:
+class SaveInfo(NamedTuple):
     """One saved match as a list shows it.
 
     ``title`` is the name the players gave it or "", ``game`` its game's key, ``actions`` the length
@@ -72,8 +71,7 @@ class SaveInfo:
         return self.damaged is None and not self.finished
 
 
-@dataclass(frozen=True, slots=True)
-class _Stamp:
+class _Stamp(NamedTuple):
     """Tells whether a file has changed since it was read."""
 
     changed: int

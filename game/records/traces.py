@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -148,11 +147,11 @@ class Traces:
         person = Person.from_json(told["person"])
         known = self._people.of(person.name)
         if known is not None:
-            person = replace(person, name=known.name)
+            person = person._replace(name=known.name)
             if person.sign is None:
-                person = replace(person, colour=known.colour, symbol=known.symbol)
+                person = person._replace(colour=known.colour, symbol=known.symbol)
             if person.figure is None:
-                person = replace(person, figure=known.figure)
+                person = person._replace(figure=known.figure)
         self._learning.take(person.name, told["learning"])
         self._puzzle_book.take(person.name, told["puzzles"])
         self._people.put(person)

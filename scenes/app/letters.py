@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -152,7 +151,7 @@ def _offer(app: House, ui: Host, found: Opened) -> None:
         match = named(sent, app.services.today()) if found.nameless else sent
         person = app.services.person
         if found.nameless and person and person not in [seat.name for seat in match.seats]:
-            match.with_seat(here, replace(match.seats[here], name=person))
+            match.with_seat(here, match.seats[here]._replace(name=person))
         try:
             id = app.records.saves.save(post.save_of(match), match)
         except RecordError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -116,7 +115,7 @@ def with_strength(
     return tuple(
         seat
         if strength_of(seat.kind) is None
-        else replace(seat, kind=adaptive_kind(strength, manner_of(seat.kind)))
+        else seat._replace(kind=adaptive_kind(strength, manner_of(seat.kind)))
         for seat in seats
     )
 

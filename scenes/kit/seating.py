@@ -53,7 +53,7 @@ class Seating:
 
     def with_kind(self, index: int, kind: str) -> Seating:
         """Another kind of player on a chair: HUMAN or a level; a person's name is kept."""
-        return self._with(index, replace(self.chairs[index], kind=kind))
+        return self._with(index, self.chairs[index]._replace(kind=kind))
 
     def with_person(self, index: int, person: Person) -> Seating:
         """Someone known on a chair, with their style; its former owner takes the one given up."""
@@ -83,14 +83,14 @@ class Seating:
             return None
         company = first_seating(room).chairs[len(people) :]
         others = [
-            replace(seat, kind=other.kind, name="")
+            seat._replace(kind=other.kind, name="")
             for seat, other in zip(self.chairs[len(people) :], company, strict=True)
         ]
         return seating_of([*people, *others]).with_players(room)
 
     def with_name(self, index: int, name: str) -> Seating:
         """Another name on a chair."""
-        return self._with(index, replace(self.chairs[index], name=clean_name(name)))
+        return self._with(index, self.chairs[index]._replace(name=clean_name(name)))
 
     def with_colour(self, index: int, colour: int) -> Seating:
         """A colour for a chair; its former owner takes the colour given up."""
@@ -103,7 +103,7 @@ class Seating:
     def with_figure(self, index: int, figure: int | None) -> Seating:
         """A figure for a chair, None for any; its previous owner gets any other."""
         chairs = (
-            replace(seat, figure=figure if number == index else None)
+            seat._replace(figure=figure if number == index else None)
             if number == index or seat.figure == figure
             else seat
             for number, seat in enumerate(self.chairs)
@@ -129,7 +129,7 @@ class Seating:
         def exchanged(number: int, seat: Seat) -> Seat:
             had: int = getattr(seat, sign)
             new = value if number == index else given_up if had == value else had
-            return replace(seat, colour=new) if sign == "colour" else replace(seat, symbol=new)
+            return seat._replace(colour=new) if sign == "colour" else seat._replace(symbol=new)
 
         return replace(
             self, chairs=tuple(exchanged(number, seat) for number, seat in enumerate(self.chairs))
@@ -221,9 +221,9 @@ def hand_over(match: Match, index: int, kind: str) -> None:
     match.hand_over(index, kind)
     if not stays:
         name = display_names(
-            [replace(seat, name="") if n == index else seat for n, seat in enumerate(match.seats)]
+            [seat._replace(name="") if n == index else seat for n, seat in enumerate(match.seats)]
         )[index]
-        match.with_seat(index, replace(match.seats[index], name=name))
+        match.with_seat(index, match.seats[index]._replace(name=name))
 
 
 def people_from(match: Match, position: int) -> frozenset[int]:

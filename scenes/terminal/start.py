@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
@@ -161,7 +161,7 @@ def seated(kinds: list[str], names: str | None) -> list[Seat]:
         for number, (kind, name) in enumerate(zip(kinds, given, strict=True))
     ]
     names_now = zip(seats, display_names(seats), strict=True)
-    return [replace(seat, name=seat.name or name) for seat, name in names_now]
+    return [seat._replace(name=seat.name or name) for seat, name in names_now]
 
 
 def named_people(seats: Sequence[Seat], names: str) -> list[str]:
@@ -174,7 +174,7 @@ def with_shared_signs(seats: list[Seat], teams: Sequence[Sequence[int]]) -> list
     """The seats with one colour and symbol for each team."""
     captain = captains(len(seats), teams)
     return [
-        replace(seat, colour=seats[captain[n]].colour, symbol=seats[captain[n]].symbol)
+        seat._replace(colour=seats[captain[n]].colour, symbol=seats[captain[n]].symbol)
         for n, seat in enumerate(seats)
     ]
 

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,7 +11,7 @@ from tests.game import dice_game
 @pytest.fixture
 def info(dice: GameInfo, monkeypatch: pytest.MonkeyPatch) -> GameInfo:
     """The made-up game with a log that is veiled."""
-    veiled = replace(dice, obfuscates_log=True)
+    veiled = dice._replace(obfuscates_log=True)
     monkeypatch.setattr(dice_game, "INFO", veiled)
     return veiled
 

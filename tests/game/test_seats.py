@@ -1,5 +1,4 @@
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,8 +15,7 @@ def switch(key: str) -> Option:
     return Option(key, key, tuple(OptionChoice(on, "", "") for on in (False, True)), False)
 
 
-INFO = replace(
-    DICE,
+INFO = DICE._replace(
     players=(2, 3),
     options=(switch("slow"), switch("loud"), switch("quiet")),
     conflict=lambda _players, on: Message("No.") if on["loud"] and on["quiet"] else None,

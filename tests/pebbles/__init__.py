@@ -4,8 +4,6 @@ Thirteen pebbles are in a row. Two players take turns to take one, two or three 
 the last one wins. docs/a-whole-game.md says what it may have.
 """
 
-from dataclasses import replace
-
 from game.catalogue import Entry
 
 ENTRY = Entry(
@@ -16,5 +14,5 @@ ENTRY = Entry(
 )
 """Its line of the catalogue; a game in the usual places has a shorter one. It brings no players."""
 
-HANDS = replace(ENTRY, rules="tests.pebbles.hands", front="tests.pebbles.hands")
+HANDS = ENTRY._replace(rules="tests.pebbles.hands", front="tests.pebbles.hands")
 """Its sibling's line, for tests of what the small game lacks."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 
 from game.catalogue import GAMES
@@ -78,7 +77,7 @@ def _named(studio: Studio) -> None:
 
 def _in_scripts(count: int) -> tuple[Seat, ...]:
     known = zip(seats(*["human"] * count), SCRIPTS, strict=False)
-    return tuple(replace(seat, name=name) for seat, name in known)
+    return tuple(seat._replace(name=name) for seat, name in known)
 
 
 def _people_in_scripts(studio: Studio) -> None:

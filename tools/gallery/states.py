@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 from random import Random
@@ -224,8 +223,8 @@ def _set_up_uneven(studio: Studio) -> None:
         match = _played(who, seed=number, days=9 - number)
         record = record_of(match, TODAY - timedelta(days=9 - number), save=f"uneven-{number}")
         first = 1 if number in (2, 5) else 0
-        places = tuple(replace(seat, place=1 + (seat.seat != first)) for seat in record.seats)
-        studio.services.history.keep([(replace(record, seats=places), match.to_text())])
+        places = tuple(seat._replace(place=1 + (seat.seat != first)) for seat in record.seats)
+        studio.services.history.keep([(record._replace(seats=places), match.to_text())])
     setup = SetUp(who, GAMES[_GAME].complete_options(2, {})).to_json()
     studio.services.change_settings(setups={_GAME: setup})
     _set_up(2, studio)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -84,7 +83,7 @@ def _seat(match: Match, twin: Match, viewer: int, rng: Random) -> None:
     """Make the others computers, or people who share the window."""
     kind = rng.choice((HUMAN, *_COMPUTERS))
     for number, seat in enumerate(match.seats):
-        who = replace(seat, kind=HUMAN if number == viewer else kind)
+        who = seat._replace(kind=HUMAN if number == viewer else kind)
         for each in (match, twin):
             each.with_seat(number, who)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.handicaps import Amount, HandicapKind, Handicaps, amount_of
 from game.messages import N_, Message
@@ -58,8 +58,7 @@ def kind_of(colours: str) -> str:
     return _KIND_OF_SIZE[len(colours)]
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A player's card; ``colours`` has a letter for each marble it asks for."""
 
     colours: str

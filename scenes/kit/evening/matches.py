@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 from random import Random
 
@@ -47,8 +46,7 @@ def match_of(
         seats.append(
             Seat("", with_manner(ADAPTIVE, next(opponents)))
             if guest is None
-            else replace(
-                guest.seat,
+            else guest.seat._replace(
                 colour=next(spare) if guest.colour in front.pieces else guest.colour,
                 figure=faces[who],
             )

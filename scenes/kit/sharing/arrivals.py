@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from os.path import lexists
 from pathlib import Path
@@ -40,8 +39,8 @@ def at_home(saves: SaveStore, found: Opened, now: datetime) -> tuple[Match, str 
 
 def named(match: Match, now: datetime) -> Match:
     """A match without names, with those that people have when they give none."""
-    seats = [replace(seat, name="") for seat in match.seats]
+    seats = [seat._replace(name="") for seat in match.seats]
     for number, name in enumerate(display_names(seats)):
-        match.with_seat(number, replace(match.seats[number], name=name))
+        match.with_seat(number, match.seats[number]._replace(name=name))
     match.date = now.astimezone().isoformat(timespec="seconds")
     return match

@@ -91,7 +91,7 @@ class Guests:
         return result
 
     def _person(self, name: str) -> Person:
-        return replace(self._known.get(name_key(name), Person(name)), name=name)
+        return self._known.get(name_key(name), Person(name))._replace(name=name)
 
     def widgets(self, order: Sequence[str], changed: Callable[[], None]) -> Widget:
         """The chips of ``order`` and the field for another name."""

@@ -138,7 +138,7 @@ class PeopleScene(Page):
     def _like_everybody(self, person: Person, names: Collection[str]) -> None:
         """Drop someone's own settings."""
         likes = {name: like for name, like in person.likes.items() if name not in names}
-        self._put(replace(person, likes=MappingProxyType(likes)))
+        self._put(person._replace(likes=MappingProxyType(likes)))
 
     def _change_sign(self) -> None:
         person = self.person
@@ -152,8 +152,8 @@ class PeopleScene(Page):
             before = self._faces[self.people.index(now)]
             # Changing only the figure keeps taking whatever style is free.
             if replace(who, figure=0) != replace(before, figure=0):
-                now = replace(now, colour=who.colour, symbol=who.symbol)
-            self._put(replace(now, figure=who.figure))
+                now = now._replace(colour=who.colour, symbol=who.symbol)
+            self._put(now._replace(figure=who.figure))
 
         who = self._faces[self.people.index(person)]
         self.ui.open(sign_dialog(self.look, person.name, who, signed))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
@@ -104,20 +103,20 @@ class _Form:
         self.period = next((one for one, _text in _PERIODS if within(one, today) == chosen), "")
 
     def person(self, person: str) -> None:
-        self.wanted = replace(self.wanted, person=person)
+        self.wanted = self.wanted._replace(person=person)
 
     def result(self, result: Result) -> None:
-        self.wanted = replace(self.wanted, result=result)
+        self.wanted = self.wanted._replace(result=result)
 
     def players(self, players: int) -> None:
-        self.wanted = replace(self.wanted, players=players)
+        self.wanted = self.wanted._replace(players=players)
 
     def order(self, order: Order) -> None:
-        self.wanted = replace(self.wanted, order=order)
+        self.wanted = self.wanted._replace(order=order)
 
     def within(self, period: str) -> None:
         since, before = within(period, self._today)
-        self.wanted = replace(self.wanted, since=since, before=before)
+        self.wanted = self.wanted._replace(since=since, before=before)
 
 
 def ask(

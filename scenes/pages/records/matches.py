@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -340,7 +339,7 @@ class Finished:
 
     def _search(self, words: str) -> None:
         # Results come in a later frame: typing isn't held up.
-        self.wanted = replace(self.wanted, words=words)
+        self.wanted = self.wanted._replace(words=words)
         self.index = 0
         self.read()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -224,11 +224,11 @@ def _count(history: History, wanted: Wanted, whose: str, since: str) -> _Counted
         return _Counted(people, computers, whose, levels=levels)
     if whose == _ALL:
         games = tuple(archive.of_games(history, wanted))
-        feats = tuple(archive.feats(history, replace(wanted, since=since)))
+        feats = tuple(archive.feats(history, wanted._replace(since=since)))
         return _Counted(people, computers, whose, games=games, feats=feats)
     name = whose.removeprefix(_PERSON)
     person = archive.of_person(history, wanted, name)
-    feats = tuple(archive.feats(history, replace(wanted, since=since, person=name)))
+    feats = tuple(archive.feats(history, wanted._replace(since=since, person=name)))
     return _Counted(people, computers, whose, person, feats=feats)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from game.records import archive
@@ -171,4 +170,4 @@ class MatchesScene(IllustratedPage):
 
     def _show_game(self, game: str) -> None:
         self.numbers.of_game(game)
-        self.finished.want(replace(self.finished.wanted, game=game, players=0, person=""))
+        self.finished.want(self.finished.wanted._replace(game=game, players=0, person=""))

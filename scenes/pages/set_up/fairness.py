@@ -211,8 +211,8 @@ def duel_seats(front: Front, person: Seat, level: str) -> tuple[Seat, ...]:
     players = front.info.players[0]
     first, *others = seats_at.first_seating(players, front.colours).seats
     seats = [
-        replace(first, name=person.name, kind=HUMAN),
-        *(replace(other, name="", kind=level) for other in others),
+        first._replace(name=person.name, kind=HUMAN),
+        *(other._replace(name="", kind=level) for other in others),
     ]
     options = front.info.complete_options(players, {})
     return seats_at.at_table(seats, front.teams(players, options))

@@ -69,7 +69,7 @@ def _again(desk: SetUpDesk, known: set[str], here: set[str]) -> Offer | None:
     seats = next((info.seats for info in saves if info.damaged is None), ())
     # Guests and computers have no name before a match.
     last = [
-        seat if seat.is_human and name_key(seat.name) in known else replace(seat, name="")
+        seat if seat.is_human and name_key(seat.name) in known else seat._replace(name="")
         for seat in seats
     ]
     names = [seat.name for seat in last if seat.name]
@@ -183,11 +183,11 @@ class SeatRows:
         if who.figure != before.figure or who.figure != self._face(index).figure:
             seating = seating.with_figure(index, who.figure)
             self._set(seating)
-            self._remember(seating.chairs[index], lambda one: replace(one, figure=who.figure))
+            self._remember(seating.chairs[index], lambda one: one._replace(figure=who.figure))
         if (who.colour, who.symbol) != (before.colour, before.symbol):
             self._remember(
                 seating.chairs[captain],
-                lambda one: replace(one, colour=who.colour, symbol=who.symbol),
+                lambda one: one._replace(colour=who.colour, symbol=who.symbol),
             )
 
     def _remember(self, seat: Seat, changed: Callable[[Person], Person]) -> None:

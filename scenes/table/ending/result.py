@@ -111,7 +111,7 @@ def rotated(match: Match, rng: Random, date: str, handicaps: Handicaps | None = 
     there are other ``handicaps``, of the new seats.
     """
     people = [
-        replace(seat, kind=HUMAN) if match.had_person(n) else seat
+        seat._replace(kind=HUMAN) if match.had_person(n) else seat
         for n, seat in enumerate(match.seats)
     ]
     seats = (*people[1:], people[0])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -58,7 +57,7 @@ class ExplainingGuide(Guide):
     def sitter(self) -> Seat:
         """The player who decided, as they sat at the table."""
         seat = self._whole.seats[self.seat]
-        return replace(seat, figure=figures(self._whole.seats)[self.seat])
+        return seat._replace(figure=figures(self._whole.seats)[self.seat])
 
     def say(self) -> str:
         """The chapter."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -301,7 +300,7 @@ def guided_scene(services: Services, guide: TaskGuide, level: str) -> GuidedScen
     kinds = [HUMAN if seat == guide.seat else level for seat in range(position.players)]
     signs = enumerate(zip(kinds, front.colours, strict=False))
     seats = [Seat("", kind, colour, number) for number, (kind, colour) in signs]
-    seats[guide.seat] = replace(seats[guide.seat], name=services.person)
+    seats[guide.seat] = seats[guide.seat]._replace(name=services.person)
     seating, person = seating_of(seats), services.people.of(services.person)
     if person is not None:
         # They have the colour they have at every table.

@@ -92,7 +92,7 @@ class Company:
         """
         match = self._table.host.match
         named = [
-            replace(seat, kind=HUMAN) if match.had_person(number) else seat
+            seat._replace(kind=HUMAN) if match.had_person(number) else seat
             for number, seat in enumerate(match.seats)
         ]
         seen = zip(faces_at(named), self._table.player_styles, strict=True)

@@ -1,6 +1,5 @@
 """Figures added up by SQLite, against plain counting."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from game.analysis import Phases, Slip
@@ -34,7 +33,7 @@ def kept(*records: GameRecord) -> History:
     """A history of games, the latest first."""
     history = History(Store(None))
     history.keep(
-        (replace(one, id=str(n), finished=f"2026-01-01T00:01:{59 - n:02}+00:00"), "")
+        (one._replace(id=str(n), finished=f"2026-01-01T00:01:{59 - n:02}+00:00"), "")
         for n, one in enumerate(records)
     )
     return history
@@ -189,7 +188,7 @@ def test_the_best_of_a_year_is_whose_action_it_was() -> None:
     def feat(_before: State, action: Action) -> float:
         return float(len(action.notation()))
 
-    info = replace(INFO, feat=feat)
+    info = INFO._replace(feat=feat)
     history = History(Store(None))
     match = play_on(new_match(1, info=info))
     history.record("a", match, datetime(2025, 5, 1, tzinfo=UTC))

@@ -2,7 +2,6 @@ import shutil
 import sqlite3
 import struct
 from contextlib import closing
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -51,7 +50,7 @@ def test_a_finished_game_is_kept_whole(path: Path) -> None:
     match = play_on(new_match(2, ["human", "skilled", "human"], deal=True))
     match.title = "Sunday"
     # A lone person's name among computers in earlier versions.
-    match.with_seat(0, replace(match.seats[0], name="You"))
+    match.with_seat(0, match.seats[0]._replace(name="You"))
     history = History(Store(path))
     assert history.store.problem is None
     id = history.record("save-id", match, NOW, 754)

@@ -1,7 +1,6 @@
 import csv
 import io
 import json
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -53,7 +52,7 @@ def test_the_table_has_a_line_for_each_seat() -> None:
 def test_no_text_is_a_formula(formula: str) -> None:
     texts = dict.fromkeys(("id", "game", "title", "started", "finished"), formula)
     seat = SeatResult(0, formula, formula, 0, 1, -1.0)
-    (line,) = lines(replace(ODD, seats=(seat,), **texts))
+    (line,) = lines(ODD._replace(seats=(seat,), **texts))
     quoted = ("match", "game", "title", "started", "finished", "name", "kind")
     assert {line[column] for column in quoted} == {f"'{formula}"}
     assert line["points"] == "-1"

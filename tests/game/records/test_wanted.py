@@ -151,7 +151,7 @@ def test_everything_together(history: History, records: list[GameRecord]) -> Non
 
 
 def _fields(wanted: Wanted) -> dict[str, object]:
-    return {name: getattr(wanted, name) for name in Wanted.__dataclass_fields__}
+    return wanted._asdict()
 
 
 def test_games_of_the_same_people_alone(history: History, records: list[GameRecord]) -> None:

@@ -145,7 +145,7 @@ def test_which_turning_point_it_is_is_a_sentence_by_ear(
 
 def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
     match = match.copy()
-    match.with_seat(0, replace(match.seats[0], kind="casual"))
+    match.with_seat(0, match.seats[0]._replace(kind="casual"))
     analysis = stage.services.analyst.analysis(match)
     at = next(each for each in analysis.decisions if match.log[each].player == 0)
     known(stage, match, {at: 0.3})

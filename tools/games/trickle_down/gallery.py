@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -33,7 +32,7 @@ _GAME: Final = "trickle-down"
 def _town(*kinds: str) -> tuple[Seat, ...]:
     """People and computers in the town's colours."""
     return tuple(
-        replace(seat, colour=FRONT.colours[number]) for number, seat in enumerate(seats(*kinds))
+        seat._replace(colour=FRONT.colours[number]) for number, seat in enumerate(seats(*kinds))
     )
 
 

@@ -1,7 +1,6 @@
 """Head starts in the set-up: proposed, chosen, explained, and taken to the table."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -39,8 +38,8 @@ def won(stage: Stage, winners: Sequence[int]) -> None:
     match = play_on(Match(INFO, PEOPLE))
     for number, winner in enumerate(winners):
         record = record_of(match, NOW)
-        seats = tuple(replace(s, place=1 if s.seat == winner else 2) for s in record.seats)
-        kept = replace(record, id=str(number), save=str(number), seats=seats)
+        seats = tuple(s._replace(place=1 if s.seat == winner else 2) for s in record.seats)
+        kept = record._replace(id=str(number), save=str(number), seats=seats)
         stage.services.history.keep([(kept, match.to_text())])
 
 

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -137,7 +136,7 @@ def test_a_rematch_offers_a_head_start_and_keeps_it_in_the_next(
         table.ui.find("result-replay").activate()
         _way, (following,) = stage.went.ways[-1]
         assert following.handicaps == (given if wanted else ())
-    assert rotated(following, Random(1), "").handicaps == (replace(given[0], seat=1),)
+    assert rotated(following, Random(1), "").handicaps == (given[0]._replace(seat=1),)
 
 
 def test_escape_leads_from_a_look_back_to_the_result_again(stage: Stage) -> None:
