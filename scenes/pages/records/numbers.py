@@ -17,6 +17,7 @@ from game.records.history import History
 from game.records.statistics import GameTally, Tally, name_key
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import moves_text, percent_text
 from scenes.kit.record_words import finished_text, result_text
@@ -246,7 +247,9 @@ def _figures(told: Summary) -> Widget:
     return Grid(
         [
             Column(
-                [Label(figure.number, "score"), Label(figure.caption, "small", "ink_soft")], gap=0
+                [Label(figure.number, "score"), Label(figure.caption, "small", "ink_soft")],
+                gap=0,
+                in_one=" ".join,
             )
             for figure in told.figures
         ],
@@ -266,4 +269,6 @@ def _share(share: Share) -> Widget:
 
 
 def _bar(name: Label, number: Label, share: Share, *, gap: float) -> Widget:
-    return Column([Row([name, Spacer(flex=1), number]), ProgressBar(share.part)], gap=gap)
+    return Column(
+        [Row([name, Spacer(flex=1), number], in_one=listed), ProgressBar(share.part)], gap=gap
+    )
