@@ -80,6 +80,7 @@ def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage, match
     stage.pass_time(table, 0.6)
     headline = table.table.review.headline(analysis)
     told = [said for said in heard.said if said.endswith(" %") or said == headline]
+    assert heard.said.count("Checking every move …") == 1
     assert heard.said.index("Checking every move …") < heard.said.index("25 %")
     assert told == ["25 %", "50 %", "75 %", headline]
 
