@@ -130,8 +130,10 @@ def test_the_setting_tells_how_the_window_was_asked_for_and_keeps_what_was_chose
     assert isinstance(full, Toggle)
     assert full.value
     assert not records.settings.settings.fullscreen
+    assert app.window.get_flags() & pygame.FULLSCREEN
     app.command(Command.FULLSCREEN)
     assert not app.services.settings.fullscreen
+    assert not app.window.get_flags() & pygame.FULLSCREEN
     app.command(Command.FULLSCREEN)
     assert records.settings.settings.fullscreen
     app.close()
