@@ -122,7 +122,7 @@ class Numbers:
         if counted.person is not None:
             content += self._longest(counted.person)
         return Panel(
-            Dropdown(people, self.whose, self._show_whose, name="whose"),
+            Dropdown(people, self.whose, self._show_whose, label=_("Who played"), name="whose"),
             ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
             gap=18,
             align="center",
