@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -121,7 +122,7 @@ class App:
         self._first: pygame.Event | None = None  # what ended the wait for something to happen
         self.services = Services(
             look=Look(**self._look(settings)),
-            settings=settings,
+            settings=replace(settings, fullscreen=self._fullscreen),
             hand=self.at_hand,
             change_settings=self.change_settings,
             serve=self.serve,
@@ -207,10 +208,6 @@ class App:
             round(min(USUAL[1] * factor, 0.88 * desktop[1])),
         )
 
-    def toggle_fullscreen(self) -> None:
-        """Switch between a window and the whole screen, and remember it."""
-        self.change_settings(fullscreen=not self._fullscreen)
-
     def _apply_fullscreen(self, fullscreen: bool) -> None:
         if fullscreen == self._fullscreen:
             return
@@ -241,11 +238,11 @@ class App:
         except RecordError as error:
             settings = self.at_hand.settings
             self.problems.append(error.message)
+        if "fullscreen" in values:
+            self._apply_fullscreen(settings.fullscreen)
         self._take(settings)
         if "language" in values:
             i18n.install(settings.language)
-        if "fullscreen" in values:
-            self._apply_fullscreen(settings.fullscreen)
         if values.keys() & {*_SEEN, "language", "fullscreen", "speech"}:
             self._relayout()
 
@@ -268,9 +265,9 @@ class App:
             self._look_anew()
 
     def _take(self, settings: Settings) -> None:
-        """Take these settings."""
+        """Take these settings; the screen is full or not as asked for at the start."""
         services = self.services
-        services.settings = settings
+        services.settings = replace(settings, fullscreen=self._fullscreen)
         services.sound.effects_volume = settings.effects_volume / 100
         services.sound.ambience_volume = settings.ambience_volume / 100
         services.sound.music_volume = settings.music_volume / 100
@@ -563,7 +560,7 @@ class App:
             return
         match command:
             case Command.FULLSCREEN:
-                self.toggle_fullscreen()
+                self.change_settings(fullscreen=not self._fullscreen)
             case Command.QUIT:
                 self.quit()
             case Command.MORE:

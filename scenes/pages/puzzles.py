@@ -200,11 +200,20 @@ class PuzzlesScene(IllustratedPage):
         wide = self.look.width_in_text >= _WIDE
         if not wide:
             parts = [Option("day", _("Today")), Option("games", _("All puzzles"))]
-            beside.append(Choice(parts, self.part, self._show_part, name="part"))
+            named = _("Puzzles")
+            beside.append(Choice(parts, self.part, self._show_part, name="part", label=named))
         names = self.services.people.names
         if len(names) > 1:
             people = [Option(name, name, icon="person") for name in names]
-            beside.append(Dropdown(people, self.services.person, self._set_person, name="person"))
+            beside.append(
+                Dropdown(
+                    people,
+                    self.services.person,
+                    self._set_person,
+                    name="person",
+                    label=_("Who plays?"),
+                )
+            )
         if wide:
             day = self._day()
             day.min_width = day.max_width = _DAY_WIDTH

@@ -9,13 +9,14 @@ from typing import Final, Generic, TypeVar, Unpack
 import pygame
 
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, unended
 from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable, chosen_or_not
 from scenes.ui.dialog import Hanging
 from scenes.ui.listview import ListRow, ListView
+from scenes.ui.reading import name_of
 from scenes.ui.widget import UNBOUNDED, Doing, Widget, WidgetOptions, target
 
 _PAD: Final = 14.0
@@ -320,6 +321,13 @@ class _Menu(Hanging, Generic[V]):
             own_heights=True,
         )
         super().__init__(source, self._list)
+
+    @property
+    def called(self) -> str:
+        """The name of its control, and that it's a list."""
+        count = len(self._dropdown.options)
+        told = ngettext("list of {count}", "list of {count}", count)
+        return listed(filter(None, (name_of(self._dropdown), told)))
 
     def _row(self, index: int) -> ListRow:
         option = self._dropdown.options[index]

@@ -11,6 +11,7 @@ from typing import Literal, Unpack
 
 import pygame
 
+from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
 from scenes.ui.widget import UNBOUNDED, Placing, Widget, WidgetOptions
 
@@ -38,20 +39,23 @@ class ContainerOptions(WidgetOptions, total=False):
     """Any container's keyword options."""
 
     padding: Sides
+    in_one: Callable[[Iterable[str]], str]
 
 
 class Container(Widget):
-    """A widget with children inside a padding."""
+    """A widget with children inside a padding; ``in_one`` joins texts that are read in one go."""
 
     def __init__(
         self,
         children: Iterable[Widget] = (),
         *,
         padding: Sides = 0.0,
+        in_one: Callable[[Iterable[str]], str] | None = None,
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(**options)
         self.padding = padding
+        self.in_one = in_one
         for child in children:
             self.adopt(child)
 
@@ -59,6 +63,11 @@ class Container(Widget):
     def shrinks(self) -> bool:
         """It can do with less height if something in it can."""
         return any(child.shrinks for child in self.shown_children)
+
+    def reading(self) -> Sequence[str | Widget]:
+        if self.in_one is None:
+            return super().reading()
+        return [self.in_one(unended(text) for each in self.shown() for text in each.paragraphs())]
 
     def set_children(self, children: Iterable[Widget]) -> None:
         for child in self.children:

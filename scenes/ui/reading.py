@@ -19,6 +19,9 @@ from scenes.ui.widget import Widget
 _TITLES = ("display", "title", "heading")
 """Styles of labels that name a screen."""
 
+_PAGES = _TITLES[:2]
+"""Those that name a whole page."""
+
 
 class Passage(NamedTuple):
     """A paragraph, by its number, or a control in words, and where it is."""
@@ -36,7 +39,7 @@ def name_of(widget: Widget) -> str:
 
 
 def _own_name(widget: Widget) -> str:
-    """A control's name: its own, or the text before it in its row."""
+    """A control's name: its own, or the text before it in its row that isn't the page's title."""
     if widget.called:
         return widget.called
     for around in widget.ancestors():
@@ -44,7 +47,7 @@ def _own_name(widget: Widget) -> str:
         for other in around.shown():
             if other is widget:
                 break
-            if isinstance(other, Label) and other.text:
+            if isinstance(other, Label) and other.text and other.style not in _PAGES:
                 before = other.text
         if before:
             return before

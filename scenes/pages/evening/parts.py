@@ -9,7 +9,7 @@ from game.evening import Evening, Fixture
 from game.programme import BREAK
 from scenes.kit.evening import words
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import listed, unended
+from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
 from scenes.ui.faces import Portrait, Who, faces_at
 from scenes.ui.layout import Column, Row
@@ -71,14 +71,6 @@ def _break_row() -> Widget:
     )
 
 
-class _Line(Row):
-    """A row that's read in one go."""
-
-    def reading(self) -> Sequence[str | Widget]:
-        texts = (each.text for each in self.shown() if isinstance(each, Label))
-        return [listed(unended(text) for text in texts)]
-
-
 def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
     bout = fixture.bout
     lines: list[Widget] = [
@@ -96,7 +88,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
     if bout.final:
         lines[0] = Label(_("Final: {game}", game=words.title_of(bout.game)), "strong")
     time = Label(words.time_text(bout.minutes), "small", "ink_soft")
-    return _Line([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False)
+    return Row([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False, in_one=listed)
 
 
 def faces_of(evening: Evening) -> dict[str, Who]:
@@ -118,7 +110,7 @@ def table_rows(evening: Evening) -> list[Widget]:
         elif standing.place is None:
             about = _("{matches}, too few to rank yet", matches=about)
         rows.append(
-            _Line(
+            Row(
                 [
                     Label(place, "number", "ink_soft", min_width=30),
                     Portrait(faces[guest.name], 48),
@@ -131,6 +123,7 @@ def table_rows(evening: Evening) -> list[Widget]:
                 ],
                 gap=12,
                 fold=False,
+                in_one=listed,
             )
         )
     return rows

@@ -248,6 +248,7 @@ class PeopleScene(Page):
             height=420 if wide else 150,
             flex=1.0 if wide else 0.0,
             name="people",
+            label=_("Players"),
         )
         left = Panel(people, take_in, gap=10, min_width=_LIST if wide else 0.0)
         left.max_width = _LIST if wide else None

@@ -262,6 +262,7 @@ class Finished:
             empty_text="" if self.count is None else _("No matches found."),
             flex=1,
             name="matches",
+            label=_("Matches"),
         )
         found = bool(self.count)
         ways: list[Widget] = [

@@ -15,6 +15,7 @@ from game.records.history import History, Wanted
 from game.seats import name_key
 from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import moves_text, percent_text
 from scenes.kit.record_words import finished_text, result_text
@@ -119,7 +120,7 @@ class Numbers:
         if counted.person is not None:
             content += self._longest(counted.person)
         return Panel(
-            Dropdown(people, self.whose, self._show_whose, name="whose"),
+            Dropdown(people, self.whose, self._show_whose, label=_("Who played"), name="whose"),
             ScrollView(Column(content, gap=24, padding=(0, 6, 0, 6)), flex=1, name="numbers"),
             gap=18,
             align="center",
@@ -244,7 +245,9 @@ def _figures(told: Summary) -> Widget:
     return Grid(
         [
             Column(
-                [Label(figure.number, "score"), Label(figure.caption, "small", "ink_soft")], gap=0
+                [Label(figure.number, "score"), Label(figure.caption, "small", "ink_soft")],
+                gap=0,
+                in_one=" ".join,
             )
             for figure in told.figures
         ],
@@ -264,4 +267,6 @@ def _share(share: Share) -> Widget:
 
 
 def _bar(name: Label, number: Label, share: Share, *, gap: float) -> Widget:
-    return Column([Row([name, Spacer(flex=1), number]), ProgressBar(share.part)], gap=gap)
+    return Column(
+        [Row([name, Spacer(flex=1), number], in_one=listed), ProgressBar(share.part)], gap=gap
+    )

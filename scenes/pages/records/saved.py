@@ -199,6 +199,7 @@ class Saved:
             on_activate=lambda _index: self._activate(),
             flex=1,
             name="matches",
+            label=_("Matches"),
         )
         # Reading the match may find damage the list didn't know of.
         match = self._position()

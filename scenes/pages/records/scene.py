@@ -132,7 +132,7 @@ class MatchesScene(IllustratedPage):
             kinds = [Option("", _("All games"))]
             kinds += [Option(game, record_words.game_title(game)) for game, _count in games]
             chosen = self.finished.wanted.game
-            tools.insert(0, Dropdown(kinds, chosen, self._show_game, name="game"))
+            tools.insert(0, Dropdown(kinds, chosen, self._show_game, name="game", label=_("Game")))
         body = self._body(part)
         body.flex = 1
         if tools:

@@ -128,6 +128,8 @@ class GuideNarrator(Narrator):
         hint = guide.hint_text()
         hint = paragraph([ended(help_head(self._table)), hint]) if hint else ""
         answer = guide.answer() or hint
+        if guide.accepts_end and guide.phase is Phase.MET and guide.match.is_over:
+            answer = paragraph([self._end(), answer])
         return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:

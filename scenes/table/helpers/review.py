@@ -107,10 +107,8 @@ class Review:
 
     def begin(self) -> None:
         """Look back from now on, at the costliest move once it's known."""
-        analysis = self._table.services.analyst.analysis(self._table.host.match)
+        self._table.services.analyst.analysis(self._table.host.match)
         self._runs = self.is_awaited = True
-        if not analysis.is_complete:
-            self._say(self.headline(analysis))
         self.poll()
 
     def poll(self) -> None:

@@ -326,7 +326,7 @@ class TablePanel:
         )
         menu = IconButton(
             "menu",
-            named(_("Menu"), Command.BACK),
+            named(_("Menu"), Command.MENU if table.is_look_back else Command.BACK),
             partial(dialogs.open_menu, table),
             word=_("Menu"),
             name="menu",

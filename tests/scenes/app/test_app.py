@@ -14,9 +14,11 @@ from scenes.app.window import SETTLED, App
 from scenes.front import FRONTS
 from scenes.kit.commands import Command
 from scenes.kit.i18n import install
+from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import Play
 from scenes.table.scene import TableScene
+from scenes.ui.toggle import Toggle
 from tests.scenes.stage import FIRST, Clock, HastyBots, begun
 
 
@@ -112,6 +114,29 @@ def test_settings_apply_at_once_and_last(opened: Opened, tmp_path: Path) -> None
     again = open_records(find_places(str(tmp_path)))
     assert again.settings.settings.text_size == 150
     again.store.close()
+
+
+def test_the_setting_tells_how_the_window_was_asked_for_and_keeps_what_was_chosen(
+    tmp_path: Path,
+) -> None:
+    records = open_records(find_places(str(tmp_path)))
+    app = App(records, fullscreen=True, bots=HastyBots())
+    app.open_title()
+    app.change_settings(text_size=150)
+    app.open_settings()
+    page = app.manager.top
+    assert isinstance(page, SettingsScene)
+    full = page.ui.find("fullscreen")
+    assert isinstance(full, Toggle)
+    assert full.value
+    assert not records.settings.settings.fullscreen
+    assert app.window.get_flags() & pygame.FULLSCREEN
+    app.command(Command.FULLSCREEN)
+    assert not app.services.settings.fullscreen
+    assert not app.window.get_flags() & pygame.FULLSCREEN
+    app.command(Command.FULLSCREEN)
+    assert records.settings.settings.fullscreen
+    app.close()
 
 
 class FakePad:

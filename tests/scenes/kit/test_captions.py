@@ -54,9 +54,12 @@ def test_captions_of_both_sides_do_not_cover_each_other() -> None:
         for words in ("A flick", "Marble hits the rim"):
             captions.hear(words, pan)
     area = pygame.Rect(0, 0, 520, 700)
-    look = make_look((800, 700), text_scale=2.0)
-    rects = [picture.get_rect(topleft=place) for picture, place in captions.items(look, area)]
+    small, rects = (
+        [picture.get_rect(topleft=place) for picture, place in captions.items(look, area)]
+        for look in (make_look((800, 700), text_scale=scale) for scale in (1.0, 2.0))
+    )
     assert len(rects) == 4
+    assert rects[0].height > 1.5 * small[0].height, "they're as large as all letters"
     assert all(rect.collidelist(rects[:n]) < 0 for n, rect in enumerate(rects))
 
 

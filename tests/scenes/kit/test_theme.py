@@ -37,7 +37,7 @@ def test_shapes_can_be_seen(theme: Theme) -> None:
     for paper in papers(theme):
         assert contrast(theme.focus, paper) >= 3.0
         assert contrast(theme.accent, paper) >= 3.0
-        assert contrast(theme.field_edge, paper) >= 2.5
+        assert contrast(theme.field_edge, paper) >= 3.0
     assert contrast(theme.target_core, theme.board) >= 3.0
 
 

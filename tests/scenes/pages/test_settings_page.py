@@ -75,10 +75,13 @@ def test_the_stepper_of_the_text_size_stays_under_the_pointer(size: tuple[int, i
 def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) -> None:
     choose(stage, "effects-volume", Command.END)
     choose(stage, "ambience-volume", Command.END, Command.LEFT, Command.LEFT)
+    choose(stage, "music-volume", Command.HOME, Command.RIGHT)
     assert stage.services.sound.effects_volume == 1.0
     assert stage.services.sound.ambience_volume == pytest.approx(0.9)
+    assert stage.services.sound.music_volume == pytest.approx(0.05)
     assert saved(stage)["effects_volume"] == 100
     assert saved(stage)["ambience_volume"] == 90
+    assert saved(stage)["music_volume"] == 5
     slider = stage.widget("ambience-volume")
     assert isinstance(slider, Slider)
     assert slider.value == 90
@@ -137,6 +140,8 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
 
 
 def test_accessibility_is_the_first_stop_of_the_title(stage: Studio) -> None:
+    sounds: list[str] = []
+    stage.services.sound.on_heard = lambda caption, _pan: sounds.append(caption)
     stage.give(Command.BACK)
     title = stage.top
     assert isinstance(title, TitleScene)
@@ -155,6 +160,8 @@ def test_accessibility_is_the_first_stop_of_the_title(stage: Studio) -> None:
     stage.click("everyone")
     stage.settle()
     assert stage.ui.focus is stage.widget("text-size")
+    assert stage.ui.find("captions") is not None
+    assert sounds == []
     stage.give(Command.BACK)
     assert stage.top is title
 

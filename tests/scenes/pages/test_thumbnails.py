@@ -12,6 +12,7 @@ from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.look import Look
 from scenes.pages.records.scene import MatchesScene
 from scenes.pages.thumbnails import Thumbnails
+from scenes.ui.listview import ListView, _picture_size
 from tests.scenes.pages.play import opened, page_stage
 from tests.scenes.stage import begun
 
@@ -89,3 +90,7 @@ def test_lists_of_matches_come_to_rest_with_a_picture_in_every_row(tmp_path: Pat
         stage.pass_time(page, 3.0)
         assert not page.moving
         assert page.take_dirty() == []
+        rows = page.ui.find("matches")
+        assert isinstance(rows, ListView)
+        pictures = [rows.row_at(number).picture for number in range(rows.count)]
+        assert all(each and each(page.look, _picture_size(page.look)) for each in pictures)

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 from scenes.table.animation import Showing, Timeline, ease
 from tests.pebbles.rules.state import PebblesState, Take
 
@@ -13,6 +15,7 @@ def test_easing_rises_from_nothing_to_all() -> None:
     assert values == sorted(values)
     assert values[0] == 0.0
     assert values[-1] == 1.0
+    assert max(after - before for before, after in pairwise(values)) < 0.15, "nothing jumps"
 
 
 def test_showings_follow_each_other_without_losing_time() -> None:

@@ -32,6 +32,8 @@ def test_a_sentence_leaves_the_points_in_sight(hand: str) -> None:
         opened.settle()
         opened.ui.toast("Beads never move inwards, away from the rim, and nobody may wait here.")
         opened.pass_time(0.3)
-        plates = opened.table.panel._plates.rect
+        plates, board = opened.table.panel._plates.rect, opened.table.game.board.rect
         assert not opened.ui._toast._rect.colliderect(plates)
         assert pygame.Rect((0, 0), opened.app.window.get_size()).contains(opened.ui._toast._rect)
+        assert board.left <= opened.ui._toast._rect.centerx <= board.right
+        assert (plates.centerx < board.centerx) is (hand == "left")

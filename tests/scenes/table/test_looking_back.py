@@ -80,6 +80,7 @@ def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage, match
     stage.pass_time(table, 0.6)
     headline = table.table.review.headline(analysis)
     told = [said for said in heard.said if said.endswith(" %") or said == headline]
+    assert heard.said.count("Checking every move …") == 1
     assert heard.said.index("Checking every move …") < heard.said.index("25 %")
     assert told == ["25 %", "50 %", "75 %", headline]
 
@@ -178,6 +179,7 @@ def test_numbers_lead_to_points_and_ask_whoever_hears_the_board(stage: Stage, ma
 def test_back_leads_away(stage: Stage, match: Match) -> None:
     known(stage, match, {2: 0.3})
     table = looked_back(stage, match)
+    assert widget(table, "menu").called == "Menu (F10)"
     table.command(Command.BACK)
     press(table, "leave")
     assert [way for way, _ in stage.went.ways] == ["back", "back"]
@@ -345,7 +347,7 @@ def test_each_step_says_its_move_and_the_chances_once(stage: Stage, match: Match
     for on_line in (True, False):
         table.command(Command.HOME)
         stage.pass_time(table, 0.2)
-        heard.said.clear()
+        assert "Ctrl+Down" not in " ".join(heard.said), "nothing is to be played"
         table.ui.set_focus(table.ui.find("timeline") if on_line else None)
         table.keys.on_board = not on_line
         stage.pass_time(table, 0.2)

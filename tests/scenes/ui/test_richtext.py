@@ -7,6 +7,7 @@ from scenes.kit.commands import Command
 from scenes.kit.look import Look
 from scenes.ui.layout import Spacer, Stack
 from scenes.ui.markup import Span, parse, parse_spans
+from scenes.ui.reading import words_of
 from scenes.ui.richtext import RichText
 from scenes.ui.root import Ui
 from scenes.ui.scroll import ScrollView
@@ -245,6 +246,7 @@ def test_links_are_followed_by_mouse_and_keyboard() -> None:
     settle(ui)
     assert view.offset > 0, "the anchor has been scrolled to"
     ui.command(Command.RIGHT)
+    assert words_of(text) == "the web, link"
     ui.command(Command.ACTIVATE)
     assert followed == ["https://example.org/"]
     assert not ui.command(Command.RIGHT)

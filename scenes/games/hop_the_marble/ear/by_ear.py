@@ -184,7 +184,7 @@ def _ground(lie: Lie) -> str:
         if spot != (0, 0):
             away = (spot[0] ** 2 + spot[1] ** 2) ** 0.5
             where = _(
-                "{clock} from the middle of the cloth, {way}",
+                "{clock} from the middle, {way}",
                 clock=lie.clock((0, 0), spot),
                 way=way_text(away),
             )

@@ -173,7 +173,7 @@ def place_name(lie: Lie, zone: Zone, spot: Spot) -> str:
         )
     text = _("{clock} from the middle of your home circle, {way}")
     if zone.seat is None:
-        text = _("{clock} from the middle of the cloth, {way}")
+        text = _("{clock} from the middle, {way}")
     return text.format(clock=lie.clock(centre, spot), way=way_text(way))
 
 

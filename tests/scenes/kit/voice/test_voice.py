@@ -88,6 +88,15 @@ def test_what_was_said_is_gone_through_and_copied_but_no_secret() -> None:
     assert voice.at == ""
     voice.forget_secrets()
     assert voice.at == "three"
+    for number in range(60):
+        voice.say(str(number), Weight.PLAYED)
+    voice.poll()
+    voice.look_back(-99)
+    assert voice.at == "10", "of the last fifty"
+    voice.say("no more", Weight.ANSWER)
+    voice.stop()
+    voice.poll()
+    assert heard.said[-1] == "10"
 
 
 def test_a_letter_is_said_and_the_whole_word_where_it_is_asked_for_again() -> None:

@@ -21,6 +21,7 @@ from scenes.table.scene import TableScene
 from scenes.ui.choice import Dropdown
 from scenes.ui.dialog import Dialog
 from scenes.ui.listview import ListView
+from scenes.ui.reading import passages
 from tests.scenes.stage import FIRST
 from tools.studio import TODAY, Studio, played_match, studio
 
@@ -80,15 +81,18 @@ def test_whose_figures_are_shown_can_be_chosen(
         "Computer players",
         "All matches",
     ]
-    shown = []
+    shown, read = [], []
     for _option in whose.options:
         shown.append(drawn(stage, monkeypatch))
+        read += [passage.text for passage in passages(stage.ui.scope)]
         stage.ui.set_focus(stage.widget("whose"))
         stage.give(Command.RIGHT)
     assert scene.numbers.whose == "all"
     played = [texts[texts.index("played") - 1] for texts in (shown[0], shown[1], shown[3])]
     assert played == ["3", "2", "3"]
     assert "seats played" in shown[2]
+    assert {"3 played", "2 played"} <= set(read)
+    assert not {"played", "Games won"} & set(read)
 
 
 def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:

@@ -120,6 +120,18 @@ def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
     assert heard.said[3:] == ["Right."]
 
 
+def test_a_whole_game_ends_with_its_score(stage: Stage) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    last = Task(Position("pebbles", 2, (*TAKEN, "take 3")), Goal(wins=True))
+    scene, guide = led(stage, task=last)
+    guide.accepts_end = True
+    take(scene, 1)
+    stage.pass_time(scene, 3.0)
+    assert scene.host.match.is_over
+    assert heard.said[3:] == ["The last pebble wins. Player: 1, Acorn: 0 You win. Right."]
+
+
 def test_every_miss_is_told_and_the_last_hint_again_for_who_asks_again(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)

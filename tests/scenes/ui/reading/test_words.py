@@ -53,6 +53,9 @@ def test_what_stands_before_a_control_names_it_and_is_not_read_twice() -> None:
     page = Column([Label("About letters"), Row([Label("Size"), choice]), RichText("One.\n\nTwo.")])
     open_ui(page)
     assert words_of(choice) == "Size, Small, choice 1 of 2"
+    alone = Choice(SIZES)
+    open_ui(Column([Label("Letters", "title"), alone]))
+    assert words_of(alone) == "Small, choice 1 of 2", "a page's title names no choice on it"
     read = [passage.text for passage in passages(page)]
     assert read == ["About letters", "Size, Small, choice 1 of 2", "One.", "Two."]
 
@@ -131,6 +134,16 @@ def test_one_key_says_what_leads_on_where_no_button_is_first() -> None:
     assert told.command(Command.READ) == ["A page. Next: Go, button."]
     told.command(Command.NEXT)
     assert told.command(Command.READ) == ["A page. Go, button. Next: Stay, button."]
+
+
+def test_an_open_list_says_whose_it_is_and_which_entry_it_is_at() -> None:
+    told = Told(Row([Label("Size"), Dropdown(SIZES, 2)]))
+    told.listen()
+    told.command(Command.NEXT)
+    opened = told.command(Command.ACTIVATE)
+    assert opened == ["Size, list of 2.", "Large, for tired eyes, row 2 of 2"]
+    told.command(Command.UP)
+    assert told.command(Command.READ) == ["Size, list of 2. Small, row 1 of 2."]
 
 
 def test_a_part_of_a_page_is_named_to_who_comes_into_it() -> None:
