@@ -4,8 +4,6 @@ Imports only the standard library (and platformdirs, for the user's folders). Fr
 actions in and get states and sentences back; ``records`` writes to disk.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 VERSION: Final = "1.0.0"

@@ -4,8 +4,6 @@ An ``Analysis`` says what to ask an advising bot, and makes sense of the answers
 yet. It asks no one itself.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

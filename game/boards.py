@@ -6,8 +6,6 @@ rows are ``WIDTH`` bits apart, so a step in any of the six directions is one shi
 bits between rows catch whatever would leave the board.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import (
     Callable,

@@ -5,8 +5,6 @@ imported on demand: ``INFO`` in its rules, ``PLAYER`` in its computer players, `
 front end. A game's workshop modules are for developers; any of them may be missing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec

@@ -4,8 +4,6 @@ An ``Explanation`` says what to ask an advising bot, and makes pages of the answ
 in yet. It asks no one itself.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import Enum
 

@@ -3,8 +3,6 @@
 Everything here can be called everywhere. What a system doesn't have does nothing, or is None.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

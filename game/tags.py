@@ -1,7 +1,5 @@
 """The head of a match's text: tags, and lines obfuscated against a passing glance."""
 
-from __future__ import annotations
-
 import base64
 import json
 import re

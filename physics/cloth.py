@@ -19,8 +19,6 @@ turning points, so a flick takes little memory; places in between follow from co
 as in the simulation.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ first contact and where it sends the two marbles, ``line`` the first half of the
 nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise

@@ -5,8 +5,6 @@ before and in any process. Other processors may differ in the last digits, so a 
 written to the match's log and never recomputed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

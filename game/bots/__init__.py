@@ -5,8 +5,6 @@ which begins with its ``PLAYER`` (``player.ComputerPlayer``). Imports only ``gam
 ``new_bot``, or ``worker.BotWorker`` where no one can wait.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.bots.bot import Bot

@@ -6,8 +6,6 @@ choice, and no further above it, it takes the one with the most value and liking
 manner never makes a level blunder, nor play above itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from random import Random

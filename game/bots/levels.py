@@ -7,8 +7,6 @@ manner follows a dot: ``skilled.gambler``, ``adaptive-137.careful``. In old matc
 English source strings for translation.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

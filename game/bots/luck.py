@@ -4,8 +4,6 @@ The match's outcome and others, drawn with a seed, are judged by the same comput
 budget and generator, so its errors of judgement largely cancel out.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A manner is what a computer likes about an action beyond its worth: a vector of 
 *traits*, the same six in every game. A game's own folder says how much of each trait an action has.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 Alpha-beta's values are ints, so equal positions have equal values on every computer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -8,8 +8,6 @@ To look back on a game, everyone's expected share of the win counts, if all play
 can get.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Slow questions are answered off the main thread.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from contextlib import suppress

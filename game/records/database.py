@@ -7,8 +7,6 @@ Each column's CHECK says what it may hold, once for everything the app, an older
 stranger's brings: code that reads a row can trust it.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import sqlite3

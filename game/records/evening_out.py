@@ -5,8 +5,6 @@ wins three of four games. All games count, also those with a head start, as far 
 counted: seats and head starts are counted in games among equal computers.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Files a player asks for, in folders they'll find, and finished matches as tables."""
 
-from __future__ import annotations
-
 import csv
 import io
 import itertools

@@ -1,7 +1,5 @@
 """Small files that must survive a power cut, read and written, and why it failed."""
 
-from __future__ import annotations
-
 import errno
 import itertools
 import os

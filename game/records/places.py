@@ -1,7 +1,5 @@
 """Where Pocketful keeps what it writes, and one way in to all of it."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress

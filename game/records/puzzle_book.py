@@ -4,8 +4,6 @@ A person is a name, as in the history. Ratings are after Mark E. Glickman, "Exam
 system", 2013; step numbers are his.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

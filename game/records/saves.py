@@ -4,8 +4,6 @@ Nothing here ever destroys a match. A file that can't be read, or that another w
 left alone or kept beside; deleting moves to a bin.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import stat

@@ -7,8 +7,6 @@ into place the store remembers which names are meant. The next start finishes wh
 What earlier versions kept in JSON files is imported once.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress

@@ -13,8 +13,6 @@ returns the decisions in the order they were written.
 or another order would decode to other matches.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from itertools import accumulate

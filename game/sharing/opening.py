@@ -3,8 +3,6 @@
 Pictures that carry a match are PNG files with its text in a chunk of their own.
 """
 
-from __future__ import annotations
-
 import re
 import zlib
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ Each home has the match with the others' seats ``away``. A code that arrives is 
 match at home: it continues it, says nothing new, or tells another past.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from random import Random

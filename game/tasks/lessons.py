@@ -1,7 +1,5 @@
 """Lessons: boards with one idea each, written as TOML. See docs/lessons.md."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field

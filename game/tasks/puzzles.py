@@ -1,7 +1,5 @@
 """Puzzles: tasks with a proven answer, one per line of JSON; own mistakes; which comes next."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence

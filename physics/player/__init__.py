@@ -4,8 +4,6 @@ Imports ``game`` and the physics beside it. ``game.bots`` asks; decisions, advic
 back.
 """
 
-from __future__ import annotations
-
 from game.bots.levels import EXPERT, SKILLED
 from game.bots.player import ComputerPlayer
 from game.protocol import later

@@ -12,8 +12,6 @@ Physics has no chance; a hand has. So luck is how a flick rolled, against what a
 good hand would have done with what was meant.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

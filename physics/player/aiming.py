@@ -9,8 +9,6 @@ millimetre as in the rules, angles in radians counter-clockwise from the right. 
 here; folds are for the simulation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial

@@ -1,7 +1,5 @@
 """Hop's computer players at their four levels."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

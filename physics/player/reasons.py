@@ -3,8 +3,6 @@
 Each function returns one sentence: of everything true of an action, what matters most.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

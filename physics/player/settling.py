@@ -6,8 +6,6 @@ ones should have a clear way to what it lacks. In the middle a marble goes where
 to hit, or near if it will be wanted back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ simulation, corrected for the folds as someone who sees the preview would. Touch
 purpose is a flick like any other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The Bead Game's computer players at their four levels."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

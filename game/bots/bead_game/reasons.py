@@ -4,8 +4,6 @@ Every sentence is true of the position; the first that applies is told, the deci
 player advised is “you”. Luck is chains that are quickly cleared.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product

@@ -5,8 +5,6 @@ solved; so no win rests on an estimate or a skipped move. A win is worth one poi
 move it's away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast

@@ -1,7 +1,5 @@
 """What the computer players know about TRAKKX."""
 
-from __future__ import annotations
-
 from game.bots.levels import EXPERT
 from game.bots.player import ComputerPlayer
 from game.protocol import later

@@ -1,7 +1,5 @@
 """TRAKKX's computer players at their four levels, and their advice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace

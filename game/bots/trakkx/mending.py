@@ -1,7 +1,5 @@
 """Repairing a draft: the legal play closest to the table someone had in mind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from random import Random

@@ -4,8 +4,6 @@ Each reason is one sentence on what matters most: going out, tokens that find a 
 nearly out, points. Luck is drawn tokens that find a place.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random

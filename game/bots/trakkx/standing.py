@@ -7,8 +7,6 @@ All numbers come from rounds among computers. Random draws are made once for all
 same position always gets the same value, and a slightly better one a slightly better value.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

@@ -9,8 +9,6 @@ same place; one view's sum less the other's gives the log-odds that the handwrit
 misses. All numbers are integers, so C gets the same result.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ They follow ``game.rules.trickle`` exactly (tests compare them over all options)
 evaluation is judgement.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Sequence
 from math import exp
 from operator import add

@@ -4,8 +4,6 @@ Reasons are kinds, with the cells and players they speak of; each game puts them
 own, since its pieces and edges have names of their own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto

@@ -3,8 +3,6 @@
 Luck is a shuffle that puts valuable beads near a player's own edges.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import cache
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """Trickle Down's computer players: Trickle's, with their own corners, purses, traits and words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final

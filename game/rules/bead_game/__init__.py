@@ -4,8 +4,6 @@ Chains are tuples of colours from the *inside*, the end at the table's centre, t
 player's end.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from game.handicaps import Amount, HandicapKind, Handicaps

@@ -3,8 +3,6 @@
 Rules reject with places, pictures and hints mark them, hands point at them, speech walks over them.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

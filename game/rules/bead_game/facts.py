@@ -9,8 +9,6 @@ is one of its colour; ``run``: a chain lost several. ``finished``: someone has n
 nothing changed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final

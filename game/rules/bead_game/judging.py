@@ -5,8 +5,6 @@ Rejections point at places, and name these rules paragraphs: ``setup turn play m
 split pass end``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise

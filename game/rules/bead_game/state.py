@@ -1,7 +1,5 @@
 """The Bead Game's state: a position, its legal actions, and what they lead to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

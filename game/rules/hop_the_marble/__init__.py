@@ -4,8 +4,6 @@ Marbles are plain texts, ``R2`` for the second red one; spots are integers, tent
 from the cloth's centre. See ``marbles``. Each of the twelve cards asks for some.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

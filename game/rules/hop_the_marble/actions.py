@@ -4,8 +4,6 @@ The rules don't know the laws of motion. They check that a roll is possible, and
 ones, so that games can be played out without any physics.
 """
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Mapping, Sequence

@@ -12,8 +12,6 @@ also as "card:5", if it finished a card. "gift" and "drawn" speak for themselves
 by strokes, not by a level cloth.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from math import dist
 from types import MappingProxyType

@@ -9,8 +9,6 @@ steep for a marble at rest: neighbours differ by at most ``BESIDE`` levels, fiel
 corner by at most ``ACROSS``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

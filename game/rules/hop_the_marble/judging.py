@@ -6,8 +6,6 @@ The rules paragraphs that rejections name: ``setup folding turn flick hit placin
 last-marble modes-pile end``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Hop the Marble's state: a position, its legal actions, and what they lead to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from random import Random

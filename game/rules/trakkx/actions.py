@@ -1,7 +1,5 @@
 """Actions of players and chance in TRAKKX, and their notation."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -8,8 +8,6 @@ tokens that stayed in place; ``move``: table tokens have moved. ``open``: it was
 the round over.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final

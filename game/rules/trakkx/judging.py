@@ -19,8 +19,6 @@ The rules paragraphs that rejections name: ``setup turn take draw swap three lay
 row lone open limit pass end``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """TRAKKX's state: a position, its legal actions, random ones, and what they lead to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

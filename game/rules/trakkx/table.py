@@ -7,8 +7,6 @@ A fault names the rules paragraph it breaks: ``table`` (an action token), ``lone
 short, or neither sequence nor row), ``sequence`` or ``row``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ The designer's six variants are options and can be combined. Cells, and sets of 
 described in ``game.boards``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Actions of players and chance in Trickle, and their notation."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ there), "off" (the board), "from-corner", "along-edge"; "shared" (the piece move
 points of the mover's team, "gave" and "gave:2" for another team's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from types import MappingProxyType
 

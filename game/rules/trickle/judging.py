@@ -6,8 +6,6 @@ fault, and the game's ``Wording`` says it: one game speaks of beads on edges, an
 companies.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto

@@ -4,8 +4,6 @@ Relatives derive from it: their variant says which beads there are and where the
 wording what's said.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

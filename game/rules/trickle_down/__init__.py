@@ -4,8 +4,6 @@ Board, cells, moves and their limits are Trickle's. What differs: bags have valu
 reaches a corner leaves the board for the public service there.
 """
 
-from __future__ import annotations
-
 from game.handicaps import Amount, HandicapKind
 from game.messages import N_
 from game.protocol import GameInfo, Option, OptionChoice, later

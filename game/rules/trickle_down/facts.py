@@ -3,8 +3,6 @@
 Points are millions, and a bag that ends in a corner, at a public service, shows "corner".
 """
 
-from __future__ import annotations
-
 from types import MappingProxyType
 
 from game.messages import N_

@@ -7,8 +7,6 @@ No one ever has to pass: a bag inside that's blocked by a bag or the rim has ano
 and the last of those finds a free cell or a corner, which is always free.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType

@@ -4,8 +4,6 @@ Races are played on draw by draw as in ``playing_on``, and flicks roll on an eve
 number as in ``flat_simulation``. Built where there's a compiler; otherwise Python does it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final

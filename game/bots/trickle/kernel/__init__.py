@@ -3,8 +3,6 @@
 Built where there's a compiler; otherwise Python searches.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
