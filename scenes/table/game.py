@@ -180,6 +180,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def playing(self, action: Action, seen: TableView[S, D]) -> None:
         """The person to move is about to play a legal action."""
 
+    def is_slight(self, action: Action) -> bool:
+        """Whether one press plays an action, which may be a slip."""
+        return False
+
     def repaired(self, action: Action, seen: TableView[S, D]) -> Intent[D] | None:
         """What the repaired action means, the closest legal one."""
         return None
