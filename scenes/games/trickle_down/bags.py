@@ -36,7 +36,7 @@ _PLAIN_NUMBER_DOWN: Final = 0.105
 _BELLY: Final = 0.5
 """The greatest height of a number on a bag's belly, in pitches."""
 
-_STAMPS: Final[Sequence[Rgb]] = ((78, 40, 10), (250, 246, 238))
+_STAMPS: Final[Sequence[Rgb]] = ((60, 30, 8), (250, 246, 238))
 """The inks of the numbers; the one that stands out is used."""
 
 _COINS: Final = MappingProxyType({1: "copper", 2: "silver", 3: "gold"})
