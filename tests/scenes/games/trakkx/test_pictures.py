@@ -114,6 +114,19 @@ def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Cam
 # The rack, the display and the bag
 
 
+def test_the_rubber_band_is_seen_on_the_rack(
+    table: TablePicture, furniture: Furniture, camera: Camera
+) -> None:
+    band = furniture.floor.inflate(-200, -4)
+    assert differing(table, camera, replace(CALM, band=band))
+
+
+def test_what_is_offered_is_lit(table: TablePicture, furniture: Furniture, camera: Camera) -> None:
+    places = differing(table, camera, replace(CALM, offered=True))
+    for thing in (furniture.tray, furniture.bag):
+        assert any(place.colliderect(thing) for place in places)
+
+
 def test_no_rack_is_drawn_where_none_may_be_seen(
     table: TablePicture, furniture: Furniture, camera: Camera
 ) -> None:

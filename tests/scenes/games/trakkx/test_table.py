@@ -269,6 +269,33 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
 # Display, bag and action tokens
 
 
+def test_the_first_turn_lights_a_line_the_tray_and_the_bag(table: TrakkxScene) -> None:
+    marks = marks_of(table)
+    ready = [stand.token for stand in marks.rack if stand.ready]
+    assert ready == ["r5", "r6", "r7", "r8", "y8", "g8", "b8"]
+    assert marks.offered
+    press(table, "r5")
+    assert "the rest of your line" in table.game.prompt(table.seen)
+    assert not marks_of(table).offered
+    assert not any(stand.ready for stand in marks_of(table).rack)
+
+
+def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TrakkxScene) -> None:
+    point_at(table, OnTray(0))
+    assert table.game.prompt(table.seen) == "Take red 1. That ends your turn."
+    point_at(table, OnBag())
+    assert table.game.prompt(table.seen) == "Draw a token from the bag. That ends your turn."
+    point_at(table, OnWood(4))
+    assert table.game.prompt(table.seen) == "Drag across tokens to choose several."
+
+
+def test_a_sweep_starts_on_the_rack_with_tokens_in_hand(table: TrakkxScene) -> None:
+    press(table, "b9")
+    x, y = point_of(table, OnWood(4))
+    drag(table, (x, table.game.furniture.floor.top + 1), (point_of(table, "g8")[0], y))
+    assert [held.token for held in table.seen.draft.tokens] == ["y8", "g8"]
+
+
 def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     pull(table, OnTray(0), OnWood(4))

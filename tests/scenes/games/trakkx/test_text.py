@@ -81,7 +81,7 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
 @pytest.mark.parametrize(
     ("rack", "display", "empty_bag", "opened", "told"),
     [
-        ("r8", "y1", False, True, "play tokens or take a token"),
+        ("r8", "y1", False, True, "Play tokens, or take one from the tray or bag."),
         ("r8", "", False, True, "Play tokens, or take one from the tray or bag."),
         ("r8 swap", "", True, True, "Play tokens."),
         ("r8", "", True, True, "Play tokens, or pass."),
