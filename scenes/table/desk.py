@@ -96,9 +96,6 @@ class Desk(Generic[S, D]):
     def show(self, sentence: str) -> None:
         """Show a sentence for a while that's spoken otherwise."""
 
-    def offer_undo(self, sentence: str) -> None:
-        """Say what was done, possibly by a slip, with Undo beside it."""
-
     def play_sound(
         self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
     ) -> None:

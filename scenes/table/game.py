@@ -9,10 +9,10 @@ from typing import Generic
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import NATURE, Action
+from game.protocol import NATURE, Action, Outcome
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.intent import Pointer
 from scenes.kit.look import Look
@@ -180,6 +180,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def playing(self, action: Action, seen: TableView[S, D]) -> None:
         """The person to move is about to play a legal action."""
 
+    def is_slight(self, action: Action) -> bool:
+        """Whether one press plays an action, which may be a slip."""
+        return False
+
     def repaired(self, action: Action, seen: TableView[S, D]) -> Intent[D] | None:
         """What the repaired action means, the closest legal one."""
         return None
@@ -335,6 +339,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def sheet(self, seen: TableView[S, D]) -> Sheet | None:
         """The points of each round, None in a game of one round."""
         return None
+
+    def end_text(self, outcome: Outcome, seen: TableView[S, D]) -> str:
+        """What the result says of the end, "" if the points do already."""
+        return tr(outcome.reason)
 
     def reached_text(self, seen: TableView[S, D], seat: int) -> str:
         """What a player reached, for the result; nothing if it's what ``returns`` counts."""

@@ -50,6 +50,14 @@ def can_undo(table: AnyTable) -> bool:
     )
 
 
+def may_have_slipped(table: AnyTable) -> bool:
+    """Whether one slight press ended a person's turn, and no other person's has begun."""
+    seen = table.seen
+    done = next((each for each in reversed(seen.past) if each.player in seen.people), None)
+    slight = done is not None and table.game.is_slight(done.action)
+    return slight and seen.seat is None and can_undo(table)
+
+
 def can_redo(table: AnyTable) -> bool:
     """Whether there's something to redo, or to look at further on."""
     seen = table.seen

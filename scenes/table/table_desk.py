@@ -9,15 +9,13 @@ from game.records.files import RecordError
 from game.records.store import moment_text
 from scenes.kit import effects
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import tr
 from scenes.kit.keys.words import with_keys
-from scenes.table import steps
 from scenes.table.animation import S, Showing
 from scenes.table.desk import Desk
 from scenes.table.meaning import Intent, Request
 from scenes.table.table import Table
 from scenes.table.table_view import D
-from scenes.ui.bubbles import Way
 
 
 class TableDesk(Desk[S, D]):
@@ -92,10 +90,6 @@ class TableDesk(Desk[S, D]):
 
     def show(self, sentence: str) -> None:
         self._table.ui.toast(sentence)
-
-    def offer_undo(self, sentence: str) -> None:
-        undo = Way(self.named(_("Undo"), Command.UNDO), lambda: steps.undo(self._table))
-        self._table.ui.toast(sentence, way=undo)
 
     def play_sound(
         self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0

@@ -84,11 +84,7 @@ class BeadState(BeadPosition, State):
             return Message("The game isn’t over yet.")
         done = [player for player in range(self.players) if not self.chains[player]]
         if not done:
-            return Message(
-                "No chain changed for {turns} turns. Fewest beads on chains win, "
-                "then most in hand.",
-                turns=QUIET_END,
-            )
+            return Message("No chain changed for {turns} turns.", turns=QUIET_END)
         if len(done) == 1:
             return Message("A player’s last chain is gone.")
         sizes = self.hand_sizes

@@ -114,6 +114,9 @@ class BeadReach:
                 pieces,
             )
         plan = self.places.plan
+        if math.dist(plan.middle, point) <= plan.pile_radius and self.state.pile.total:
+            drawn = tuple(OnPile(colour) for colour in COLOURS if self.state.pile[colour])
+            return Rejection(Message("Press the bead you want to draw."), "draw", drawn)
         if any(
             math.dist(plan.bowl(seat), point) <= plan.hand_radius
             for seat in range(self.state.players)

@@ -359,16 +359,26 @@ class BeadLights:
         return self.look.drawn(("bead arrow", side, ink, step), make)
 
     def _write_words(self) -> Iterator[Item]:
-        """The words for the two groups of ends, while there's something to choose."""
+        """The words for the two groups of ends, or for drawing, while there's that to choose."""
+        if any(isinstance(spot, OnPile) for spot in self.marked.takable):
+            yield self._draw_word()
         named = _named_end(self.marked)
         if self.marked.chosen is None and named is None and not self.marked.words:
             return
         yield from self._ring(named)
         for word, rect in self.places.words:
             chosen = word.end == named
-            yield self._tag(_(word.end), rect, chosen, self._takes(word.end)), rect.topleft
+            takes = self._takes(word.end)
+            yield self._tag(_(word.end), rect, chosen=chosen, takes=takes), rect.topleft
 
-    def _tag(self, text: str, rect: pygame.Rect, chosen: bool, takes: bool) -> pygame.Surface:
+    def _draw_word(self) -> Item:
+        """What the pile is for now, on its rim."""
+        text, plan = _("draw", "on the pile"), self.plan
+        rect = pygame.Rect((0, 0), self.places.word_size(text))
+        rect.midbottom = round(plan.middle[0]), round(plan.middle[1] - 0.96 * plan.pile_radius)
+        return self._tag(text, rect, chosen=False, takes=True), rect.topleft
+
+    def _tag(self, text: str, rect: pygame.Rect, *, chosen: bool, takes: bool) -> pygame.Surface:
         """A word for an end, dull where the bead in hand takes none off."""
         look = self.look
         theme = look.theme

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterator
 from functools import cached_property
+from itertools import product
 
 import pygame
 
@@ -112,57 +113,46 @@ class BeadPlaces:
         return tuple(self._placed_words())
 
     def _placed_words(self) -> Iterator[tuple[Word, pygame.Rect]]:
-        plan = self.plan
+        """At both ends of a chain of the player to move, the longest where there's room."""
+        plan, seat = self.plan, max(0, self.state.player)
+        chains = self.state.chains[seat]
         taken = _Taken()
         for point, radius in self._taken():
             taken.add(point, radius)
-        size = self._word_size(INSIDE)
-        # It may be over the pile's rim, but not over its beads.
-        beside = plan.pile_radius + min(0.3 * plan.bead, size[1] * 0.3)
-        starts = [(plan.middle, -math.pi / 2, beside)]
-        yield from self._first_free(Word(INSIDE), size, starts, taken)
-        size = self._word_size(OUTSIDE)
-        for seat, chains in enumerate(self.state.chains):
+        order = sorted(range(len(chains)), key=lambda number: -len(chains[number]))
+        for end in (OUTSIDE, INSIDE):
             starts = []
-            for number, chain in enumerate(chains):
-                place = len(chain) - 1 + TASSEL
-                tip = plan.along(seat, number, place + 0.4)
-                starts.append((tip, plan.angle(seat, number, place), 0.0))
-            yield from self._first_free(Word(OUTSIDE), size, starts, taken, seat)
+            for number in order:
+                last = len(chains[number]) - 1
+                place, turn = (last + TASSEL + 0.3, 0.0) if end == OUTSIDE else (-0.95, math.pi)
+                tip = plan.along(seat, number, place)
+                starts.append((tip, plan.angle(seat, number, place) + turn))
+            rect = self._first_free(self.word_size(_(end)), starts, taken)
+            if rect is not None:
+                for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
+                    taken.add(corner, 0.0)
+                taken.add(rect.center, 0.0)
+                yield Word(end), rect
 
     def _first_free(
-        self,
-        word: Word,
-        size: tuple[int, int],
-        starts: list[tuple[Point, float, float]],
-        taken: _Taken,
-        seat: int | None = None,
-    ) -> Iterator[tuple[Word, pygame.Rect]]:
+        self, size: tuple[int, int], starts: list[tuple[Point, float]], taken: _Taken
+    ) -> pygame.Rect | None:
         """The free place closest to one of the starts, and in its direction.
 
-        A start is a point, a direction, and how far from the point the word begins. It's on the
-        felt of the player ``seat``, or beside that on the frame.
+        A start is a point and a direction.
         """
         tray = self.plan.tray
         within = tray.area.inflate(2 * tray.rim, 2 * tray.rim)
-        for step, (point, _first, away), angle in (
-            (step, start, angle)
-            for step in range(_STEPS)
-            for start in starts
-            for angle in _angles(start[1])
-        ):
-            rect = _from(point, angle, away + step * self.plan.bead / 4, size)
-            if not within.contains(rect) or taken.touches(rect):
-                continue
-            if seat is None or tray.owner(rect.center) == seat:
-                corners = (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright)
-                for corner in (*corners, rect.center):
-                    taken.add(corner, 0.0)
-                yield word, rect
-                return
+        for step, (point, first) in product(range(_STEPS), starts):
+            for angle in _angles(first):
+                rect = _from(point, angle, step * self.plan.bead / 4, size)
+                if within.contains(rect) and not taken.touches(rect):
+                    return rect
+        return None
 
-    def _word_size(self, end: str) -> tuple[int, int]:
-        width, height = self.look.measure(_(end), "small-strong")
+    def word_size(self, text: str) -> tuple[int, int]:
+        """The size of a word with the paper it's on."""
+        width, height = self.look.measure(text, "small-strong")
         return width + self.look.px(18), height + self.look.px(4)
 
     def _taken(self) -> Iterator[tuple[Point, float]]:
@@ -175,8 +165,10 @@ class BeadPlaces:
             yield plan.slot(plan.middle, colour), plan.bead * 0.5
         for seat, chains in enumerate(self.state.chains):
             for number, chain in enumerate(chains):
-                for place in (-0.6, *range(len(chain)), len(chain) - 0.1):
+                for place in range(len(chain)):
                     yield plan.along(seat, number, place), plan.bead * 0.52
+                for end in (-0.6, len(chain) - 0.25):
+                    yield plan.along(seat, number, end), plan.bead * 0.26
 
 
 def _from(point: Point, angle: float, away: float, size: tuple[int, int]) -> pygame.Rect:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import NATURE, Action
+from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import sounds, words
@@ -379,6 +379,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return motion.figures(seen.shown * motion.seconds)
         players = range(seen.state.players)
         return tuple(seen.state.beads_left(seat) for seat in players), seen.state.hand_sizes
+
+    def end_text(self, outcome: Outcome, seen: BeadSeen) -> str:
+        """Nothing where one player has no chains left, which their beads say."""
+        without = sum(not chains for chains in seen.state.chains)
+        return "" if without == 1 else super().end_text(outcome, seen)
 
     def reached_text(self, seen: BeadSeen, seat: int) -> str:
         """The beads in hand: they break ties between those who lost their last chains."""

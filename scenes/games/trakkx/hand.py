@@ -47,8 +47,6 @@ class TrakkxGestures(Gestures[TrakkxHand]):
         match place:
             case OnRack():
                 return Lift(_chosen_on_rack(place, hand, reach, keep=True))
-            case OnWood(before) if hand.holds:
-                return _set_on_rack(hand, before, reach)
             case OnWood():
                 return Lift(hand, BAND)
             case OnCloth() if reach.passes_on:
@@ -108,6 +106,8 @@ class TrakkxGestures(Gestures[TrakkxHand]):
                 return hand.choosing(wider, cell) if wider else hand.cleared
             case OnCloth() if hand.holds and pointer.grip != BAND:
                 return _set_on_cloth(hand, reach.pointing(pointer))
+            case OnWood(slot) if hand.holds:
+                return _set_on_rack(hand, slot, reach)
             case OnTray() | OnBag():
                 return _taken(pointer.held, reach)
             case OnSeat(seat):

@@ -65,9 +65,9 @@ class Furniture:
 
     Tokens are on the ``cloth``, ideally in its ``free`` part, off its edge. ``others`` are the
     other players' racks, from the left. ``tray_seats`` are the six places for face-up tokens;
-    ``floor`` is where tokens stand on the rack. ``tools``, ``sight``, ``told`` and ``lay`` are room
-    for buttons, for those of the view, for the number of groups, and for the button that lays. A
-    ``bare`` table shows only the cloth, the rack and that button.
+    ``floor`` is where tokens stand on the rack. ``tools``, ``sight`` and ``lay`` are room for
+    buttons, for those of the view, and for the button that lays. A ``bare`` table shows only the
+    cloth, the rack and that button.
     """
 
     area: pygame.Rect
@@ -83,7 +83,6 @@ class Furniture:
     others: tuple[pygame.Rect, ...] = ()
     tools: pygame.Rect = field(default_factory=_nowhere)
     sight: pygame.Rect = field(default_factory=_nowhere)
-    told: pygame.Rect = field(default_factory=_nowhere)
     lay: pygame.Rect = field(default_factory=_nowhere)
     bare: bool = False
 
@@ -99,7 +98,6 @@ class Furniture:
             bag=self._mirrored(self.bag),
             tools=self._mirrored(self.tools),
             sight=self._mirrored(self.sight),
-            told=self._mirrored(self.told),
             lay=self._mirrored(self.lay),
             others=tuple(self._mirrored(rack) for rack in reversed(self.others)),
         )
@@ -114,7 +112,6 @@ def furnish(
     tool: int = 0,
     others: int = 0,
     button: tuple[int, int] = (0, 0),
-    told: tuple[int, int] = (0, 0),
     *,
     rack: bool = True,
     bare: bool = False,
@@ -122,8 +119,8 @@ def furnish(
 ) -> Furniture:
     """Place everything in ``area``; ``unit`` is a design unit in pixels.
 
-    ``tool`` is the width of a strip of buttons, ``button`` the size of the one that lays and
-    ``told`` the size of the number of groups; 0 for none. ``others`` is the number of racks at the
+    ``tool`` is the width of a strip of buttons, ``button`` the size of the one that lays; 0 for
+    none. ``others`` is the number of racks at the
     far edge; without ``rack`` there's no own one; a ``bare`` table has nothing else. Tokens are
     ``grown`` for large letters.
     """
@@ -160,15 +157,14 @@ def furnish(
 
     # The far edge.
     rail = area.top + gap
-    sight, groups = _nowhere(), _nowhere()
+    sight = _nowhere()
     seats: tuple[pygame.Rect, ...] = ()
     if others or tool:
-        high = max(tool, told[1], round(44 * unit))
+        high = max(tool, round(44 * unit))
         sight = pygame.Rect(0, rail, round(_SIGHT * tool), high)
         sight.right = inner.right
-        groups = pygame.Rect(inner.left, rail, min(told[0], inner.width // 5), high)
-        room = inner.width - sight.width - groups.width - 2 * gap
-        seats = _seats_of(pygame.Rect(groups.right + gap, rail, room, high), others, gap, unit)
+        room = inner.inflate(-2 * (sight.width + gap), 0)
+        seats = _seats_of(pygame.Rect(room.left, rail, room.width, high), others, gap, unit)
         rail += high + gap
     cloth = pygame.Rect(area.left + gap, rail, area.width - 2 * gap, max(20, top - rail))
     return Furniture(
@@ -185,7 +181,6 @@ def furnish(
         seats,
         tools,
         sight,
-        groups,
         lay,
         bare,
     )

@@ -81,15 +81,15 @@ Region = Part | frozenset[Cell]
 class Stand:
     """One slot of the rack: a token, or nothing if ``token`` is None.
 
-    ``chosen`` tokens are lifted; ``fresh`` ones are new since the player's last turn; ``lit`` ones
-    are pointed out by a hint or a rejection; of ``away`` ones, held by the pointer, only the place
-    is seen. "?" is the back of a token that the viewer can't see.
+    ``chosen`` tokens are lifted; ``lit`` ones are pointed out by a hint or a rejection; ``ready``
+    ones can be the player's first line; of ``away`` ones, held by the pointer, only the place is
+    seen. "?" is the back of a token that the viewer can't see.
     """
 
     token: str | None
     chosen: bool = False
-    fresh: bool = False
     lit: bool = False
+    ready: bool = False
     away: bool = False
 
 
@@ -125,18 +125,6 @@ class Ghost:
     token: str
     fit: Fit = Fit.FITS
     moved: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """A line or a lone token that breaks a rule. ``pointed`` is the one whose reason is shown.
-
-    One that only lacks more tokens is ``unfinished``, no mistake while someone's building.
-    """
-
-    cells: tuple[Cell, ...]
-    pointed: bool = False
-    unfinished: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,28 +188,26 @@ class Marks:
     """Everything that the table's picture needs besides the position.
 
     ``table`` are the tokens on the cloth as the player has them now, without those that the pointer
-    holds. ``own`` are cells with tokens laid this turn, ``moved`` those with table tokens moved in
-    it. ``chosen`` cells are lifted. ``rack`` is None where no one's rack may be seen; ``insert`` is
-    the place before which tokens held over the rack would go. ``display`` are the tray's seats:
+    holds. ``chosen`` cells are lifted. ``rack`` is None where no one's rack may be seen; ``insert``
+    is the place before which tokens held over the rack would go. ``display`` are the tray's seats:
     tokens, or None where one is missing.
 
     ``others`` sit at the far edge, from the left. ``watched`` is whose rack is in front, seen from
     behind, where no viewer owns one.
 
-    ``groups`` are outlined during ``drafting``. ``wrong`` lines are outlined; ``bubble`` says why.
-    ``carrying`` says that a token is in hand, by click or drag, so that free cells are worth
-    showing. ``hints`` are ghosts of a hint, ``lit`` spots that a hint or a rejection points at,
-    ``regions`` where a hint says to look. ``ideas`` rates, 0 to 1, an expert's best action with a
-    token or at a spot. ``changes`` is what others changed since the player's last turn. ``band`` is
-    the rubber band. ``told`` and ``barred`` are cells that the rules' pictures point out.
+    ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in hand, by
+    click or drag, so that free cells are worth showing. ``hints`` are ghosts of a hint, ``lit``
+    spots that a hint or a rejection points at, ``regions`` where a hint says to look. ``offered``
+    says that a token can be taken from the tray or the bag now. ``ideas`` rates, 0 to 1, an
+    expert's best action with a token or at a spot. ``changes`` is what others changed since the
+    player's last turn. ``band`` is the rubber band. ``told`` cells are those with tokens put there
+    in this turn, or that the rules' pictures point out, as they do with ``barred`` ones.
     """
 
     table: Mapping[Cell, str]
     display: tuple[str | None, ...] = ()
     bag: int = 0
     rack: tuple[Stand, ...] | None = None
-    own: frozenset[Cell] = frozenset()
-    moved: frozenset[Cell] = frozenset()
     chosen: frozenset[Cell] = frozenset()
     carried: tuple[Carried, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
@@ -229,9 +215,7 @@ class Marks:
     watched: Other | None = None
     insert: int | None = None
     carrying: bool = False
-    drafting: bool = False
-    groups: tuple[frozenset[Cell], ...] = ()
-    wrong: tuple[Wrong, ...] = ()
+    wrong: tuple[tuple[Cell, ...], ...] = ()
     bubble: Bubble | None = None
     hover: Spot | None = None
     band: pygame.Rect | None = None
@@ -239,6 +223,7 @@ class Marks:
     hints: tuple[Ghost, ...] = ()
     lit: tuple[Spot, ...] = ()
     regions: tuple[Region, ...] = ()
+    offered: bool = False
     ideas: Mapping[Spot, float] = field(default_factory=dict)
     told: frozenset[Cell] = frozenset()
     barred: frozenset[Cell] = frozenset()

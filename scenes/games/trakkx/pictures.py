@@ -61,7 +61,7 @@ def paint_position(
     arrows = [
         item
         for start, end in _arrows(illustration)
-        for item in way(camera, start, end, table.inks.moved)
+        for item in way(camera, start, end, table.inks.own)
     ]
     surface.fblits(arrows)
     _round_off(look, surface)

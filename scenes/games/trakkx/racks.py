@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Final
 
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
 from scenes.games.trakkx.work import rack
-from scenes.games.trakkx.work.draft import Draft, Held, Order
+from scenes.games.trakkx.work.draft import Draft, Order
 from scenes.table.desk import Desk
-
-SORTS: Final[Mapping[str, Callable[[Order], Order]]] = MappingProxyType(
-    {
-        "colour": rack.by_colour,
-        "number": rack.by_number,
-        "lines": rack.by_sets,
-    }
-)
-"""The ways to sort a rack."""
 
 
 class Racks:
@@ -28,21 +16,20 @@ class Racks:
 
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         self._desk = desk
-        self._memory = rack.RackMemory()
 
-    def order(self, state: TrakkxState, seat: int) -> Order:
-        """A rack as its player arranged it; the slots of tokens that were laid are empty."""
+    def order(self, seen: TrakkxSeen, state: TrakkxState, seat: int) -> Order:
+        """A rack as its player arranged it; the slots of tokens that were laid are empty.
+
+        One that no one has touched is in order, except in a task, whose lines are to be found.
+        """
         hand, tokens = self._desk.work(seat), state.racks[seat] or ()
         if hand is None or hand.round != state.round:
-            return rack.arranged((), tokens)
+            order = rack.arranged((), tokens)
+            return order if seen.one_task else rack.sorted_by_lines(order)
         standing = [held.token for held in hand.work.rack if held is not None]
         were_laid = Counter(standing) == Counter(tokens)
         known = hand.work.rack if were_laid else hand.work.order
         return rack.arranged(known, tokens, hand.wished)
-
-    def fresh(self, state: TrakkxState, seat: int, order: Order) -> frozenset[Held]:
-        """The tokens that came since the player's previous turn."""
-        return self._memory.fresh(seat, state.round, order)
 
     def begun(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
         """What the person to move has in hand as their turn begins.
@@ -52,24 +39,22 @@ class Racks:
         seat, state = seen.seat, seen.state
         if seat is None or state.racks[seat] is None:
             return TrakkxHand()
-        order = self.order(state, seat)
+        order = self.order(seen, state, seat)
         if last is None or last.round != state.round or not seen.live:
             work = Draft.on(state.table, order)
         else:
             work = last.work.rebased(state.table, order)
-        if seen.live:
-            self._memory.begin_turn(seat, state.round, seen.position, work.order)
         return TrakkxHand(work, state.round)
 
-    def sort_waiting(self, seen: TrakkxSeen, sort: str) -> None:
+    def sort_waiting(self, seen: TrakkxSeen) -> None:
         """Sort the viewer's rack while others play."""
         state, seat = seen.state, seen.viewer
         if seat is None or state.racks[seat] is None:
             return
         hand = self._desk.work(seat)
         if hand is None or hand.round != state.round:
-            hand = TrakkxHand(Draft.on(state.table, self.order(state, seat)), state.round)
-        order = SORTS[sort](self.order(state, seat))
+            hand = TrakkxHand(Draft.on(state.table, self.order(seen, state, seat)), state.round)
+        order = rack.sorted_by_lines(self.order(seen, state, seat))
         self._desk.keep(seat, hand.working(hand.work.sorted_as(order)))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -23,7 +22,7 @@ from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import TrakkxGestures
 from scenes.games.trakkx.judge import Judge, pointed_fault
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Marks, OnCloth, Other, Stand
+from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Other, Stand
 from scenes.games.trakkx.offers import (
     Act,
     AskRepair,
@@ -36,13 +35,14 @@ from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
-from scenes.games.trakkx.racks import SORTS, Racks, reading
+from scenes.games.trakkx.racks import Racks, reading
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, others_of
 from scenes.games.trakkx.tools import RESET, TrakkxTools
 from scenes.games.trakkx.trace import Trace
 from scenes.games.trakkx.work.draft import Draft, read, written
+from scenes.games.trakkx.work.rack import sorted_by_lines
 from scenes.kit import effects
 from scenes.kit.commands import Command
 from scenes.kit.display import Item
@@ -90,23 +90,17 @@ class TrakkxTable(TrakkxByEar):
         self._in_picture = False
         self._sight = Sight()
         self._settling = Settling()
-        self._sorts = itertools.cycle(SORTS)
         self.board_tools()
 
     # Places
 
     def board_tools(self) -> Widget:
         """Sorting, the view, and what to do with the draft."""
-        self._tools = TrakkxTools(
-            self.use_tool, self.desk.named, self._do, self._explain_groups, lambda: self._furniture
-        )
+        self._tools = TrakkxTools(self.use_tool, self.desk.named, self._do, lambda: self._furniture)
         return self._tools.widget
 
     def _do(self, act: Act) -> None:
         self.desk.do(act.meaning)
-
-    def _explain_groups(self) -> None:
-        self.desk.tell(words.groups_text(self.desk.seen.state))
 
     def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Fit the cloth into ``area``, and everything around its edges."""
@@ -119,7 +113,6 @@ class TrakkxTable(TrakkxByEar):
             len(seen.names) - 1,
             bare=bare,
             button=(look.em(164), look.px(60)),
-            told=(look.em(182), look.line_height("strong") + look.px(10)),
             grown=1 + max(0.0, look.text_scale - 1) * _GROWTH,
         ).for_hand(left=look.mirrored)
         old = self._eye
@@ -182,21 +175,19 @@ class TrakkxTable(TrakkxByEar):
             # In a look back, computers' turns count too.
             seat = state.player
             seen = replace(
-                seen, draft=TrakkxHand(Draft.on(state.table, self._racks.order(state, seat)))
+                seen, draft=TrakkxHand(Draft.on(state.table, self._racks.order(seen, state, seat)))
             )
         changes = self._trace.changes(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
-        fresh = self._racks.fresh(state, seat, seen.draft.work.order)
         covered = self._tools.at_tokens
-        sketch = Sketch(seen, self.reach_in(seen), self._judge, fresh, changes, covered)
+        sketch = Sketch(seen, self.reach_in(seen), self._judge, changes, covered)
         return replace(sketch.marks(), others=self._others(seen, state, seat))
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
         seat = self._near_seat(seen, state)
         if seat is not None:
-            order = self._racks.order(state, seat)
-            marks = at_rest(state, order, self._racks.fresh(state, seat, order))
+            marks = at_rest(state, self._racks.order(seen, state, seat))
             return replace(marks, others=self._others(seen, state, seat))
         marks = at_rest(state, None)
         last = state.players - 1
@@ -237,7 +228,7 @@ class TrakkxTable(TrakkxByEar):
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""
         seat = self._near_seat(seen, seen.state)
-        order = () if seat is None else self._racks.order(seen.state, seat)
+        order = () if seat is None else self._racks.order(seen, seen.state, seat)
         news = {cell for each in self._trace.changes(seen) for cell in (*each.added, *each.moved)}
         return Lie(seen, self.reach_in(seen), self._judge, order, news)
 
@@ -322,15 +313,14 @@ class TrakkxTable(TrakkxByEar):
         return None
 
     def playing(self, action: Action, seen: TrakkxSeen) -> None:
-        """Doesn't show a lay to the player who just put its tokens there.
-
-        Offers to undo what one click on a token or the bag does: it may be a slip.
-        """
+        """Doesn't show a lay to the player who just put its tokens there."""
         dragged = isinstance(action, Take) and self.reach_in(seen).wished(seen.draft) is not None
         self._in_place = action if isinstance(action, Lay) or dragged else None
         self._settling.stop()
-        if isinstance(action, Take | Draw) and seen.seat is not None and not dragged:
-            self.desk.offer_undo(words.tell(seen.state, seen.seat, action, seen.names, brief=False))
+
+    def is_slight(self, action: Action) -> bool:
+        """One click on a token of the tray, or on the bag."""
+        return isinstance(action, Take | Draw)
 
     def view(self, event: Pointer | Command, seen: TrakkxSeen) -> bool:
         """Pan and zoom."""
@@ -348,14 +338,12 @@ class TrakkxTable(TrakkxByEar):
         if isinstance(tool, Command):
             self.desk.look_around(tool)
             return
-        if tool == "sort":
-            tool = next(self._sorts)
         seen = self.desk.seen
         draft = seen.draft
         if seen.seat is None or seen.showing is not None:
-            self._racks.sort_waiting(seen, tool)
+            self._racks.sort_waiting(seen)
         else:
-            order = SORTS[tool](draft.work.order)
+            order = sorted_by_lines(draft.work.order)
             self.desk.do(Hold(draft.working(draft.work.sorted_as(order))))
 
     def refresh_tools(self, seen: TrakkxSeen, *, hidden: bool) -> None:
@@ -373,9 +361,6 @@ class TrakkxTable(TrakkxByEar):
         seat = state.player if seen.seat is None else seen.seat
         at_work = seen.seat is not None and seen.showing is None
         review = self._judge.review(state, seat, draft.work.table if at_work else state.table)
-        count = len(review.groups)
-        self._tools.groups.show(count, review.limit, words.groups_text(state))
-        self._tools.groups.visible = count >= max(2, review.limit)
         if not at_work or seen.pending is not None or state.is_terminal:
             self._tools.offer(None, ())
             return
@@ -515,7 +500,15 @@ class TrakkxTable(TrakkxByEar):
         if (token := action_token(seen)) is not None:
             return words.action_token_prompt(token, words.only_opponent(seat, seen.names))
         if draft.holds:
-            return words.holding_prompt(draft.holds)
+            is_part = state.must_open(seat) and not draft.work.is_changed
+            return words.holding_prompt(draft.holds, is_part=is_part)
+        match seen.pointer.over:
+            case OnTray(place) if not draft.work.own:
+                return words.pressed_prompt(Take(state.display[place]))
+            case OnBag() if state.bag and not draft.work.own:
+                return words.pressed_prompt(Draw())
+            case OnWood() if not seen.by_ear:
+                return words.sweeping_prompt()
         if draft.work.is_changed:
             table = draft.work.table
             return words.draft_prompt(self._judge.review(state, seat, table), table)
@@ -530,7 +523,7 @@ class TrakkxTable(TrakkxByEar):
         return pointed_fault(review, work, seen.pointer, None) is not None
 
     def prompts_by_pointer(self, seen: TrakkxSeen) -> bool:
-        """Yes: the prompt tells what a pointed-at action token does."""
+        """Yes: the prompt tells what a press does where it's not plain."""
         return not seen.draft.holds
 
     def notes(self, seen: TrakkxSeen) -> list[Note]:

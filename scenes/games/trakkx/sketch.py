@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 
 import pygame
 
 from game.protocol import NATURE
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import (
-    ACTION_TOKENS,
-    THREE,
-    Bag,
-    FaceUp,
-    Fault,
-    Laid,
-    Standing,
-    Table,
-    groups,
-)
-from scenes.games.trakkx.fitting import is_unfinished, reason
+from game.rules.trakkx.table import ACTION_TOKENS, THREE, Bag, FaceUp, Laid, Standing, Table
+from scenes.games.trakkx.fitting import mistakes, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
 from scenes.games.trakkx.judge import Judge, fit_of, pointed_fault
 from scenes.games.trakkx.marks import (
@@ -41,25 +32,25 @@ from scenes.games.trakkx.marks import (
     Region,
     Spot,
     Stand,
-    Wrong,
 )
 from scenes.games.trakkx.pictures import display_seats
 from scenes.games.trakkx.reach import TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.work.draft import Draft, Held, Order
+from scenes.games.trakkx.work.rack import found_sets
 from scenes.kit.i18n import tr
 
 
-def at_rest(state: TrakkxState, order: Order | None, fresh: Collection[Held] = ()) -> Marks:
+def at_rest(state: TrakkxState, order: Order | None) -> Marks:
     """A position that no one is changing; ``order`` is the rack in sight, if any."""
     stands = None
     if order is not None:
         rack = Draft.on(state.table, order).rack
-        stands = tuple(_stand(held, fresh) for held in rack)
+        stands = tuple(map(_stand, rack))
     return Marks(table=state.table, display=display_seats(state), bag=state.bag, rack=stands)
 
 
-def _stand(held: Held | None, fresh: Collection[Held]) -> Stand:
-    return Stand(None) if held is None else Stand(held.token, fresh=held in fresh)
+def _stand(held: Held | None) -> Stand:
+    return Stand(None if held is None else held.token)
 
 
 def needs_tokens_alone(seen: TrakkxSeen, state: TrakkxState, seat: int) -> bool:
@@ -99,7 +90,6 @@ class Sketch:
         seen: TrakkxSeen,
         reach: TrakkxReach,
         judge: Judge,
-        fresh: Collection[Held],
         changes: tuple[Change, ...] = (),
         covered: tuple[pygame.Rect, ...] = (),
     ) -> None:
@@ -108,7 +98,6 @@ class Sketch:
         self.hand = seen.draft
         self.pointer = seen.pointer
         self.reach = reach
-        self.fresh = fresh
         self.changes = changes
         self.covered = covered
         lay = seen.hint_action or seen.hint_piece
@@ -124,24 +113,21 @@ class Sketch:
         hand, work, state = self.hand, self.hand.work, self.state
         block = self.reach.block(hand)
         lifted = hand.cells if self.pointer.dragging else frozenset()
-        changed = self.tried.is_changed
         pushed = {} if self.landing is None else self.landing.pushed
+        wrong = mistakes(self.review.faults, self.tried.table) if self.tried.is_changed else ()
         table = {pushed.get(c, c): t for c, t in work.table.items() if c not in lifted}
         return Marks(
             table=Table(table),
             display=tuple(self._display()),
             bag=state.bag,
             rack=tuple(self._stands()),
-            own=frozenset(pushed.get(cell, cell) for cell in work.own - lifted),
-            moved=frozenset(pushed.get(cell, cell) for cell in work.moved - lifted),
             chosen=hand.cells - lifted,
+            told=frozenset(pushed.get(cell, cell) for cell in (work.own | work.moved) - lifted),
             carried=tuple(self._carried()),
             ghosts=tuple(self._ghosts()),
             insert=self._insert(),
             carrying=block is not None and block.lies and not self.reach.passes_on,
-            drafting=changed,
-            groups=self.review.groups if changed else groups(state.table),
-            wrong=tuple(self._wrong()) if changed else (),
+            wrong=tuple(fault.cells for fault in wrong),
             bubble=self._bubble(),
             hover=None if self.pointer.dragging else self._hover(),
             band=self.reach.band,
@@ -149,6 +135,7 @@ class Sketch:
             hints=() if self.seen.hint_action is None else self.steps,
             lit=tuple(self._lit()),
             regions=self._regions(),
+            offered=self._is_open and bool(state.display or state.bag),
             ideas=ideas(state, work, hand.tokens, self.seen.ideas),
         )
 
@@ -173,12 +160,24 @@ class Sketch:
     def _stands(self) -> Iterator[Stand]:
         hand = self.hand
         lit = {spot.place for spot in self._lit() if isinstance(spot, OnRack)}
+        opens = self._is_open and self.state.must_open(self.reach.seat)
+        standing = [held.token for held in self.hand.work.rack if held is not None]
+        left = Counter(chain.from_iterable(found_sets(standing)) if opens else ())
         for place, held in enumerate(hand.work.rack):
-            stand = _stand(held, self.fresh)
             chosen = held is not None and held in hand.tokens
-            yield replace(
-                stand, chosen=chosen, lit=place in lit, away=chosen and self._drags_tokens
-            )
+            away = chosen and self._drags_tokens
+            ready = held is not None and left[held.token] > 0
+            if held is not None:
+                left[held.token] -= 1
+            stand = _stand(held)
+            yield replace(stand, chosen=chosen, lit=place in lit, ready=ready, away=away)
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether nothing has been begun in this turn, so that what can be is worth showing."""
+        seen, hand = self.seen, self.hand
+        calm = not (hand.holds or hand.work.is_changed or self.reach.passes_on or seen.pending)
+        return seen.targets and seen.live and calm and not seen.one_task
 
     @property
     def _drags_tokens(self) -> bool:
@@ -204,11 +203,9 @@ class Sketch:
         if landing is None:
             return
         fit = fit_of(self.review, self.tried, landing) if landing.fits else Fit.FREE
-        for source, token, cell in zip(
-            landing.block.sources, landing.block.tokens, landing.cells, strict=True
-        ):
+        for token, cell in zip(landing.block.tokens, landing.cells, strict=True):
             taken = not landing.fits and cell in self.hand.work.table.keys() - self.hand.cells
-            yield Ghost(cell, token, Fit.TAKEN if taken else fit, moved=isinstance(source, tuple))
+            yield Ghost(cell, token, Fit.TAKEN if taken else fit)
 
     def _insert(self) -> int | None:
         hand, pointer = self.hand, self.pointer
@@ -219,19 +216,8 @@ class Sketch:
             return self.reach.before(hand, pointer.point)
         return pointer.over.before if isinstance(pointer.over, OnWood) and rack else None
 
-    def _wrong(self) -> Iterator[Wrong]:
-        pointed = self._pointed()
-        landed = frozenset(self.landing.cells) if self.landing is not None else frozenset()
-        for fault in self.review.faults:
-            unfinished = is_unfinished(fault, self.tried.table)
-            if not (unfinished and landed.intersection(fault.cells)):
-                yield Wrong(fault.cells, pointed=fault == pointed, unfinished=unfinished)
-
-    def _pointed(self) -> Fault | None:
-        return pointed_fault(self.review, self.tried, self.pointer, self.landing)
-
     def _bubble(self) -> Bubble | None:
-        fault = self._pointed()
+        fault = pointed_fault(self.review, self.tried, self.pointer, self.landing)
         if fault is None:
             return None
         at = self.pointer.point or (0, 0)

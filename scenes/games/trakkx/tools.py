@@ -12,7 +12,7 @@ from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.offers import Act
 from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
 from scenes.kit.commands import Command
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import Request
@@ -103,44 +103,6 @@ class _Plaque(Panel):
             super().paint(surface)
 
 
-class GroupsTold(Pressable):
-    """How many groups are on the table and how many may be; a press says what that means."""
-
-    focus_radius = 12.0
-
-    def __init__(self, press: Callable[[], None]) -> None:
-        super().__init__(press, name="groups")
-        self._text = self._short = ""
-        self._many = False
-
-    def show(self, count: int, limit: int, meaning: str) -> None:
-        """Tell the numbers; ``meaning`` explains them in a tooltip."""
-        self._many = count > limit
-        text, over = _("Groups: {count} of {limit}", count=count, limit=limit), count - limit
-        if self._many:
-            text = ngettext("{over} group too many", "{over} groups too many", over, over=over)
-        self._short = f"{count}/{limit}"
-        if text != self._text:
-            self._text = self.label = text
-            self.invalidate()
-        self.tooltip = meaning
-
-    def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        colour = "danger" if self._many else "ink"
-        room = self.rect.width - look.px(12)
-        # In a narrow place the numbers have to do.
-        fits = look.text_width(self._text, "small-strong") <= room
-        text = look.text(self._text if fits else self._short, "small-strong", colour)
-        size = (self.rect.width, min(self.rect.height, text.get_height() + look.px(12)))
-        place = pygame.Rect((0, 0), size)
-        place.center = self.rect.center
-        edge = "danger" if self._many else "panel_edge"
-        width = look.px(2 if self._many else 1)
-        surface.blit(look.box(size, size[1] // 2, "paper", 240, edge, width), place)
-        surface.blit(text, text.get_rect(center=place.center))
-
-
 class _Places(Container):
     """The buttons in the places that the table's layout has for them.
 
@@ -152,13 +114,12 @@ class _Places(Container):
         near: Widget,
         flowing: Widget,
         sight: Widget,
-        told: Widget,
         lay: Widget,
         room: Callable[[], Furniture | None],
     ) -> None:
-        super().__init__([lay, near, flowing, sight, told])
+        super().__init__([lay, near, flowing, sight])
         self._near, self._flowing = near, flowing
-        self._sight, self._told, self._lay = sight, told, lay
+        self._sight, self._lay = sight, lay
         self._room = room
         self._about: tuple[pygame.Rect | None, Sequence[pygame.Rect]] = None, ()
 
@@ -181,7 +142,6 @@ class _Places(Container):
             return
         room, gap = furniture.tools, look.px(6)
         self._lay.place(look, furniture.lay)
-        self._told.place(look, furniture.told)
         wide, high = self._sight.measure(look, furniture.sight.width)
         place = pygame.Rect(0, furniture.sight.top, wide, high)
         place.right = furniture.sight.right
@@ -221,8 +181,8 @@ def _at_tokens(
 class TrakkxTools:
     """The buttons that mean something now.
 
-    ``give`` gets "sort" or a command, ``do`` what a draft button offers. ``explain`` is asked for
-    what groups mean, ``room`` for the buttons' places in the window, None while the table has none.
+    ``give`` gets "sort" or a command, ``do`` what a draft button offers. ``room`` is asked for the
+    buttons' places in the window, None while the table has none.
     """
 
     def __init__(
@@ -230,13 +190,12 @@ class TrakkxTools:
         give: Callable[[str | Command], None],
         named: Callable[[str, Command], str],
         do: Callable[[Act], None],
-        explain: Callable[[], None],
         room: Callable[[], Furniture | None],
     ) -> None:
         self._do = do
         self._acts: dict[str, Act] = {}
         self._main: Act | None = None
-        sort = _("Sort the rack: by colour, by number, by lines")
+        sort = _("Sort: lines first, then by colour")
         self._sort = _Carved(
             _("Sort"),
             partial(give, "sort"),
@@ -258,12 +217,11 @@ class TrakkxTools:
             for name, icon in {**AT_TOKENS, RESET: "replay"}.items()
         }
         self.lay = LayButton(self._press_main, name="offer-lay")
-        self.groups = GroupsTold(explain)
         self._near = _Plaque(*(self._quiet[name] for name in AT_TOKENS))
         self._reset, self._sorting = _Plaque(self._quiet[RESET]), _Plaque(self._sort)
         self._beside = Row([self._reset, self._sorting], gap=8, fold=False)
         self._sight = strip([fit_button(give, named)])
-        self._places = _Places(self._near, self._beside, self._sight, self.groups, self.lay, room)
+        self._places = _Places(self._near, self._beside, self._sight, self.lay, room)
 
     @property
     def widget(self) -> Widget:

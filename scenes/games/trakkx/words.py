@@ -11,8 +11,8 @@ from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take,
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
-    ACTION_TOKENS,
     COLOUR_WORDS,
+    SHORTEST,
     SWAP,
     UNKNOWN,
     Table,
@@ -80,33 +80,36 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
 
 
 def turn_prompt(state: TrakkxState, seat: int) -> str:
-    """What a player with nothing in hand can do."""
-    rack = state.racks[seat] or ()
-    cannot_open = state.must_open(seat) and not has_line(rack)
-    ways = [] if cannot_open else [_("play tokens")]
-    if state.must_open(seat) and not cannot_open:
-        ways = [_("play your first line")]
-    if state.display or state.bag:
-        ways.append(_("take a token"))
-    for token in [token for token in ACTION_TOKENS if token in rack][:1]:
-        # By its name: its picture doesn't say it.
-        ways.append(_("play {token}", token=tr(token_words(token))))
-    if state.legal_actions(seat).why_not(Pass()) is None:
-        ways.append(_("pass", "one of the ways in “You can …”"))
-    told = _("You can {ways}.", ways=listed(ways, "or"))
-    return paragraph([_("No three of your tokens make a line."), told]) if cannot_open else told
+    """What a player with nothing in hand can do, and where."""
+    rack, takes = state.racks[seat] or (), bool(state.display or state.bag)
+    if state.must_open(seat) and not has_line(rack):
+        told = _("Take a token from the tray or bag.") if takes else ""
+        return paragraph([_("No three of your tokens make a line."), told])
+    if takes and state.must_open(seat):
+        return _("Play a line, or take a token from the tray or bag.")
+    if takes:
+        return _("Play tokens, or take one from the tray or bag.")
+    passes = state.legal_actions(seat).why_not(Pass()) is None
+    return _("Play tokens, or pass.") if passes else _("Play tokens.")
 
 
-def groups_text(state: TrakkxState) -> str:
-    """What a group is, and how many there may be."""
-    return _(
-        "Touching tokens are a group. One per player who has opened, {count} once everyone has.",
-        count=state.variant.most_groups,
-    )
+def pressed_prompt(action: Take | Draw) -> str:
+    """What a press on a token of the tray, or on the bag, does."""
+    told = _("Draw a token from the bag.")
+    if isinstance(action, Take):
+        told = _("Take {token}.", token=tr(token_words(action.token)))
+    return paragraph([told, _("That ends your turn.")])
 
 
-def holding_prompt(count: int) -> str:
-    """What to do with tokens in hand."""
+def sweeping_prompt() -> str:
+    """What the ground of the rack is for."""
+    return _("Drag across tokens to choose several.")
+
+
+def holding_prompt(count: int, *, is_part: bool) -> str:
+    """What to do with tokens in hand, perhaps part of a player's first line."""
+    if is_part and count < SHORTEST:
+        return _("Choose the rest of your line, then a place for it.")
     return ngettext("Where should it go?", "Where should the {count} tokens go?", count)
 
 

@@ -6,7 +6,7 @@ theme without pictures draws both plain.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -17,7 +17,7 @@ from scenes.games.hexagon.board import Piece
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, StyleName
-from scenes.kit.theme import Rgb
+from scenes.kit.theme import Rgb, contrast
 
 BAG: Final = 1.02
 """Height of a bag in pitches."""
@@ -36,15 +36,13 @@ _PLAIN_NUMBER_DOWN: Final = 0.105
 _BELLY: Final = 0.5
 """The greatest height of a number on a bag's belly, in pitches."""
 
-_STAMPS: Final[Mapping[int, Rgb]] = MappingProxyType(
-    {1: (255, 244, 226), 2: (244, 246, 250), 3: (78, 40, 10)}
-)
-"""The ink of the numbers, by value."""
+_STAMPS: Final[Sequence[Rgb]] = ((60, 30, 8), (250, 246, 238))
+"""The inks of the numbers; the one that stands out is used."""
 
 _COINS: Final = MappingProxyType({1: "copper", 2: "silver", 3: "gold"})
 CLOTHS: Final[Mapping[str, Mapping[int, Rgb]]] = MappingProxyType(
     {
-        "standard": {1: (190, 88, 44), 2: (58, 90, 154), 3: (228, 184, 66)},
+        "standard": {1: (216, 126, 48), 2: (58, 90, 154), 3: (228, 184, 66)},
         "safe": {1: (194, 90, 32), 2: (52, 88, 170), 3: (247, 206, 64)},
     }
 )
@@ -156,7 +154,9 @@ class BagPainter:
         """Stamp a bag's value on its belly."""
         look, side = self._look, bag.get_width()
         pictures = bool(look.theme.pictures)
-        ink = _STAMPS[value] if pictures else _PLAIN_INK
+        fill = CLOTHS[look.palette][value]
+        stamp = max(_STAMPS, key=lambda ink: contrast(ink, fill))
+        ink = stamp if pictures else _PLAIN_INK
         down = _NUMBER_DOWN if pictures else _PLAIN_NUMBER_DOWN
         number = look.text(str(value), self.number_style, ink, piece=True)
         bag.blit(number, number.get_rect(center=(side // 2, side // 2 + round(side * down))))

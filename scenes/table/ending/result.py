@@ -11,7 +11,7 @@ from typing import Final
 from game.handicaps import Handicaps, seated_anew
 from game.match import HUMAN, Match
 from scenes.kit.even_match import offer_text, proposed_again, with_strength
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _
 from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import played_out, result_headline
 from scenes.kit.note import Figure, Sheet
@@ -157,7 +157,8 @@ class Result:
             lines += self._reached(winners[0])
         else:
             others = [*winners, *others]
-        lines.append(Label(tr(outcome.reason), "small", soft, text_align="center"))
+        if ended := table.game.end_text(outcome, table.seen):
+            lines.append(Label(ended, "small", soft, text_align="center"))
         rows = [self._row(seat, faces[seat], bows=seat not in winners) for seat in others]
         rows += [self._figure(figure) for figure in table.game.figures(table.seen)]
         text = played_out(match)

@@ -496,6 +496,7 @@ class TablePanel:
         self._leave.visible = table.is_look_back
         self._undo.visible = self._hint.visible = not self._leave.visible
         self._undo.enabled = steps.can_undo(table)
+        self._undo.active = live and steps.may_have_slipped(table)
         self._hint.enabled = seen.seat is not None and help_.is_wanted
         self._hint.active = seen.step is not None or help_.is_waited_for
         self.bar.refresh(seen)

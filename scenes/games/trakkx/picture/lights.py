@@ -1,14 +1,15 @@
-"""The marks on TRAKKX's cloth: rings, outlines, zigzags, corners, dashes.
+"""The marks on TRAKKX's cloth: rings and outlines.
 
 Each is a small picture, drawn once per cell size and tiled, so that panning and zooming draw
-nothing new. A zigzag marks what's wrong, a whole line what's new, dashes what was moved: never
+nothing new. A golden ring is around what a player has in hand or puts down now, another around what
+others just played, with their symbol, and an outline with a cross around what doesn't fit: never
 colour alone.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -19,14 +20,8 @@ from scenes.games.trakkx.camera import Camera, Point
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
-from scenes.kit.marks import CHANGED, FITS, HINT, Ink
+from scenes.kit.marks import HINT, Ink
 from scenes.kit.theme import Rgb, mix
-
-_TEETH: Final = 3
-"""Teeth of a zigzag along one side of a cell."""
-
-_DOTS: Final = (-0.375, -0.125, 0.125, 0.375)
-"""The dots along one side of a cell, in cells from its middle."""
 
 _SOFT: Final = 6
 """The steps from the edge of a light to its middle."""
@@ -51,7 +46,6 @@ class Inks:
         self.cloth: Rgb = theme.board if plain else _CLOTHS[theme.pictures]
         dark, pale = (20, 24, 22), (255, 251, 240)
         self.own = Ink((255, 208, 84), (96, 52, 0))
-        self.moved = CHANGED
         self.wrong = Ink(
             (255, 118, 96) if plain else (212, 30, 28), dark if plain else (255, 246, 236)
         )
@@ -59,86 +53,22 @@ class Inks:
         self.focus = Ink(
             mix(theme.focus, pale, 0.0 if theme.dark else 0.1), dark if theme.dark else pale
         )
-        self.group = Ink(
-            mix(self.cloth, pale, 0.3 if plain else 0.2),
-            mix(self.cloth, pale, 0.7 if plain else 0.5),
-        )
-        self.fits = FITS
-        self.free = Ink(pale, mix(self.cloth, dark, 0.62))
 
 
-def plate(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """A flat, edged plate below cells that touch."""
-    side = camera.side
-    reach = max(2, round(side * 0.07))
-    for grow, colour in ((2 * reach + 2, ink.casing), (2 * reach, ink.line)):
-        size = side + grow
-        picture = look.box((size, size), round(side * 0.2) + grow // 2, colour)
-        for cell in cells:
-            yield centred(picture, camera.point_of(cell))
-
-
-def zigzag(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """A jagged line around cells that touch: something is wrong here."""
-    side = camera.side
-    width = max(2, round(side * 0.075))
-    broad = width + max(2, round(side * 0.06))
-    yield from _around(
-        camera, cells, lambda upright: _jagged(look, side, broad, ink.casing, upright)
-    )
-    yield from _around(camera, cells, lambda upright: _jagged(look, side, width, ink.line, upright))
-
-
-def _around(
-    camera: Camera, cells: Collection[Cell], picture: Callable[[bool], pygame.Surface]
-) -> Iterator[Item]:
-    """The picture of one side of a cell along every outer side."""
-    within = frozenset(cells)
-    for column, row in within:
-        for dx, dy in _SIDES:
-            if (column + dx, row + dy) not in within:
-                yield centred(picture(dx != 0), camera.point_of((column + dx / 2, row + dy / 2)))
-
-
-def _jagged(look: Look, side: int, width: int, colour: Rgb, upright: bool) -> pygame.Surface:
-    length, reach = side + 1, max(2.0, side * 0.085)
-    long, broad = length + 2 * width, round(2 * reach) + 2 * width
-    broad += (broad - width) % 2
-
-    def make() -> pygame.Surface:
-        points = [(float(width), broad / 2)]
-        for tooth in range(2 * _TEETH):
-            at = width + length * (tooth + 0.5) / (2 * _TEETH)
-            points.append((at, broad / 2 + (reach if tooth % 2 else -reach)))
-        points.append((width + float(length), broad / 2))
-        if upright:
-            points = [(y, x) for x, y in points]
-        path = " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
-        body = (
-            f'<polyline points="{path}" fill="none" stroke="{drawing.svg_colour(colour)}" '
-            f'stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
-        )
-        return drawing.svg_surface(body, (broad, long) if upright else (long, broad))
-
-    return look.drawn(("zigzag", side, width, colour, upright), make)
-
-
-def dotted(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """Dots around cells that touch: something is still missing here, which is no mistake."""
-    side = camera.side
-    dot = max(4, round(side * 0.1))
-    pictures = [
-        look.box((size, size), size // 2, colour)
-        for size, colour in ((dot + 2, ink.casing), (dot, ink.line))
-    ]
-    within = frozenset(cells)
-    for picture in pictures:
+def outline(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
+    """A line around cells that touch, with a cross at the last of them: they don't fit."""
+    side, within = camera.side, frozenset(cells)
+    width = max(2, round(side * 0.06))
+    for grow, colour in ((2, ink.casing), (0, ink.line)):
+        long, broad = side + width + grow, width + grow
         for column, row in within:
             for dx, dy in _SIDES:
                 if (column + dx, row + dy) not in within:
-                    for share in _DOTS:
-                        place = column + dx / 2 + dy * share, row + dy / 2 + dx * share
-                        yield centred(picture, camera.point_of(place))
+                    size = (broad, long) if dx else (long, broad)
+                    picture = look.box(size, broad // 2, colour)
+                    yield centred(picture, camera.point_of((column + dx / 2, row + dy / 2)))
+    x, y = camera.point_of(max(within))
+    yield centred(badge(look, side, "close", ink), (x + side * 0.4, y - side * 0.4))
 
 
 def badge(look: Look, side: int, icon: str, ink: Ink) -> pygame.Surface:
@@ -155,8 +85,8 @@ def badge(look: Look, side: int, icon: str, ink: Ink) -> pygame.Surface:
     return look.drawn(("tile badge", size, icon, ink), make)
 
 
-def ring(look: Look, side: int, ink: Ink, *, dashed: bool = False) -> pygame.Surface:
-    """A line along the edge of a tile on a cell of ``side`` pixels: whole, or in dashes."""
+def ring(look: Look, side: int, ink: Ink) -> pygame.Surface:
+    """A line along the edge of a tile on a cell of ``side`` pixels."""
 
     def make() -> pygame.Surface:
         width = max(1.6, side * 0.075)
@@ -165,15 +95,24 @@ def ring(look: Look, side: int, ink: Ink, *, dashed: bool = False) -> pygame.Sur
             f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side - 2 * inset:.2f}" '
             f'height="{side - 2 * inset:.2f}" rx="{side * 0.17:.2f}" fill="none" '
         )
-        dash = side / 6.4
-        dashes = f'stroke-dasharray="{dash:.2f} {dash * 0.8:.2f}" ' if dashed else ""
         body = "".join(
-            f'{box}{dashes}stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.2f}"/>'
+            f'{box}stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.2f}"/>'
             for colour, broad in ((ink.casing, width + 1.4), (ink.line, width))
         )
         return drawing.svg_surface(body, (side, side))
 
-    return look.drawn(("tile ring", side, ink, dashed), make)
+    return look.drawn(("tile ring", side, ink), make)
+
+
+def glow(size: tuple[int, int], reach: int, colour: Rgb) -> pygame.Surface:
+    """A soft light that reaches so far around something; ``size`` is that of the whole."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.fill((*colour, 0))
+    inner = sheet.get_rect().inflate(-1.4 * reach, -1.4 * reach)
+    round_off = inner.height // 2 if inner.width < 1.5 * inner.height else reach
+    pygame.draw.rect(sheet, (*colour, 200), inner, border_radius=round_off)
+    blurred = pygame.transform.gaussian_blur(sheet, max(1, reach // 2), repeat_edge_pixels=False)
+    return drawing.native(blurred)
 
 
 def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
@@ -236,23 +175,6 @@ def _along_rim(wide: float, high: float, corner: float, apart: float) -> Iterato
             x += corner * (math.cos(turn) - math.sin(turn))
             y += corner * (math.sin(turn) + math.cos(turn))
             turn += math.pi / 2
-
-
-def crossed(look: Look, side: int, ink: Ink) -> pygame.Surface:
-    """A cross on a place of ``side`` pixels where nothing can be laid."""
-
-    def make() -> pygame.Surface:
-        width = max(2.0, side * 0.1)
-        near, far = side * 0.27, side * 0.73
-        lines = f"M{near} {near}L{far} {far}M{near} {far}L{far} {near}"
-        body = "".join(
-            f'<path d="{lines}" stroke="{drawing.svg_colour(colour)}" '
-            f'stroke-width="{broad:.2f}" stroke-linecap="round"/>'
-            for colour, broad in ((ink.casing, width + max(2.0, side * 0.06)), (ink.line, width))
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("tile cross", side, ink), make)
 
 
 def band(rect: pygame.Rect, ink: Ink) -> Iterator[Item]:

@@ -257,14 +257,11 @@ class Motion:
             others=tuple(self._other_at(seconds, other) for other in before.others),
             changes=self._told(seconds, player_styles),
             chosen=frozenset(),
+            told=frozenset(),
             carried=(),
             ghosts=(),
-            own=frozenset(),
-            moved=frozenset(),
             wrong=(),
             bubble=None,
-            groups=(),
-            drafting=False,
             carrying=False,
         )
         if isinstance(self.action, Draw):

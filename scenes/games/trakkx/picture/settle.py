@@ -99,8 +99,7 @@ class Settling:
             replace(
                 marked,
                 table=Table({c: t for c, t in marked.table.items() if c not in cells}),
-                own=marked.own - cells,
-                moved=marked.moved - cells,
+                told=marked.told - cells,
                 rack=rack,
             ),
             flying,

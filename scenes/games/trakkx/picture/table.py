@@ -6,13 +6,13 @@ The same code draws it at the table, on the rules pages and in the set-up's smal
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Final
 
 import pygame
 
 from game.rules.trakkx.table import KINDS, Cell
-from scenes.games.trakkx.camera import Camera, Point
+from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.layout import RACK_END, RACK_SHAPE, Furniture
 from scenes.games.trakkx.marks import Bubble, Change, Fit, Ghost, Marks, OnCloth, Other, Part
 from scenes.games.trakkx.picture import lights, tiles
@@ -228,6 +228,8 @@ class TablePicture:
         result.extend(self._wood.items(marked, spread.places))
         result.extend(self._lamps(marked))
         result.extend(self._carried(camera, marked))
+        if marked.band is not None:
+            result.extend(lights.band(marked.band, self.inks.own))
         if marked.bubble is not None:
             result.extend(
                 bubble_items(self.look, self.furniture, camera, marked.bubble, marked.table)
@@ -247,9 +249,6 @@ class TablePicture:
                 yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
         if marked.carrying:
             yield from self._grid(camera)
-        if marked.drafting:
-            for group in marked.groups:
-                yield from lights.plate(self.look, camera, group, self.inks.group)
 
     def _grid(self, camera: Camera) -> Iterator[Item]:
         """Faint crosses at the corners of cells during a lay."""
@@ -298,21 +297,21 @@ class TablePicture:
         """The tokens on the cloth with their marks."""
         side = tiles.tile_side(camera.side)
         seen = [cell for cell in marked.table if self._in_sight(camera, cell)]
-        lying = [cell for cell in seen if cell not in marked.chosen]
+        hover = marked.hover.cell if isinstance(marked.hover, OnCloth) else None
+        lying = [cell for cell in seen if cell not in marked.chosen and cell != hover]
         for cell in lying:
             yield from tiles.shadows(self.look, camera.point_of(cell), side)
         for cell in lying:
             yield centred(self._face(marked.table[cell], side), camera.point_of(cell))
-        yield from self._rings(camera, marked)
+        yield from self._rings(camera, marked, frozenset(lying))
         for cell in seen:
-            if cell in marked.chosen:
-                yield from tiles.lifted(
-                    self.look, marked.table[cell], camera.point_of(cell), side, LIFT
-                )
-                yield centred(
-                    lights.ring(self.look, camera.side, self.inks.own),
-                    tiles.raised(camera.point_of(cell), side, LIFT),
-                )
+            if cell in lying:
+                continue
+            point, lift = camera.point_of(cell), LIFT if cell in marked.chosen else LIFT / 2
+            yield from tiles.lifted(self.look, marked.table[cell], point, side, lift)
+            if cell in marked.chosen | marked.told:
+                ring = lights.ring(self.look, camera.side, self.inks.own)
+                yield centred(ring, tiles.raised(point, side, lift))
 
     def _in_sight(self, camera: Camera, cell: Cell) -> bool:
         rect = camera.rect_of(cell)
@@ -321,78 +320,55 @@ class TablePicture:
     def _face(self, token: str, side: int) -> pygame.Surface:
         return tiles.face(self.look, token, side)
 
-    def _rings(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """Rings around tokens that are new or moved, in this turn or by others."""
+    def _rings(self, camera: Camera, marked: Marks, lying: Set[Cell]) -> Iterator[Item]:
+        """Rings around tokens that others just played or moved, and around those told of."""
         look, side = self.look, camera.side
         for change in marked.changes:
-            yield from self._change(camera, change, marked.table)
+            yield from self._change(camera, change, lying)
         own = lights.ring(look, side, self.inks.own)
-        moved = lights.ring(look, side, self.inks.moved, dashed=True)
-        for cells, picture in (
-            (marked.moved - marked.own, moved),
-            (marked.own, own),
-            (marked.told, own),
-        ):
-            for cell in cells - marked.chosen:
-                yield centred(picture, camera.point_of(cell))
+        for cell in marked.told - (marked.table.keys() - lying):
+            yield centred(own, camera.point_of(cell))
 
-    def _change(self, camera: Camera, change: Change, lying: Mapping[Cell, str]) -> Iterator[Item]:
-        """What another player added and moved, in their colour and with their symbol.
+    def _change(self, camera: Camera, change: Change, lying: Set[Cell]) -> Iterator[Item]:
+        """What a player added and moved, in their colour; what's new has their symbol.
 
         Not for tokens that are in hand now.
         """
         look, side = self.look, camera.side
         ink = self._ink_of(change.player_style)
-        added = lights.ring(look, side, ink)
-        moved = lights.ring(look, side, ink, dashed=True)
+        ring = lights.ring(look, side, ink)
         for origin, cell in change.ways:
             yield from lights.way(camera, origin, cell, ink)
-        for cell in change.moved.keys() & lying.keys():
-            yield centred(moved, camera.point_of(cell))
+        for cell in (change.moved.keys() | change.added) & lying:
+            yield centred(ring, camera.point_of(cell))
         sign = look.token(
             change.player_style.colour,
             change.player_style.symbol,
             max(10, round(side * 0.34 / 2) * 2),
         )
-        for cell in change.added & lying.keys():
+        for cell in change.added & lying if side >= 30 else ():
             x, y = camera.point_of(cell)
-            yield centred(added, (x, y))
-            if side >= 30:
-                yield centred(sign, (x + side * 0.34, y - side * 0.34))
+            yield centred(sign, (x + side * 0.34, y - side * 0.34))
 
     def _ink_of(self, player_style: PlayerStyle) -> Ink:
         paint = self.look.player(player_style.colour)
         return Ink(paint.fill, mix(paint.fill, (255, 255, 255), 0.85))
 
     def _above(self, camera: Camera, marked: Marks) -> Iterator[Item]:
-        """What's on top of the tokens: faults, ghosts, the rubber band."""
+        """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, camera.side
-        for wrong in sorted(marked.wrong, key=lambda each: each.pointed):
-            if wrong.unfinished:
-                yield from lights.dotted(look, camera, wrong.cells, self.inks.free)
-                continue
-            ink = self.inks.wrong
-            if not wrong.pointed and any(each.pointed for each in marked.wrong):
-                ink = Ink(
-                    mix(ink.line, self.inks.cloth, 0.25), mix(ink.casing, self.inks.cloth, 0.25)
-                )
-            yield from lights.zigzag(look, camera, wrong.cells, ink)
-        for cell in marked.barred:
-            yield from lights.zigzag(look, camera, (cell,), self.inks.wrong)
+        for cells in (*marked.wrong, *((cell,) for cell in marked.barred)):
+            yield from lights.outline(look, camera, cells, self.inks.wrong)
         for spot, size in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, size), camera.point_of(spot.cell))
         for ghost in marked.hints:
             yield from self._ghost(camera, ghost, self.inks.hint)
-        if isinstance(marked.hover, OnCloth) and not marked.ghosts:
-            yield from self._hovered(camera, marked, marked.hover.cell)
         for ghost in marked.ghosts:
-            yield from self._ghost(camera, ghost, self.inks.fits)
+            yield from self._ghost(camera, ghost, self.inks.own)
         for spot in marked.lit:
             if isinstance(spot, OnCloth):
                 yield centred(lights.ring(look, side, self.inks.hint), camera.point_of(spot.cell))
-        if marked.band is not None:
-            yield from lights.band(marked.band, self.inks.own)
 
     def _lamps(self, marked: Marks) -> Iterator[Item]:
         """A light on the rack, the tray or the bag, where a hint says to look there."""
@@ -411,36 +387,17 @@ class TablePicture:
             rect = places[part]
             yield lights.lamp(self.look, rect.size, self.inks.hint), rect.topleft
 
-    def _hovered(self, camera: Camera, marked: Marks, cell: Cell) -> Iterator[Item]:
-        """The cell below the pointer: a free one while something's in hand, or a token to take."""
-        if cell in marked.table or marked.carrying:
-            ink = Ink((255, 255, 255), mix(self.inks.cloth, (0, 0, 0), 0.5))
-            yield centred(lights.ring(self.look, camera.side, ink), camera.point_of(cell))
-
     def _ghost(self, camera: Camera, ghost: Ghost, ink: Ink) -> Iterator[Item]:
-        """A token where it would land, with what the rules say in shapes, not only colours."""
+        """A token where it would land, unless it's in the way of another there."""
         look, side = self.look, camera.side
         point = camera.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
-        share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55, Fit.FREE: 0.7, Fit.FITS: 0.85}[ghost.fit]
+        share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
         yield centred(tiles.faded(look, picture, share, ghost.token), point)
-        match ghost.fit:
-            case Fit.TAKEN:
-                yield centred(lights.crossed(look, side, self.inks.wrong), point)
-            case Fit.WRONG:
-                yield centred(
-                    lights.badge(look, side, "close", self.inks.wrong), self._corner(point, side)
-                )
-            case Fit.FREE:
-                yield centred(lights.ring(look, side, self.inks.free, dashed=ghost.moved), point)
-            case Fit.FITS:
-                yield centred(lights.ring(look, side, ink, dashed=ghost.moved), point)
-                if ink == self.inks.fits:
-                    yield centred(lights.badge(look, side, "check", ink), self._corner(point, side))
-
-    @staticmethod
-    def _corner(point: Point, side: int) -> Point:
-        return point[0] + side * 0.33, point[1] - side * 0.33
+        if ghost.fit is Fit.TAKEN:
+            yield from lights.outline(look, camera, (ghost.cell,), self.inks.wrong)
+        elif ghost.fit is not Fit.WRONG:
+            yield centred(lights.ring(look, side, ink), point)
 
     # What's in the air
 

@@ -108,6 +108,8 @@ class WoodenThings:
         if self._is_bare(marked):
             return
         furniture = self.furniture
+        if marked.offered and marked.display:
+            yield self._glow(furniture.tray)
         yield self._tray()
         for number, seat in enumerate(furniture.tray_seats):
             token = marked.display[number] if number < len(marked.display) else None
@@ -139,6 +141,8 @@ class WoodenThings:
             return
         look, place = self.look, self.furniture.bag
         centre: Point = place.center
+        if marked.offered and marked.bag:
+            yield self._glow(place)
         if marked.hover == OnBag() and marked.bag:
             centre = (centre[0], centre[1] - place.height * 0.05)
         yield from self._bag_picture(place, centre)
@@ -174,6 +178,15 @@ class WoodenThings:
 
         return self.look.drawn(("bag shadow", size), make)
 
+    def _glow(self, place: pygame.Rect) -> Item:
+        """A light around something that can be used now."""
+        reach = self.furniture.token // 3
+        size = place.width + 2 * reach, place.height + 2 * reach
+        light = self.look.drawn(
+            ("offered", size, self.inks.own), lambda: lights.glow(size, reach, self.inks.own.line)
+        )
+        return light, (place.left - reach, place.top - reach)
+
     # The rack
 
     def _rack(
@@ -182,6 +195,8 @@ class WoodenThings:
         yield from self._tiers(places)
         dented = bool(self.look.theme.pictures)
         above: list[Item] = []
+        for line in _ready_lines(rack, places):
+            yield self._glow(line)
         for number, (standing, place) in enumerate(zip(rack, places, strict=True)):
             spot = OnRack(number)
             if not standing.token:
@@ -203,15 +218,13 @@ class WoodenThings:
             point = tiles.raised(centre, side, lifted)
             if standing.chosen:
                 above.append(centred(lights.ring(self.look, place.width, self.inks.own), point))
-            if standing.fresh:
-                above.append(self._fresh(point, side))
             if standing.lit:
                 above.append(centred(lights.ring(self.look, place.width, self.inks.hint), point))
             above.extend(self._spot_marks(marked, spot, point, side))
         yield from above
         before, ink = marked.insert, self.inks.own
         if before is not None and before < len(rack) and not rack[before].token:
-            slot = lights.ring(self.look, places[before].width, ink, dashed=True)
+            slot = lights.ring(self.look, places[before].width, ink)
             yield centred(slot, places[before].center)
         elif before is not None:
             yield from self._insertion(places, before, ink)
@@ -220,22 +233,6 @@ class WoodenThings:
         """An empty slot: a shallow dent in the wood."""
         size = (round(side * 0.8), round(side * 0.8))
         return self.look.box(size, round(side * 0.14), (20, 8, 0), 38)
-
-    def _fresh(self, point: Point, side: int) -> Item:
-        """A small star at the corner of a token new on the rack."""
-        size = max(9, round(side * 0.32))
-        look = self.look
-
-        def make() -> pygame.Surface:
-            badge = drawing.rounded_box(
-                (size, size), size // 2, self.inks.own.line, 255, self.inks.own.casing, 1
-            ).copy()
-            sign = drawing.symbol("star", max(6, round(size * 0.7)), self.inks.own.casing)
-            badge.blit(sign, sign.get_rect(center=badge.get_rect().center))
-            return badge
-
-        picture = look.drawn(("fresh", size, self.inks.own), make)
-        return centred(picture, (point[0] + side * 0.36, point[1] - side * 0.36))
 
     def _insertion(self, places: Sequence[pygame.Rect], before: int, ink: Ink) -> Iterator[Item]:
         """A bar between two places of the rack, where tokens would be put."""
@@ -296,6 +293,19 @@ class WoodenThings:
     def _plain_wood(self, size: tuple[int, int]) -> pygame.Surface:
         look = self.look
         return look.box(size, round(min(size) * 0.18), look.theme.cup, 255, "ink", look.px(2))
+
+
+def _ready_lines(rack: Sequence[Stand], places: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
+    """Where tokens side by side are ready to be played."""
+    line: pygame.Rect | None = None
+    for standing, place in zip(rack, places, strict=True):
+        if line is not None and not (standing.ready and place.top == line.top):
+            yield line
+            line = None
+        if standing.ready:
+            line = place if line is None else line.union(place)
+    if line is not None:
+        yield line
 
 
 def rack_places(furniture: Furniture, marked: Marks) -> tuple[pygame.Rect, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -37,29 +38,13 @@ def arranged(order: Order, tokens: Iterable[str], wished: int | None = None) -> 
     return found
 
 
-def by_colour(order: Order) -> Order:
-    """Colour by colour, each from 1 to 14, with gaps if there's room; action tokens last."""
-    tokens = _tokens(order)
-    parts = [[h for h in tokens if is_number(h.token) and colour_of(h.token) == c] for c in COLOURS]
-    parts.append([held for held in tokens if not is_number(held.token)])
-    return _parted(parts)
-
-
-def by_number(order: Order) -> Order:
-    """From 1 to 14, whatever the colour, action tokens last."""
-    tokens = _tokens(order)
-    numbers = [held for held in tokens if is_number(held.token)]
-    numbers.sort(key=lambda held: (value_of(held.token), held))
-    return _parted([numbers, [held for held in tokens if not is_number(held.token)]])
-
-
-def by_sets(order: Order) -> Order:
+def sorted_by_lines(order: Order) -> Order:
     """First the sets and runs on the rack, using as many tokens as possible.
 
     The rest follows colour by colour.
     """
     tokens = _tokens(order)
-    sets = found_sets([held.token for held in tokens])
+    sets = found_sets(held.token for held in tokens)
     parts: list[list[Held]] = []
     left = list(tokens)
     for found in sets:
@@ -95,7 +80,12 @@ def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 
     The search is complete for a rack of usual size, and partial for a huge one.
     """
-    search = _SetSearch(Counter(token for token in tokens if is_number(token)))
+    return _best_sets(tuple(filter(is_number, tokens)))
+
+
+@lru_cache(maxsize=8)
+def _best_sets(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    search = _SetSearch(Counter(tokens))
     search.go_on((), 0)
     return search.best
 
@@ -147,28 +137,3 @@ class _SetSearch:
         for count in range(SHORTEST, len(COLOURS) + 1):
             for chosen in combinations(others, count - 1):
                 yield (token, *chosen)
-
-
-class RackMemory:
-    """Which tokens each player knew when their turn began."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, int], frozenset[Held]] = {}
-        self._turns: dict[tuple[int, int], tuple[int, frozenset[Held]]] = {}
-
-    def begin_turn(self, seat: int, round_number: int, position: int, order: Order) -> None:
-        """Note that the player takes their turn after this many actions and sees the rack."""
-        key = (seat, round_number)
-        if key in self._turns and self._turns[key][0] == position:
-            return
-        tokens = frozenset(held for held in order if held is not None)
-        known = self._known.get(key, tokens)
-        self._turns[key] = position, tokens - known
-        self._known[key] = tokens
-
-    def fresh(self, seat: int, round_number: int, order: Order) -> frozenset[Held]:
-        """The tokens that came since the player's previous turn."""
-        key = (seat, round_number)
-        tokens = frozenset(held for held in order if held is not None)
-        come = self._turns.get(key, (0, frozenset()))[1]
-        return (tokens - self._known.get(key, tokens)) | (come & tokens)

@@ -445,12 +445,24 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
         inner = [places.end_point(end) for end in all_ends(state) if end.end == INSIDE]
         piled = [plan.slot(plan.middle, colour) for colour in COLOURS]
         assert Word(INSIDE) in words
+        for word, rect in words.items():
+            own = [e for e in all_ends(state) if (e.end, e.player) == (word.end, state.player)]
+            near = rect.inflate(3 * plan.bead, 3 * plan.bead)
+            assert not own or any(near.collidepoint(places.end_point(end)) for end in own)
         for rect in (rect for _word, rect in places.words):
             box = rect.inflate(plan.bead * 0.8, plan.bead * 0.8)
             assert not any(box.collidepoint(point) for point in (*ends, *piled))
             assert not any(rect.collidepoint(point) for point in inner)
             others = [other for _word, other in places.words if other is not rect]
             assert rect.collidelist(others) == -1
+
+
+def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
+    table = opened(stage, beads(log=SHORT))
+    places = table.game.places(table.seen)
+    click_at(table, (round(places.plan.middle[0]), round(places.plan.middle[1])))
+    drawn = {colour for colour in COLOURS if table.seen.state.pile[colour]}
+    assert {piece.colour for piece in table.seen.rejection.pieces} == drawn != set()
 
 
 def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:

@@ -9,12 +9,9 @@ from game.rules.trakkx.table import EMPTY_TABLE, KINDS, Table, table_faults
 from scenes.games.trakkx.trace import Laid, lays, news, trace
 from scenes.games.trakkx.work.draft import SLOTS, Draft, Held, Order, read, with_all_slots, written
 from scenes.games.trakkx.work.rack import (
-    RackMemory,
     arranged,
-    by_colour,
-    by_number,
-    by_sets,
     found_sets,
+    sorted_by_lines,
 )
 from scenes.kit.theme import PlayerStyle
 from scenes.table.table_view import Done
@@ -188,14 +185,13 @@ def test_tokens_are_put_into_slots(
     assert draft.arranged(tokens, before).rack == slots(*wished)
 
 
-def test_sortings_keep_all_tokens() -> None:
+def test_sorting_keeps_all_tokens() -> None:
     rng = Random(4)
     for _try in range(30):
         tokens = rng.sample([*KINDS, *KINDS], SLOTS)
         order = arranged((), tokens)
-        for sorting in (by_colour, by_number, by_sets):
-            done = sorting(order)
-            assert sorted(h for h in done if h) == sorted(h for h in order if h)
+        done = sorted_by_lines(order)
+        assert sorted(h for h in done if h) == sorted(h for h in order if h)
 
 
 def test_found_sets_are_right_and_as_many_as_can_be() -> None:
@@ -212,20 +208,6 @@ def test_found_sets_are_right_and_as_many_as_can_be() -> None:
             assert not table_faults(Table({(n, 0): token for n, token in enumerate(each)}))
             for token in each:
                 left.remove(token)
-
-
-def test_fresh_tokens_are_those_since_the_last_turn() -> None:
-    memory = RackMemory()
-    first = arranged((), ["r5", "r6"])
-    memory.begin_turn(0, 0, 3, first)
-    assert not memory.fresh(0, 0, first)
-    second = arranged(first, ["r5", "r6", "g1"])
-    assert memory.fresh(0, 0, second) == {Held("g1")}
-    memory.begin_turn(0, 0, 6, second)
-    memory.begin_turn(0, 0, 6, second)
-    assert memory.fresh(0, 0, second) == {Held("g1")}
-    memory.begin_turn(0, 0, 9, second)
-    assert not memory.fresh(0, 0, second)
 
 
 # What changed

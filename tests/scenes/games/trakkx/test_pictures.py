@@ -19,7 +19,6 @@ from scenes.games.trakkx.marks import (
     Marks,
     OnCloth,
     Stand,
-    Wrong,
 )
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.kit.display import Item
@@ -72,17 +71,14 @@ def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.
 @pytest.mark.parametrize(
     "marks",
     [
-        replace(CALM, own=frozenset([(5, 0)])),
-        replace(CALM, moved=frozenset([(5, 0)])),
         replace(CALM, chosen=frozenset([(5, 0)])),
         replace(CALM, told=frozenset([(5, 0)])),
         replace(CALM, barred=frozenset([(5, 0)])),
-        replace(CALM, wrong=(Wrong(((5, 0),)),)),
+        replace(CALM, wrong=(((5, 0),),)),
         replace(CALM, ghosts=(Ghost((5, 1), "y2"),)),
         replace(CALM, ghosts=(Ghost((5, 0), "y2", Fit.TAKEN),)),
         replace(CALM, ghosts=(Ghost((5, 1), "y2", Fit.FREE),)),
         replace(CALM, ghosts=(Ghost((5, 1), "y2", Fit.WRONG),)),
-        replace(CALM, wrong=(Wrong(((5, 0),), unfinished=True),)),
         replace(CALM, hints=(Ghost((5, 1), "y2"),)),
         replace(CALM, hover=OnCloth((5, 0))),
         replace(CALM, changes=(Change(PlayerStyle(1, 1), frozenset([(5, 0)])),)),
@@ -100,15 +96,35 @@ def test_what_is_marked_on_the_cloth_is_seen_there(
 
 def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Camera) -> None:
     cells = frozenset([(5, 0)])
-    inks = [replace(CALM, own=cells), replace(CALM, moved=cells), replace(CALM, barred=cells)]
+    change = Change(PlayerStyle(1, 1), cells)
+    inks = [
+        replace(CALM, told=cells),
+        replace(CALM, changes=(change,)),
+        replace(CALM, barred=cells),
+    ]
+    plain = drawn(table.items(camera, CALM))
     shapes = []
     for marks in inks:
-        places = differing(table, camera, marks)
-        shapes.append(sorted((rect.x, rect.y, rect.w, rect.h) for rect in places))
+        marked = drawn(table.items(camera, marks))
+        same = pygame.mask.from_threshold(plain, (0, 0, 0), (1, 1, 1, 1), marked)
+        shapes.append(same.count())
     assert shapes[0] != shapes[1] != shapes[2] != shapes[0]
 
 
 # The rack, the display and the bag
+
+
+def test_the_rubber_band_is_seen_on_the_rack(
+    table: TablePicture, furniture: Furniture, camera: Camera
+) -> None:
+    band = furniture.floor.inflate(-200, -4)
+    assert differing(table, camera, replace(CALM, band=band))
+
+
+def test_what_is_offered_is_lit(table: TablePicture, furniture: Furniture, camera: Camera) -> None:
+    places = differing(table, camera, replace(CALM, offered=True))
+    for thing in (furniture.tray, furniture.bag):
+        assert any(place.colliderect(thing) for place in places)
 
 
 def test_no_rack_is_drawn_where_none_may_be_seen(

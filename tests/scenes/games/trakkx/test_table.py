@@ -44,7 +44,7 @@ from tests.scenes.games.trakkx.stage import (
     take_offer,
     trakkx,
 )
-from tests.scenes.stage import Stage, drag, event, hinted
+from tests.scenes.stage import Stage, click_at, drag, event, hinted
 
 
 @pytest.fixture
@@ -210,7 +210,7 @@ def test_keys_go_on_where_sorting_has_made_the_rack_shorter(table: TrakkxScene) 
     work = hand.work.sorted_as(long)
     table.table.do(Hold(replace(hand, work=work)))
     walk_to(table, OnRack(len(long) - 1))
-    table.game.use_tool("colour")
+    table.game.use_tool("sort")
     table.command(Command.LEFT)
     assert isinstance(table.table.walk.key, OnRack)
 
@@ -225,8 +225,6 @@ def test_the_order_of_the_rack_is_kept_through_the_match(stage: Stage) -> None:
     press(table, OnTray(0))
     lift(stage, table)
     assert on_rack(table) == [*ordered, "b5"]
-    fresh = [stand.token for stand in marks_of(table).rack or () if stand.fresh]
-    assert fresh == ["b5"]
 
 
 def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
@@ -252,28 +250,59 @@ def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
 
 
 def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "casual", log="take g12"))
+    table = sit_down(stage, trakkx("human", "casual"))
+    pull(table, "r5", "three")
     stage.bots.silent = True
-    mixed = on_rack(table)
-    table.game.use_tool("number")
-    ordered = on_rack(table)
+    press(table, OnTray(4))
+    stage.pass_time(table, 3.0)
+    mixed = marks_of(table).rack
+    table.game.use_tool("sort")
+    ordered = marks_of(table).rack
     assert ordered != mixed
     table.host.finish_saving()
-    assert on_rack(sit_down(stage, stage.services.saves.load(table.host.save_id))) == ordered
+    again = sit_down(stage, stage.services.saves.load(table.host.save_id))
+    stage.pass_time(again, 3.0)
+    assert marks_of(again).rack == ordered
 
 
 # Display, bag and action tokens
 
 
+def test_the_first_turn_lights_a_line_the_tray_and_the_bag(table: TrakkxScene) -> None:
+    marks = marks_of(table)
+    ready = [stand.token for stand in marks.rack if stand.ready]
+    assert ready == ["r5", "r6", "r7", "r8", "y8", "g8", "b8"]
+    assert marks.offered
+    press(table, "r5")
+    assert "the rest of your line" in table.game.prompt(table.seen)
+    assert not marks_of(table).offered
+    assert not any(stand.ready for stand in marks_of(table).rack)
+
+
+def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TrakkxScene) -> None:
+    point_at(table, OnTray(0))
+    assert table.game.prompt(table.seen) == "Take red 1. That ends your turn."
+    point_at(table, OnBag())
+    assert table.game.prompt(table.seen) == "Draw a token from the bag. That ends your turn."
+    point_at(table, OnWood(4))
+    assert table.game.prompt(table.seen) == "Drag across tokens to choose several."
+
+
+def test_a_sweep_starts_on_the_rack_with_tokens_in_hand(table: TrakkxScene) -> None:
+    press(table, "b9")
+    x, y = point_of(table, OnWood(4))
+    drag(table, (x, table.game.furniture.floor.top + 1), (point_of(table, "g8")[0], y))
+    assert [held.token for held in table.seen.draft.tokens] == ["y8", "g8"]
+
+
 def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
-    pull(table, OnTray(0), OnWood(16))
+    pull(table, OnTray(0), OnWood(4))
     lift(stage, table)
     press(table, OnTray(0))
     lift(stage, table)
     assert table.seen.seat == 0
-    assert table.seen.draft.work.rack[16] == Held("r1")
-    assert table.seen.draft.work.rack[15] is None
+    assert table.seen.draft.work.rack[4] == Held("r1")
 
 
 def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene) -> None:
@@ -287,18 +316,17 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
 
 def test_a_rack_is_sorted_while_others_play(table: TrakkxScene, stage: Stage) -> None:
     stage.bots.silent = True
+    pull(table, "r5", "three")
     press(table, OnBag())
     stage.pass_time(table, 3.0)
     assert table.seen.seat is None
-    for tool, first in (("number", "1"), ("colour", "r")):
-        table.game.use_tool(tool)
-        marks = marks_of(table)
-        stand = next(stand for stand in marks.rack if stand is not None)
-        assert first in stand.token
+    assert marks_of(table).rack[0].token != "r5"
+    table.game.use_tool("sort")
+    assert marks_of(table).rack[0].token == "r5"
     stage.bots.silent = False
     stage.pass_time(table, 9.0)
     assert table.seen.seat == 0
-    assert on_rack(table)[0].startswith("r")
+    assert on_rack(table)[0] == "r5"
 
 
 def test_an_action_token_offers_what_it_does(stage: Stage) -> None:
@@ -400,11 +428,11 @@ def test_wrong_lines_are_outlined_with_the_reason_at_the_pointer(table: TrakkxSc
     lay_line(table, "r5 r6 r8", 0, 0)
     point_at(table, cloth(0, 0))
     marks = marks_of(table)
-    assert [wrong.pointed for wrong in marks.wrong] == [True]
+    assert marks.wrong == (((0, 0), (1, 0), (2, 0)),)
     assert "7 is missing" in marks.bubble.sentence
     point_at(table, cloth(4, 2))
     assert marks_of(table).bubble is None
-    assert [wrong.pointed for wrong in marks_of(table).wrong] == [False]
+    assert marks_of(table).wrong == marks.wrong
 
 
 def ghosts_of(table: TrakkxScene) -> dict[Cell, tuple[str, Fit]]:
@@ -811,10 +839,11 @@ def test_what_was_left_on_the_racks_is_told_when_a_round_is_over(stage: Stage, r
 def test_one_click_that_draws_is_told_with_the_way_back(table: TrakkxScene, stage: Stage) -> None:
     stage.bots.silent = True
     press(table, OnBag())
-    assert table.ui.toast_text.startswith("Ann draws")
-    stage.pass_time(table, 1.0)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        table.handle(event(kind, table.ui.toast_way))
+    stage.pass_time(table, 4.0)
+    assert not table.ui.toast_text
+    assert table.ui.find("last-line").text.startswith("Ann draws")
+    assert table.ui.find("undo").active
+    click_at(table, table.ui.find("undo").rect.center)
     assert table.ui.overlays, "a drawn token was seen: everyone is asked"
 
 

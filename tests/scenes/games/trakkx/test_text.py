@@ -81,17 +81,17 @@ def test_nothing_that_is_told_names_a_hidden_token() -> None:
 @pytest.mark.parametrize(
     ("rack", "display", "empty_bag", "opened", "told"),
     [
-        ("r8", "y1", False, True, "play tokens or take a token"),
-        ("r8", "", False, True, "You can play tokens or take a token."),
-        ("r8 swap", "", True, True, "You can play tokens or play swap."),
-        ("r8", "", True, True, "You can play tokens or pass."),
-        ("r1 r2 r3", "", True, False, "You can play your first line or pass"),
+        ("r8", "y1", False, True, "Play tokens, or take one from the tray or bag."),
+        ("r8", "", False, True, "Play tokens, or take one from the tray or bag."),
+        ("r8 swap", "", True, True, "Play tokens."),
+        ("r8", "", True, True, "Play tokens, or pass."),
+        ("r1 r2 r3", "", True, False, "Play tokens, or pass."),
         (
             "r1 g9",
             "y1",
             True,
             False,
-            "No three of your tokens make a line. You can take a token",
+            "No three of your tokens make a line. Take a token",
         ),
     ],
 )
