@@ -18,8 +18,8 @@ from game.bots.levels import LEVELS
 from game.catalogue import ENTRIES, GAMES, in_usual_places
 from game.match import Match, Seat
 from game.protocol import GameInfo
-from scenes.kit.commands import Command
-from scenes.kit.rules.text import rules_markdown
+from scenes.kit.intent import Command
+from scenes.kit.rules import rules_markdown
 from scenes.pages.rules import RulesScene
 from scenes.standard.table import Way, then
 from tests.conftest import GUIDE

@@ -13,7 +13,7 @@ from game.bots.worker import BotWorker, Choose
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import GameInfo
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.pages.rules import RulesScene
 from tests.game import test_conformance as conformance
 from tests.game import test_playthroughs as playthroughs

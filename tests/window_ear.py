@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.real_window import PATIENCE
 from tests.scenes.app.by_ear import Finder
 from tools.virtual_screen import VirtualScreen, wait_for

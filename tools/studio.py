@@ -30,7 +30,7 @@ from game.records.archive import Reader
 from game.records.places import find_places, open_records
 from scenes.app.window import App
 from scenes.kit import i18n
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene
 from scenes.kit.voice.voice import Recording, Voice

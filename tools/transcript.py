@@ -23,13 +23,12 @@ from game.match import Match
 from game.protocol import Action, OptionValue
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Play
 from scenes.table.panel.telling import seat_detail
-from scenes.table.walking.questions import questions
+from scenes.table.walking.asking import TypeAMove, questions
 from scenes.table.walking.targets import BoardTarget
-from scenes.table.walking.typing import TypeAMove
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.table import Terminal

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from scenes.kit.commands import LOG, READING, Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import LOG, READING, Command
 from scenes.kit.keys.words import GROUPS, title_of, with_button, with_key
 from scenes.kit.scene import Scene, Services
 from scenes.ui.button import Button

@@ -15,8 +15,7 @@ from game.records.saves import SaveStore
 from game.sharing.codes import NoCode
 from game.sharing.opening import path_in
 from scenes.kit.i18n import _, tr
-from scenes.kit.sharing.arrivals import arrived
-from scenes.kit.sharing.tables import as_csv, as_json, as_text, code_to_share, why_not_shared
+from scenes.kit.sharing import arrived, as_csv, as_json, as_text, code_to_share, why_not_shared
 
 TABLES: Final = {"csv": as_csv, "json": as_json, "text": as_text}
 """What can be printed as well as written."""
@@ -85,12 +84,12 @@ def _pictures() -> dict[str, Callable[[Match], bytes]]:
     look = Look(THEMES["light"], DESIGN_SIZE)
 
     def picture(match: Match) -> bytes:
-        from scenes.table.sharing.picture import picture_file
+        from scenes.table.sharing import picture_file
 
         return picture_file(look, match)
 
     def film(match: Match) -> bytes:
-        from scenes.table.films.film import film_file
+        from scenes.table.films import film_file
 
         try:
             return film_file(match, look)

@@ -8,10 +8,8 @@ from typing import Final
 import pygame
 
 from scenes.app.manager import SceneManager
-from scenes.kit.hands.fingers import Fingers, Spread
-from scenes.kit.hands.ring import Ring
-from scenes.kit.hands.scanner import Scanner
-from scenes.kit.hands.stops import Group, Part, Stop
+from scenes.kit.hands.pointer import Fingers, Spread
+from scenes.kit.hands.scanner import Group, Part, Ring, Scanner, Stop
 from scenes.kit.hands.switches import (
     ANNOUNCED,
     AWAY,

@@ -17,7 +17,7 @@ from game.sharing.post import Verdict
 from scenes.app.manager import SceneManager
 from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
-from scenes.kit.sharing.arrivals import at_home, named
+from scenes.kit.sharing import at_home, named
 from scenes.table.scene import TableScene
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.root import Screen

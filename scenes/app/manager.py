@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.kit.commands import Command
 from scenes.kit.drawing import let_through
+from scenes.kit.intent import Command
 from scenes.kit.scene import MatchScene, Scene
 
 FADE = 0.18

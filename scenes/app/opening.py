@@ -15,7 +15,7 @@ from game.messages import N_, Message
 from game.records.files import RecordError
 from game.records.saves import SaveStore
 from game.tags import DamagedMatch
-from scenes.kit.keys.chords import latin_key
+from scenes.kit.keys.presets import latin_key
 from scenes.ui.textfield import SystemClipboard
 
 
@@ -39,7 +39,7 @@ def brought_in(saves: SaveStore, what: Path | str, now: datetime) -> tuple[Match
     Raises RecordError.
     """
     # The window opens sooner without it.
-    from scenes.kit.sharing.arrivals import arrived, arrived_text
+    from scenes.kit.sharing import arrived, arrived_text
 
     if isinstance(what, Path):
         return arrived(saves, what, now)

@@ -20,12 +20,12 @@ from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from scenes.app.window import App, NoDisplay
 from scenes.front import FRONTS
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.scene import Scene
 from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.records.scene import MatchesScene
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.pages.settings.scene import SettingsScene
+from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.ui.listview import ListView

@@ -14,11 +14,11 @@ from game import system
 from game.messages import Message
 from game.records.files import RecordError
 from scenes.app.manager import SceneManager
-from scenes.kit.commands import MOVES, QUESTIONS, READING, Command
+from scenes.kit.desktop import start
 from scenes.kit.i18n import _, language, tr
+from scenes.kit.intent import MOVES, QUESTIONS, READING, Command
 from scenes.kit.keys.words import with_keys
 from scenes.kit.scene import Scene, Services
-from scenes.kit.sharing.desktop import start
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight
 from scenes.ui.root import Screen

@@ -30,8 +30,8 @@ from scenes.app.waiting import Waiting
 from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
-from scenes.kit.commands import Command
 from scenes.kit.hands import pointer
+from scenes.kit.intent import Command
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.keys.words import keyboard
 from scenes.kit.look import TEXT_SCALES, Look, LookChanges
@@ -335,7 +335,7 @@ class App:
         self.manager.push(make(self.services, options))
 
     def make_film(self, match: Match, actions: range | None = None) -> None:
-        from scenes.table.films.film import make_film
+        from scenes.table.films import make_film
 
         scene = self.manager.top
         if isinstance(scene, Screen):
@@ -378,13 +378,13 @@ class App:
         self.manager.push(MatchesScene(self.services))
 
     def open_people(self, name: str = "") -> None:
-        from scenes.pages.people.scene import PeopleScene
+        from scenes.pages.people import PeopleScene
 
         at_table = self.manager.holds_match
         self.manager.push(PeopleScene(self.services, name, at_table=at_table))
 
     def open_settings(self, game: str = "", section: str = "", person: str = "") -> None:
-        from scenes.pages.settings.scene import SettingsScene
+        from scenes.pages.settings import SettingsScene
 
         self.manager.push(SettingsScene(self.services, game, section, person))
 

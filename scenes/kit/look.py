@@ -17,19 +17,21 @@ import pygame
 from scenes.kit import drawing
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.lettering.breaking import chunks, ended, fitted
-from scenes.kit.lettering.styles import (
+from scenes.kit.lettering.typeface import (
     LARGE,
+    LEADING,
     SMALLEST_TEXT,
     STYLES,
     TEXT_SCALES,
     Align,
     StyleName,
     TextStyle,
+    Typeface,
+    extra,
     faces_of,
+    spaced,
 )
-from scenes.kit.lettering.typeface import LEADING, Typeface, extra, spaced
-from scenes.kit.pictures import Fit, read_picture
-from scenes.kit.stock import Stock, draw_shadow
+from scenes.kit.pictures import Fit, Stock, draw_shadow, read_picture
 from scenes.kit.theme import (
     PATTERNS,
     PLAYER_COLOURS,

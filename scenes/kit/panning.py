@@ -8,8 +8,7 @@ from typing import Final, Generic, Protocol, Self, TypeVar
 
 import pygame
 
-from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer, Press
+from scenes.kit.intent import Command, Pointer, Press
 
 ZOOM_STEP: Final = 1.18
 """The zoom factor of one wheel step or key press."""

@@ -15,8 +15,8 @@ import pygame
 
 from game.messages import unplaced
 from scenes.kit.display import merged
-from scenes.kit.hands.fingers import Spread
-from scenes.kit.hands.stops import Group
+from scenes.kit.hands.pointer import Spread
+from scenes.kit.hands.scanner import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of
 from scenes.kit.keys.words import with_key
 from scenes.kit.voice.voice import Voice
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.records.store import EveningBook, Learning, Moments
     from game.records.traces import Traces
     from scenes.kit.analyst import Analyst
-    from scenes.kit.commands import Command
+    from scenes.kit.intent import Command
     from scenes.kit.learning import Asked, PuzzleDesk
     from scenes.kit.look import Look
     from scenes.kit.sound.board import SoundBoard

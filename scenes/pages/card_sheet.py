@@ -11,8 +11,7 @@ from game.catalogue import GAMES
 from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _
 from scenes.kit.look import DESIGN_SIZE, Look
-from scenes.kit.rules.card import Card, card_headings
-from scenes.kit.rules.text import SHAPES, RulesPicture
+from scenes.kit.rules import SHAPES, Card, RulesPicture, card_headings
 from scenes.kit.theme import THEMES, Rgb
 from scenes.ui.richtext import RichText
 

@@ -10,8 +10,8 @@ from typing import Any, Final, Generic, TypeVar
 import pygame
 
 from game.records.settings import KEYS, SETTINGS
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import (
     AXES,
     AXIS_FULL,
@@ -23,12 +23,11 @@ from scenes.kit.keys.bindings import (
     read_keys,
     write_own,
 )
-from scenes.kit.keys.chords import Chord, chords_of, is_foreign
-from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED, RESERVED
+from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED, RESERVED, Chord, chords_of, is_foreign
 from scenes.kit.keys.reader import AXIS_OUT
 from scenes.kit.keys.words import GROUPS, button_words, key_words, keyboard, title_of
 from scenes.kit.scene import Services
-from scenes.pages.settings.rows import row
+from scenes.pages.settings import row
 from scenes.ui.button import Button, Chip, IconButton
 from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column, Row, Wrap

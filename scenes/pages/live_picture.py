@@ -7,9 +7,8 @@ from typing import Final
 
 import pygame
 
-from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _
-from scenes.kit.intent import Pointer, Press
+from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.look import Colour, Look
 from scenes.pages.trial import Trial
 from scenes.table.meaning import Hold, Intent, Request

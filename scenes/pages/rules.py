@@ -11,17 +11,21 @@ import pygame
 from game.records.files import RecordError, shown
 from scenes.front import FRONTS, Illustration
 from scenes.kit.assets import MissingAsset
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
+from scenes.kit.intent import Command
 from scenes.kit.keys.words import with_keys
 from scenes.kit.look import Look
-from scenes.kit.rules.card import Card, card_markdown, card_title, rules_card, with_card
-from scenes.kit.rules.text import (
+from scenes.kit.rules import (
     SHAPES,
+    Card,
     RulesPicture,
+    card_markdown,
+    card_title,
     picture_named,
+    rules_card,
     rules_markdown,
     rules_pictures,
+    with_card,
 )
 from scenes.kit.scene import Services
 from scenes.pages.card_sheet import SIZE, paint_sheet, sheet_file

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import partial
 from threading import Thread
@@ -12,24 +12,44 @@ import pygame
 
 from game.records.files import RecordError
 from game.records.saves import SaveInfo
+from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.assets import MissingAsset, games_with_puzzles
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.match_words import moves_text, numbers_text, players_text
 from scenes.kit.scene import Services
 from scenes.pages.entries import Entry, EntryText
 from scenes.pages.loose_marbles import LooseMarbles, View, still_life, view_of
-from scenes.pages.resuming import resume
 from scenes.pages.thumbnails import IllustratedPage, card_picture
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Item, Menu
 from scenes.ui.layout import Column, Padding, Placed, Row, Wrap
+from scenes.ui.page import Page
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.widget import Widget
+
+
+def resume(page: Page, save: SaveInfo, missed: Callable[[], None]) -> None:
+    """Open a saved match's table, or look back on it if it's finished.
+
+    If it can't be read, ``missed`` shows what's left, and the page says why.
+    """
+    go = page.services.go
+    try:
+        match = page.services.saves.load(save.id)
+    except (RecordError, DamagedMatch) as error:
+        missed()
+        page.tell(tr(error.message))
+    else:
+        if match.is_finished:
+            go.open_look_back(match)
+        else:
+            go.open_table(match, save.id)
+
 
 if TYPE_CHECKING:
     from game.evening import Evening
@@ -294,7 +314,7 @@ class TitleScene(IllustratedPage):
         evening = self._evening
         if evening is None:
             return []
-        from scenes.kit.evening.words import next_text
+        from scenes.kit.game_night import next_text
 
         each = evening.next
 

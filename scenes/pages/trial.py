@@ -8,14 +8,14 @@ from game.bots.levels import CASUAL
 from game.match import HUMAN, Seat
 from game.protocol import State
 from scenes.front import FRONTS
-from scenes.kit.commands import Command
 from scenes.kit.i18n import tr
-from scenes.kit.rules.text import RulesPicture
+from scenes.kit.intent import Command
+from scenes.kit.rules import RulesPicture
 from scenes.kit.scene import Services
+from scenes.table.helpers.table_desk import TableDesk
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable, Table
-from scenes.table.table_desk import TableDesk
 
 _REST: Final = 0.7
 """Seconds between two steps that are shown."""

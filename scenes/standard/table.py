@@ -22,10 +22,9 @@ from game.bots.bot import Advice
 from game.protocol import Action, Choices, ParseAction, Rejection, State
 from scenes.front import FRONTS, Illustration, Looks
 from scenes.kit import drawing, effects, marks
-from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
 from scenes.standard.words import lying

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from game.boards import Piece, rows_of
 from game.protocol import NATURE, Action, Choices, State
 from scenes.kit.i18n import _
-from scenes.terminal.view import TextView
-from scenes.terminal.wording import Wording
+from scenes.terminal.view import TextView, Wording
 
 _LISTED = 12
 """How many moves make an example."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Generic
 
-from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer, PointerReader
+from scenes.kit.intent import Command, Pointer, PointerReader
 from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight

@@ -8,7 +8,7 @@ from typing import Generic
 
 from game.protocol import Action, GameInfo
 from scenes.kit import effects
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import Intent, Request
 from scenes.table.table_view import D, TableView

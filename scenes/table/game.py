@@ -10,11 +10,10 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Outcome
-from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import short_number
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
 from scenes.table.animation import S, Showing
@@ -22,9 +21,8 @@ from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted
 from scenes.table.hearing import Moment
 from scenes.table.meaning import Intent, Offer, Request
-from scenes.table.scanning.dials import Dial
 from scenes.table.table_view import D, Done, Step, TableView
-from scenes.table.walking.targets import Question, Walkable
+from scenes.table.walking.targets import Dial, Question, Walkable
 from scenes.ui.widget import Widget
 
 

@@ -19,7 +19,6 @@ from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from scenes.kit.scene import Services
 from scenes.kit.seating import hand_over
 from scenes.table.animation import Projector, S, Timeline
-from scenes.table.asking import Asking, Purpose
 from scenes.table.events import (
     Advised,
     Event,
@@ -31,6 +30,7 @@ from scenes.table.events import (
     Shown,
     Told,
 )
+from scenes.table.helpers.asking import Asking, Purpose
 from scenes.table.helpers.reel import Reel
 from scenes.table.pacing import thought
 from scenes.table.saver import Keeping

@@ -7,15 +7,14 @@ from typing import Final
 
 import pygame
 
-from scenes.kit.commands import MOVES, QUESTIONS, Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import MOVES, QUESTIONS, Command
 from scenes.kit.voice.voice import Weight
 from scenes.table import steps
 from scenes.table.meaning import Hold, Play
 from scenes.table.panel import dialogs
 from scenes.table.table import AnyTable
-from scenes.table.walking.questions import ask, number_of
-from scenes.table.walking.typing import ask_the_board, type_a_move
+from scenes.table.walking.asking import ask, ask_the_board, number_of, type_a_move
 
 # Commands that no game takes for itself, that the table's own undo asks it about, and that dialogs,
 # movements and the panel take first.

@@ -11,31 +11,30 @@ import pygame
 from game.match import Match
 from scenes.front import FRONTS
 from scenes.kit import drawing
-from scenes.kit.commands import Command
 from scenes.kit.display import DisplayList, Item
-from scenes.kit.hands.fingers import Spread
-from scenes.kit.hands.stops import Group
+from scenes.kit.hands.pointer import Spread
+from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
 from scenes.kit.i18n import _
-from scenes.kit.intent import Pointer, Press
+from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import MatchScene, Services
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import S
-from scenes.table.code_card import Sending
 from scenes.table.desk import Desk
-from scenes.table.ending.side import EndingSide
+from scenes.table.ending.result import EndingSide
 from scenes.table.events import Finished
 from scenes.table.game import TableGame
+from scenes.table.helpers.table_desk import TableDesk
 from scenes.table.keys import TableKeys
-from scenes.table.narrating.narrator import Narrator
+from scenes.table.narrating import Narrator
 from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
-from scenes.table.scanning.stops import TableStops
+from scenes.table.scanning import TableStops
+from scenes.table.sharing import Sending
 from scenes.table.table import Table
-from scenes.table.table_desk import TableDesk
 from scenes.table.table_view import D, TableView
 from scenes.ui.layout import Stack, Within
 from scenes.ui.reading import Aloud, words_of

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.match import UndoPolicy
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.table.table import AnyTable
 from scenes.ui.dialog import Answer, Dialog
 

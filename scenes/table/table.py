@@ -19,9 +19,8 @@ from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
 from scenes.front import FRONTS, Front
 from scenes.kit import effects
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
-from scenes.kit.intent import Pointer, PointerReader, Press
+from scenes.kit.intent import Command, Pointer, PointerReader, Press
 from scenes.kit.match_words import passed_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
@@ -34,11 +33,10 @@ from scenes.table.drafts import Drafts
 from scenes.table.ending.ending import Ending
 from scenes.table.game import TableGame
 from scenes.table.hearing import Hearing
-from scenes.table.helpers.branching import ask_to_branch
 from scenes.table.helpers.company import Company
 from scenes.table.helpers.help import TableHelp
 from scenes.table.helpers.recap import Recap
-from scenes.table.helpers.review import Review
+from scenes.table.helpers.review import Review, ask_to_branch
 from scenes.table.host import Host
 from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
 from scenes.table.pacing import pace_of, showing_of

@@ -14,14 +14,13 @@ from game.programme import FEWEST, MOST, TIMES
 from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 from game.seats import name_key
-from scenes.kit.evening import matches, words
+from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.seating import clean_name
 from scenes.kit.theme import CHAIRS
-from scenes.terminal.commands import parted
-from scenes.terminal.console import Console
+from scenes.terminal.console import Console, parted
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.start import CannotStart
 from scenes.terminal.table import Terminal
@@ -152,7 +151,7 @@ class EveningTerminal:
 
     def _settle(self) -> None:
         try:
-            matches.settled(self._book, self._records.saves)
+            game_night.settled(self._book, self._records.saves)
         except RecordError as error:
             self._say(tr(error.message))
 
@@ -160,10 +159,10 @@ class EveningTerminal:
         """Do what people want next; returns whether they stay."""
         each = evening.next
         assert each is not None
-        number = words.number_text(evening, evening.number)
-        self._say("", paragraph((ended(number), words.next_text(evening))))
-        self._say(*words.partners_texts(evening, each))
-        waiting = words.waiting_text(evening, each)
+        number = game_night.number_text(evening, evening.number)
+        self._say("", paragraph((ended(number), game_night.next_text(evening))))
+        self._say(*game_night.partners_texts(evening, each))
+        waiting = game_night.waiting_text(evening, each)
         if waiting:
             self._say(waiting)
         if each.bout.after_break and not each.is_open:
@@ -198,7 +197,7 @@ class EveningTerminal:
         records = self._records
         evening = self._book.under_way()
         game = "" if evening is None or evening.next is None else evening.next.bout.game
-        begun = matches.begin(
+        begun = game_night.begin(
             self._book,
             records.saves,
             lambda: records.history.games(game),
@@ -233,12 +232,12 @@ class EveningTerminal:
         for number, each in enumerate(evening.fixtures):
             if each.result is not None:
                 continue
-            title, who = words.title_of(each.bout.game), words.players_text(evening, each)
-            told = labelled(words.number_text(evening, number), with_aside(title, who))
-            waits = words.waiting_text(evening, each)
+            title, who = game_night.title_of(each.bout.game), game_night.players_text(evening, each)
+            told = labelled(game_night.number_text(evening, number), with_aside(title, who))
+            waits = game_night.waiting_text(evening, each)
             self._say("  " + paragraph((ended(told), waits)))
         if not evening.done:
-            self._say(words.promise_text(evening))
+            self._say(game_night.promise_text(evening))
 
     def _tell_table(self, evening: Evening) -> None:
         standings = evening.standings()
@@ -247,9 +246,9 @@ class EveningTerminal:
             return
         for each in standings:
             place = "–" if each.place is None else f"{each.place}."
-            points = with_aside(words.points_text(each), words.played_text(each))
+            points = with_aside(game_night.points_text(each), game_night.played_text(each))
             self._say(f"  {place} {labelled(evening.people[each.person].name, points)}")
-        self._say(words.how_counted())
+        self._say(game_night.how_counted())
 
     def _end(self) -> None:
         evening = self._book.last()
@@ -257,8 +256,8 @@ class EveningTerminal:
             self._say(_("Nothing played this evening"))
             return
         self._book.change(lambda now: replace(now, over=True))
-        self._say("", ended(words.winners_text(evening)))
+        self._say("", ended(game_night.winners_text(evening)))
         self._tell_table(evening)
         if any(each.bout.final for each in evening.done):
-            self._say(words.final_counted())
-        self._say(*words.memories(evening))
+            self._say(game_night.final_counted())
+        self._say(*game_night.memories(evening))

@@ -23,8 +23,7 @@ from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
-from scenes.terminal.commands import parted
-from scenes.terminal.console import Console
+from scenes.terminal.console import Console, parted
 from scenes.terminal.speaker import Speaker
 from scenes.terminal.start import CannotStart, seated
 

@@ -16,7 +16,7 @@ from game.records.files import RecordError, shown, write_problem
 from game.records.history import GameRecord, Wanted
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
-from scenes.kit import record_words
+from scenes.kit import telling
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.terminal.console import Console
@@ -80,9 +80,9 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
     """A line per match, latest first, and how many more there are."""
     now = datetime.now(UTC)
     for record in found:
-        detail = record_words.detail_text(record, with_game=True)
-        told = with_aside(record_words.result_text(record, FRONTS), detail)
-        yield labelled(record_words.finished_text(record, now), told)
+        detail = telling.detail_text(record, with_game=True)
+        told = with_aside(telling.result_text(record, FRONTS), detail)
+        yield labelled(telling.finished_text(record, now), told)
     if not count:
         yield _("No matches found.")
     elif count > _LINES:

@@ -6,10 +6,16 @@ import re
 from dataclasses import dataclass
 
 from scenes.kit.i18n import _
-from scenes.kit.rules.card import card_markdown, rules_card, with_card
-from scenes.kit.rules.text import picture_named, rules_markdown, rules_pictures
-from scenes.terminal.commands import command_of, command_shown
-from scenes.terminal.wording import bare
+from scenes.kit.rules import (
+    card_markdown,
+    picture_named,
+    rules_card,
+    rules_markdown,
+    rules_pictures,
+    with_card,
+)
+from scenes.terminal.console import command_of, command_shown
+from scenes.terminal.view import bare
 
 _HEADING = re.compile(r"#{1,6} +(.*?)(?: *\{#([a-z0-9-]+)\})? *")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")

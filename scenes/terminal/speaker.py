@@ -14,13 +14,11 @@ from scenes.front import FRONTS
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.joining import labelled
-from scenes.kit.sharing.tables import why_not_shared
+from scenes.kit.sharing import why_not_shared
 from scenes.kit.telling import beginning, ending
-from scenes.terminal.commands import command_shown
-from scenes.terminal.console import Console
+from scenes.terminal.console import Console, command_shown
 from scenes.terminal.rules import rules_of, told
-from scenes.terminal.view import TextView
-from scenes.terminal.wording import bare
+from scenes.terminal.view import TextView, bare
 
 _MOVES: Final = N_("moves, moves CELL", "a command in the help")
 _POST: Final = N_("post NUMBER, post", "a command in the help")

@@ -25,7 +25,7 @@ from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.seating import clean_name, display_names, shared_names_text
-from scenes.kit.sharing.arrivals import arrived
+from scenes.kit.sharing import arrived
 from scenes.kit.theme import CHAIRS, captains
 from scenes.terminal.console import Console
 from scenes.terminal.keeper import MatchKeeper

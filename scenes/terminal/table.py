@@ -17,18 +17,17 @@ from game.sharing import post
 from game.sharing.codes import NoCode, code_of, is_code, match_of
 from game.sharing.post import Verdict
 from game.tags import DamagedMatch
-from scenes.kit.company.remarks import Remark, Remarks
+from scenes.kit.company import Remark, Remarks
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
-from scenes.kit.sharing.tables import code_to_share
-from scenes.terminal.commands import command_of, command_shown, parted
-from scenes.terminal.console import Console, OutputClosed
+from scenes.kit.sharing import code_to_share
+from scenes.terminal.console import Console, OutputClosed, command_of, command_shown, parted
 from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.speaker import Speaker
-from scenes.terminal.wording import bare
+from scenes.terminal.view import bare
 
 
 class Letters:

@@ -7,9 +7,9 @@ from typing import Literal, Unpack
 
 import pygame
 
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
+from scenes.kit.intent import Command
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions

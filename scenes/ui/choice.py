@@ -8,9 +8,9 @@ from typing import Final, Generic, TypeVar, Unpack
 
 import pygame
 
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, unended
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import SYMBOLS, mix
 from scenes.ui.button import Pressable, chosen_or_not

@@ -11,10 +11,10 @@ from typing import Final, NamedTuple, Unpack
 
 import pygame
 
-from scenes.kit.commands import Command
+from scenes.kit.desktop import copies_pictures, copy_picture, show_in_folder
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.kit.sharing.desktop import copies_pictures, copy_picture, show_in_folder
 from scenes.ui.bubbles import Way
 from scenes.ui.button import Button, Kind
 from scenes.ui.layout import Column, Row, Wrap

@@ -9,9 +9,9 @@ from typing import Final, Unpack
 
 import pygame
 
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import listed, unended
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.scroll import Scrolled

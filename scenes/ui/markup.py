@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from scenes.kit.lettering.scripts import is_square
+from scenes.kit.lettering.breaking import is_square
 
 BlockKind = Literal["heading", "paragraph", "item", "picture", "rule"]
 

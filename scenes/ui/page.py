@@ -9,10 +9,10 @@ from typing import Final
 
 import pygame
 
-from scenes.kit.commands import Command
-from scenes.kit.hands.fingers import Spread
-from scenes.kit.hands.stops import Group
+from scenes.kit.hands.pointer import Spread
+from scenes.kit.hands.scanner import Group
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.scene import Services
 from scenes.ui.button import IconButton
 from scenes.ui.layout import Column, Placed, Row, Spacer, Wrap

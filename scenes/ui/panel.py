@@ -1,16 +1,22 @@
-"""Panels, the calm surfaces for texts and controls."""
+"""Panels, the calm surfaces for texts and controls, and strips of small buttons over a board."""
 
 from __future__ import annotations
 
-from typing import Unpack
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, Unpack
 
 import pygame
 
+from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.ui.layout import Column, Sides
+from scenes.ui.button import IconButton
+from scenes.ui.layout import Column, Container, Row, Sides
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import UNBOUNDED, Widget, WidgetOptions, target
 
 
 class Panel(Column):
@@ -48,3 +54,49 @@ class Panel(Column):
 
     def paint(self, surface: pygame.Surface) -> None:
         self.look.draw_panel(surface, self.rect, radius=self.radius, raised=self.raised)
+
+
+_BUTTON: Final = 36.0
+"""A button's side in design units."""
+
+_WORDED: Final = 44.0
+"""The same with a word below its icon."""
+
+_PADDING: Final = 3.0
+
+
+def strip_breadth(look: Look, buttons: Sequence[Widget] = ()) -> int:
+    """A strip's width in pixels; these buttons' own if they have words."""
+    side = look.px(_BUTTON * (1 + (look.text_scale - 1) * 0.4))
+    words = (button.measure(look, UNBOUNDED)[0] for button in buttons)
+    return max(side, target(look), *words) + 2 * look.px(_PADDING)
+
+
+class _Tool(IconButton):
+    def stands(self) -> str:
+        stands = super().stands()
+        return listed((stands, _("chosen"))) if self.active else stands
+
+
+def strip_button(
+    icon: str, label: str, press: Callable[[], None], name: str, word: str = ""
+) -> IconButton:
+    """A strip's button, with a ``word`` below its icon; ``name`` finds it in tests."""
+    size = _WORDED if word else _BUTTON
+    return _Tool(icon, label, press, size=size, word=word, name=name)
+
+
+def fit_button(give: Callable[[Command], None], named: Callable[[str, Command], str]) -> IconButton:
+    """Shows everything; ``give`` gets its command, and ``named`` adds the key to a text."""
+    label = named(_("Show everything"), Command.FIT)
+    return strip_button("fit", label, partial(give, Command.FIT), "look-fit", _("See all"))
+
+
+def strip(buttons: Sequence[Widget], *, fold: bool = False) -> Widget:
+    """Buttons side by side; with ``fold``, below each other if there's no room."""
+    return on_strip(Row(buttons, gap=0, fold=fold))
+
+
+def on_strip(buttons: Container) -> Widget:
+    """The same for buttons that are arranged already."""
+    return Panel(buttons, padding=_PADDING, radius=12, raised=0.4)

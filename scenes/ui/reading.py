@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Voice, Weight
 from scenes.ui.button import Button
 from scenes.ui.dialog import Dialog

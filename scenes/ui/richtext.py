@@ -10,8 +10,8 @@ from typing import Final, Unpack
 
 import pygame
 
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.lettering.breaking import chunks, ended, fitting
 from scenes.kit.lettering.typeface import PARAGRAPH
 from scenes.kit.look import Look, StyleName

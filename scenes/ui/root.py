@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from scenes.kit.commands import MOVES, Command
 from scenes.kit.hands import pointer
 from scenes.kit.hands.switches import SLIP
+from scenes.kit.intent import MOVES, Command
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene
 from scenes.ui.bubbles import TOUCH_SLOP, Sign, Toast, ToolTip, Way

@@ -7,8 +7,8 @@ from typing import Final, Unpack
 
 import pygame
 
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 from scenes.ui.widget import Doing, Widget, WidgetOptions

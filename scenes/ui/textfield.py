@@ -10,10 +10,10 @@ from typing import Final, Protocol, Unpack
 import pygame
 
 from game.messages import JOINERS, plain
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
-from scenes.kit.keys.chords import PLACES, latin_key
-from scenes.kit.lettering.scripts import cut_to, graphemes
+from scenes.kit.intent import Command
+from scenes.kit.keys.presets import PLACES, latin_key
+from scenes.kit.lettering.breaking import cut_to, graphemes
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.ui.widget import Widget, WidgetOptions

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, Protocol, TypedDict
 
 import pygame
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 
 Placing = Literal["start", "center", "end", "stretch"]

@@ -19,7 +19,7 @@ from game.records.files import RecordError
 from game.records.people import AtHand
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.scene import Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble

@@ -1,7 +1,7 @@
 """A player at a table who hears what's spoken, and has keys; no one looks at the window."""
 
 from game.match import Match
-from scenes.kit.commands import READING, Command
+from scenes.kit.intent import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
 from tests.scenes.stage import Stage
 

@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.table.scene import TableScene

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 from game.bots.player import maxims_of, player_of
 from game.catalogue import GAMES
 from scenes.kit.i18n.formats import Formats
-from scenes.kit.rules.text import rules_sources
+from scenes.kit.rules import rules_sources
 from tests.thorough import some
 from tools import locales
 from tools.locales import TEMPLATE, codes, made_files, problems, translation

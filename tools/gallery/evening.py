@@ -9,8 +9,8 @@ from game.catalogue import GAMES, chance_of
 from game.evening import Guest, new_evening
 from game.match import Match
 from game.records.people import Person
-from scenes.kit.commands import Command
-from scenes.kit.evening import matches
+from scenes.kit import game_night
+from scenes.kit.intent import Command
 from tools.gallery.state import NAMES, States
 from tools.studio import TODAY, Studio
 
@@ -45,13 +45,15 @@ def _play(studio: Studio, count: int) -> None:
     """Let chance play this many matches of the evening."""
     services = studio.services
     for _match in range(count):
-        begun = matches.begin(services.evening, services.saves, list, Random(3), services.today())
+        begun = game_night.begin(
+            services.evening, services.saves, list, Random(3), services.today()
+        )
         if begun is None:
             return
         match, save = begun
         _finish(match)
         services.saves.save(save, match)
-        matches.settled(services.evening, services.saves)
+        game_night.settled(services.evening, services.saves)
 
 
 def _begun(studio: Studio, played: int) -> None:

@@ -16,7 +16,7 @@ from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from physics.nature import resolve
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.table import CALM
 from tools.studio import TODAY, Studio
 

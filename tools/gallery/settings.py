@@ -6,8 +6,8 @@ import pygame
 
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
-from scenes.kit.commands import Command
-from scenes.kit.keys.chords import SCANCODES
+from scenes.kit.intent import Command
+from scenes.kit.keys.presets import SCANCODES
 from tools.gallery.state import NAMES, Reach, States, focus, open_table
 from tools.studio import Studio
 

@@ -14,7 +14,7 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action, Choices, OptionValue
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.meaning import Play
 from scenes.table.table_view import Step
 from tools.studio import TODAY, Studio

@@ -21,11 +21,11 @@ from game.seats import SetUp
 from game.tasks.puzzles import write_puzzle
 from game.tasks.task import Verdict
 from scenes.kit.assets import games_with_puzzles
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.learning import puzzle_of_day
 from scenes.pages.live_picture import LiveBoard
 from scenes.pages.records.scene import MatchesScene
-from scenes.table.guide.doing import TaskGuide
+from scenes.table.guide.guide import TaskGuide
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tools.gallery.evening import enter_evening

@@ -22,8 +22,7 @@ from babel.messages.pofile import read_po, write_po
 from game import VERSION
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of, puzzles_of
-from scenes.kit.rules.card import card_sources
-from scenes.kit.rules.text import rules_sources
+from scenes.kit.rules import card_sources, rules_sources
 from tools.locales.checks import faults, is_done, too_long
 from tools.locales.extract import texts_of
 from tools.locales.formats import formats_of, name_of

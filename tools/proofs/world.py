@@ -29,7 +29,7 @@ from game.records.history import History
 from game.records.places import find_places, open_records
 from scenes.kit import assets
 from scenes.kit.assets import MissingAsset
-from scenes.kit.lettering.cmap import font_path
+from scenes.kit.lettering.typeface import font_path
 from scenes.kit.look import Look
 from tools.proofs import events
 from tools.proofs.crashes import act

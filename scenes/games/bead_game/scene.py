@@ -24,11 +24,10 @@ from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import chain_beads
 from scenes.kit import effects
-from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table import meaning

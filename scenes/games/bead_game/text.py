@@ -13,8 +13,7 @@ from scenes.games.bead_game.words import beads_text, heap_text, in_order, stands
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled
-from scenes.terminal.view import TextView
-from scenes.terminal.wording import Wording, columns, to_left
+from scenes.terminal.view import TextView, Wording, columns, to_left
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")
 _CUT = re.compile(r"([0-9]{1,2})[ @]([0-9]{1,2})")

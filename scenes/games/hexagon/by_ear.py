@@ -19,10 +19,10 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.hand import HexHand, HexReach
 from scenes.games.hexagon.plan import HexPlan
 from scenes.games.hexagon.text import HexText
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.kit.i18n.joining import with_aside
+from scenes.kit.intent import Command
 from scenes.table.table_view import TableView
 from scenes.table.walking.targets import BoardTarget, Question
 

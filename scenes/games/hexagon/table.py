@@ -25,11 +25,10 @@ from scenes.games.hexagon.pictures import picture_rect
 from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Target
 from scenes.games.hexagon.text import HexText
 from scenes.kit import effects
-from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.animation import Showing

@@ -16,8 +16,7 @@ from game.rules.trickle.judging import STALL_END, STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
-from scenes.terminal.view import TextView
-from scenes.terminal.wording import Wording
+from scenes.terminal.view import TextView, Wording
 
 H_co = TypeVar("H_co", bound=TrickleState, covariant=True)
 

@@ -21,8 +21,7 @@ from scenes.games.hop_the_marble.replay import ZOOM as CLOSE
 from scenes.games.hop_the_marble.shown import Foresight
 from scenes.games.hop_the_marble.view import MARGIN, Point, View, place_of
 from scenes.kit import panning
-from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame

@@ -27,7 +27,7 @@ from game.rules.hop_the_marble.folding import (
     folded,
 )
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.commands import MOVES, Command
+from scenes.kit.intent import MOVES, Command
 
 WAYS: Final = {
     Command.UP: (0, 1),

@@ -16,11 +16,10 @@ from scenes.games.hop_the_marble.aim import Aim, Pull, pull_from
 from scenes.games.hop_the_marble.folding import WAYS
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.view import SNAP, Point
-from scenes.kit.commands import MOVES, Command
-from scenes.kit.intent import Pointer
-from scenes.kit.steering import neighbour
+from scenes.kit.intent import MOVES, Command, Pointer
 from scenes.table.gesture import Gestures, Lift
 from scenes.table.meaning import AT_REST, Hold, Intent, PointerState
+from scenes.ui.steering import neighbour
 
 DRAG_START: Final = 5.0
 """How far a pressed pointer moves before it drags a marble, in design units."""

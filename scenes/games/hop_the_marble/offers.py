@@ -19,7 +19,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import short_number
 from scenes.table.meaning import Hold, Offer, Play, Request
-from scenes.table.scanning.dials import Dial, Mark
+from scenes.table.walking.targets import Dial, Mark
 
 
 def may_fold(seen: HopSeen) -> bool:

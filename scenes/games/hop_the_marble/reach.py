@@ -19,7 +19,7 @@ from scenes.games.hop_the_marble.text_cloth import (
     way_between,
 )
 from scenes.games.hop_the_marble.view import SNAP, Laid, Point, View, inward, waiting_spots
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.table_view import TableView
 

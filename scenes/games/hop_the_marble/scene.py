@@ -58,19 +58,18 @@ from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.tools import HopTools, Laid, Tool
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
-from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.table.animation import Showing
 from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted
 from scenes.table.hearing import Moment
 from scenes.table.meaning import Hold, Intent, Offer, Request
-from scenes.table.scanning.dials import Dial
 from scenes.table.scene import TableScene
+from scenes.table.walking.targets import Dial
 from scenes.ui.widget import Widget
 
 _KEPT = 6

@@ -54,8 +54,7 @@ from scenes.games.hop_the_marble.words import (
 from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import labelled
-from scenes.terminal.view import TextView
-from scenes.terminal.wording import Wording, columns, to_left
+from scenes.terminal.view import TextView, Wording, columns, to_left
 
 _NUMBER: Final = r"[-+]?[0-9]{1,5}(?:\.[0-9])?"
 _MARBLE: Final = "[dlrgy][1-4]"

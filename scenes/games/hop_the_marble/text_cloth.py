@@ -15,7 +15,7 @@ from game.rules.hop_the_marble.actions import SLOWEST, bearing_of
 from game.rules.hop_the_marble.marbles import DIAMETER, Marbles, Spot, is_in_area, is_on_cloth
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import SURFACES
-from scenes.terminal.wording import columns, to_left
+from scenes.terminal.view import columns, to_left
 
 COLUMNS: Final = 24
 ROWS: Final = 16

@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
-from scenes.ui.board_tools import fit_button, strip, strip_breadth, strip_button
 from scenes.ui.button import IconButton, Pressable
 from scenes.ui.layout import Container as Box
 from scenes.ui.layout import Stack
+from scenes.ui.panel import fit_button, strip, strip_breadth, strip_button
 from scenes.ui.widget import Widget
 
 Tool = str | Command

@@ -11,8 +11,7 @@ from game.rules.trakkx.table import Cell
 from scenes.games.trakkx.camera import LEAST_PITCH, MOST_PITCH, Camera
 from scenes.games.trakkx.layout import Furniture
 from scenes.kit import panning
-from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 
 _EDGE: Final = 26.0
 """Width of the edge at which held tokens move the cloth, in design units."""

@@ -11,8 +11,7 @@ from game.rules.trakkx.actions import Draw, Lay, PassOn, Take, Three
 from game.rules.trakkx.table import THREE, Cell, Laid, is_number, reading
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.reach import BAND, TrakkxHand, TrakkxReach, played_alone
-from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.table.gesture import Gestures, Lift
 from scenes.table.meaning import Hold, PointerState
 

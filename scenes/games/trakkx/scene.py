@@ -44,10 +44,9 @@ from scenes.games.trakkx.trace import Trace
 from scenes.games.trakkx.work.draft import Draft, read, written
 from scenes.games.trakkx.work.rack import sorted_by_lines
 from scenes.kit import effects
-from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
 from scenes.table.animation import Showing
@@ -57,7 +56,7 @@ from scenes.table.hearing import Moment
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
-from scenes.ui.board_tools import strip_breadth
+from scenes.ui.panel import strip_breadth
 from scenes.ui.widget import Widget
 
 _IN_PLACE = 0.25

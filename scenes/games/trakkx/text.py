@@ -15,8 +15,7 @@ from scenes.games.trakkx.words import named, tokens_text
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.i18n.joining import with_aside
-from scenes.terminal.view import TextView
-from scenes.terminal.wording import Wording, columns, to_left, to_right
+from scenes.terminal.view import TextView, Wording, columns, to_left, to_right
 
 RIGHT = "right"
 DOWN = "down"

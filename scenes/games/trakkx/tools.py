@@ -11,15 +11,14 @@ import pygame
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.offers import Act
 from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, mix
 from scenes.table.meaning import Request
-from scenes.ui.board_tools import fit_button, strip
 from scenes.ui.button import Button, Pressable
 from scenes.ui.layout import Container, Row
-from scenes.ui.panel import Panel
+from scenes.ui.panel import Panel, fit_button, strip
 from scenes.ui.widget import Widget, WidgetOptions
 
 AT_TOKENS: Final = {"turn": "turn-board", "take-back": "to-rack", "repair": "repair"}

@@ -1,12 +1,261 @@
-"""Offers what can be done in turn, so that one switch can choose."""
+"""Offers what can be done in turn, with a ring around it, so that one switch can choose."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from typing import Final
+import math
+import re
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Final, NamedTuple
 
-from scenes.kit.hands.stops import Group, Part, Stop, simplified
+import pygame
+
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import listed
+from scenes.kit.look import Look
+from scenes.kit.theme import Rgb
+
+AT_ONCE: Final = 8
+"""This many things are offered one by one; more are bundled first."""
+
+_NAMED: Final = 3
+"""A group of this many kinds of things names each of them."""
+
+
+def _nothing() -> None:
+    """Nothing has to be done."""
+
+
+class Stop(NamedTuple):
+    """Something that can be done now.
+
+    ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
+    what it is. ``reveal`` brings it into view, ``show`` previews what it would do while it's
+    offered, ``leave`` ends that. One that ``stays`` is likely to be done again at once, like a step
+    of a value. ``seat`` is whose secret the words are. ``part`` names its part of the page,
+    ``lies`` is its rectangle there, even out of sight; ``about`` says what its row is.
+    """
+
+    key: Hashable
+    place: Callable[[], pygame.Rect]
+    press: Callable[[], None]
+    words: Callable[[], str]
+    reveal: Callable[[], None] = _nothing
+    show: Callable[[], None] = _nothing
+    leave: Callable[[], None] = _nothing
+    stays: bool = False
+    seat: int | None = None
+    part: str = ""
+    about: str = ""
+    lies: pygame.Rect | None = None
+
+    def stops(self) -> Iterator[Stop]:
+        """Itself."""
+        yield self
+
+
+_BEGINS: Final = re.compile(r"[.,:;](?=\s)|[。、：；]")
+"""What follows this in a thing's words is detail."""
+
+
+class Group(NamedTuple):
+    """Things offered together; after a press its ``parts`` are offered."""
+
+    key: Hashable
+    parts: tuple[Stop | Group, ...]
+    title: Callable[[], str] | None = None
+    """Its name; by default what it holds, of many things the first and the last."""
+
+    def place(self) -> pygame.Rect:
+        """The rectangle around all of it."""
+        places = [part.place() for part in self.parts]
+        return places[0].unionall(places[1:]) if places else pygame.Rect(0, 0, 0, 0)
+
+    def words(self) -> str:
+        """What it is, in words."""
+        if self.title is not None:
+            return self.title()
+        told = [stop.about or stop.words() for stop in self.stops()]
+        about = ""
+        for sign in (": ", "? "):
+            # What all are about is said once.
+            begins = told[0][: told[0].find(sign) + len(sign)] if sign in told[0] else ""
+            if begins and all(each.startswith(begins) for each in told):
+                about = begins
+        short = [
+            stop.about or _BEGINS.split(each.removeprefix(about))[0]
+            for stop, each in zip(self.stops(), told, strict=True)
+        ]
+        kinds = list(dict.fromkeys(short))
+        if len(kinds) > _NAMED:
+            return about + _("{first} to {last}", first=short[0], last=short[-1])
+        return about + listed(kinds)
+
+    def stops(self) -> Iterator[Stop]:
+        """All single things in it."""
+        for part in self.parts:
+            yield from part.stops()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat whose secret something in it is."""
+        return next((part.seat for part in self.parts if part.seat is not None), None)
+
+    def reveal(self) -> None:
+        self.parts[0].reveal()
+
+
+Part = Stop | Group
+"""What's offered at one moment."""
+
+
+def simplified(group: Group) -> Group:
+    """The group without nested groups of a single thing."""
+    parts: list[Part] = []
+    for part in group.parts:
+        if isinstance(part, Group):
+            part = simplified(part)
+            if not part.parts:
+                continue
+            if len(part.parts) == 1:
+                part = part.parts[0]
+        parts.append(part)
+    if len(parts) == 1 and isinstance(parts[0], Group):
+        return parts[0]
+    return Group(group.key, tuple(parts), group.title)
+
+
+def in_rows(key: Hashable, stops: Sequence[Stop], title: Callable[[], str] | None = None) -> Group:
+    """Things bundled by position, so that few steps lead to each.
+
+    Many are bundled into rows, many rows into bands, in reading order.
+    """
+    if len(stops) <= AT_ONCE:
+        return Group(key, tuple(stops), title)
+    rows = [_row((key, "row"), row) for row in _rows(stops)]
+    return Group(key, bundled((key, "band"), rows), title)
+
+
+def _rows(stops: Sequence[Stop]) -> list[list[Stop]]:
+    """Things side by side, from the top; those of a row from the left."""
+    where = ((stop.lies or stop.place(), stop) for stop in stops)
+    placed = sorted(where, key=lambda each: each[0].centery)
+    rows: list[list[tuple[pygame.Rect, Stop]]] = []
+    for rect, stop in placed:
+        row = rows[-1] if rows else []
+        # A tall thing belongs to the row where it begins.
+        if row and rect.centery - row[0][0].centery < min(rect.h, row[0][0].h) / 2:
+            row.append((rect, stop))
+        else:
+            rows.append([(rect, stop)])
+    return [[stop for _, stop in sorted(row, key=lambda each: each[0].x)] for row in rows]
+
+
+def _row(key: Hashable, row: Sequence[Stop]) -> Part:
+    """A row, a long one in pieces."""
+    if len(row) == 1:
+        return row[0]
+    return Group((key, row[0].key), bundled((key, "piece"), row))
+
+
+def bundled(key: Hashable, parts: Sequence[Part]) -> tuple[Part, ...]:
+    """The parts, bundled into about as many groups as each then holds."""
+    if len(parts) <= AT_ONCE:
+        return tuple(parts)
+    size = math.ceil(math.sqrt(len(parts)))
+    chunks = [tuple(parts[start : start + size]) for start in range(0, len(parts), size)]
+    return tuple(
+        chunk[0] if len(chunk) == 1 else Group((key, chunk[0].key), chunk) for chunk in chunks
+    )
+
+
+_SECONDS: Final = 0.16
+"""Seconds from one thing to the next; none with reduced motion."""
+
+_GAP: Final = 4.0
+_LINE: Final = 4.5
+_CASING: Final = 2.5
+_RADIUS: Final = 12.0
+_BRIGHT: Final[Rgb] = (255, 214, 64)
+_DARK: Final[Rgb] = (20, 18, 16)
+"""A bright line between two dark ones: one of them stands out on any ground."""
+
+
+class Ring:
+    """Glides from place to place. All rectangles are window pixels."""
+
+    def __init__(self) -> None:
+        self._from: pygame.Rect | None = None
+        self._place: pygame.Rect | None = None
+        self._began = 0.0
+        self._shown: pygame.Rect | None = None
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is on its way."""
+        return self._shown != self._place
+
+    @property
+    def place(self) -> pygame.Rect | None:
+        """What it surrounds, None while it's hidden."""
+        return self._place
+
+    def move(self, look: Look, place: pygame.Rect | None, now: float) -> list[pygame.Rect]:
+        """Move to ``place``; returns the parts of the window to redraw."""
+        if place is not None and not (place.w and place.h):
+            place = None
+        if place != self._place:
+            self._from, self._place, self._began = self._shown, place, now
+        shown = self._now(look, now)
+        if shown == self._shown:
+            return []
+        before, self._shown = self._shown, shown
+        return [
+            strip for rect in (before, shown) if rect is not None for strip in _strips(look, rect)
+        ]
+
+    def _now(self, look: Look, now: float) -> pygame.Rect | None:
+        done = (now - self._began) / _SECONDS
+        if self._from is None or self._place is None or look.reduced_motion or done >= 1:
+            return self._place
+        eased = done * done * (3 - 2 * done)
+        pairs = zip(self._from, self._place, strict=True)
+        x, y, w, h = (round(start + (end - start) * eased) for start, end in pairs)
+        return pygame.Rect(x, y, w, h)
+
+    def draw(self, surface: pygame.Surface, look: Look, dirty: list[pygame.Rect]) -> None:
+        """Draw it within the redrawn rectangles."""
+        if self._shown is None:
+            return
+        around = _around(look, self._shown)
+        line, casing = look.px(_LINE), look.px(_CASING)
+        radius = look.px(_RADIUS)
+        for part in dirty:
+            if not part.colliderect(around):
+                continue
+            surface.set_clip(part)
+            wide = line + 2 * casing
+            pygame.draw.rect(surface, _DARK, around, wide, radius)
+            inner = around.inflate(-2 * casing, -2 * casing)
+            pygame.draw.rect(surface, _BRIGHT, inner, line, radius - casing)
+        surface.set_clip(None)
+
+
+def _around(look: Look, rect: pygame.Rect) -> pygame.Rect:
+    """The ring's outer edge, within the window."""
+    reach = 2 * look.px(_GAP + _LINE + 2 * _CASING)
+    return rect.inflate(reach, reach).clip(pygame.Rect((0, 0), look.size))
+
+
+def _strips(look: Look, rect: pygame.Rect) -> list[pygame.Rect]:
+    """The ring's four sides around a rectangle."""
+    around = _around(look, rect)
+    wide = look.px(_RADIUS) + look.px(_LINE)
+    top, bottom, left, right = (around.copy() for _ in range(4))
+    top.h = bottom.h = min(wide, around.h)
+    left.w = right.w = min(wide, around.w)
+    bottom.bottom, right.right = around.bottom, around.right
+    return [top, bottom, left, right]
+
 
 ROUNDS: Final = 2
 """After this many rounds without a choice it rests, or leaves a group."""

@@ -23,6 +23,22 @@ _LARGE: Final = 10_000
 """Smaller whole numbers need no thousands separators."""
 
 
+_MONTHS: Final = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
 class Formats(NamedTuple):
     """How a language writes; ``and_two`` and the like are patterns for the parts 0 and 1.
 
@@ -40,21 +56,8 @@ class Formats(NamedTuple):
     semicolon: str = "; "
     between_sentences: str = " "
     full_stop: str = "."
-    months: tuple[str, ...] = (
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    )
-    months_alone: tuple[str, ...] = months
+    months: tuple[str, ...] = _MONTHS
+    months_alone: tuple[str, ...] = _MONTHS
     weekdays: tuple[str, ...] = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
     first_weekday: int = 0
     month_year: str = "{month_alone} {year}"

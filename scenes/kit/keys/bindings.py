@@ -12,9 +12,8 @@ import pygame
 
 from game.messages import N_, Message
 from game.records.settings import Settings
-from scenes.kit.commands import Command
 from scenes.kit.i18n.formats import listed
-from scenes.kit.keys.chords import Chord, chord, chords_of
+from scenes.kit.intent import Command
 from scenes.kit.keys.presets import (
     FIXED,
     PAD,
@@ -22,7 +21,10 @@ from scenes.kit.keys.presets import (
     PRESETS,
     RESERVED,
     USUAL,
+    Chord,
     Keys,
+    chord,
+    chords_of,
     without_letters,
 )
 

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from scenes.kit.commands import GOING_ON, REPEATING, Command
+from scenes.kit.intent import GOING_ON, REPEATING, Command
 from scenes.kit.keys.bindings import (
     AXES,
     AXIS_FULL,
@@ -21,7 +21,7 @@ from scenes.kit.keys.bindings import (
     Bindings,
     button_name,
 )
-from scenes.kit.keys.chords import is_foreign
+from scenes.kit.keys.presets import is_foreign
 
 FIRST_REPEAT: Final = 0.40  # seconds a direction is held before it repeats
 NEXT_REPEAT: Final = 0.09  # seconds between repeats

@@ -9,11 +9,11 @@ from typing import Any, Final, cast
 
 import pygame
 
-from scenes.kit.commands import QUESTIONS, Command
 from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.joining import with_aside
+from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.keys.bindings import Bindings, name_of
-from scenes.kit.keys.chords import PLACES, SCANCODES, Chord
+from scenes.kit.keys.presets import PLACES, SCANCODES, Chord
 
 GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
     {

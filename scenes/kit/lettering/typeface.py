@@ -1,15 +1,19 @@
-"""Text in several faces: each letter in the first face that has it, on one baseline."""
+"""Text in several faces, each letter in the first that has it, on one baseline; and text styles."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+import struct
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from scenes.kit.lettering.cmap import letters_of
-from scenes.kit.lettering.scripts import (
+from scenes.kit.assets import MissingAsset, asset_path
+from scenes.kit.lettering.breaking import (
     HEBREW,
     graphemes,
     is_leftwards,
@@ -17,6 +21,169 @@ from scenes.kit.lettering.scripts import (
     is_picture,
     is_square,
 )
+
+_TABLES_AT: Final = 12
+
+_HEAD: Final = 4096
+"""Any font's table directory is within this many bytes."""
+
+
+@cache
+def letters_of(name: str) -> frozenset[int]:
+    """The code points of all letters in a face of ``assets/fonts``, by name.
+
+    Raises MissingAsset if there's no such face.
+    """
+    data = font_path(name).read_bytes()
+    found: set[int] = set()
+    start = _table(data, b"cmap")
+    (count,) = struct.unpack_from(">H", data, start + 2)
+    for number in range(count):
+        (offset,) = struct.unpack_from(">L", data, start + 8 + 8 * number)
+        (form,) = struct.unpack_from(">H", data, start + offset)
+        match form:
+            case 4:
+                found.update(_short_segments(data, start + offset))
+            case 12:
+                found.update(_long_segments(data, start + offset))
+    return frozenset(found)
+
+
+@cache
+def font_path(name: str) -> Path:
+    """A face's file. Raises MissingAsset if it's missing, not a font, or truncated.
+
+    A truncated font would open, and fail at the first letter it lost.
+    """
+    path = asset_path(f"fonts/{name}.ttf")
+    with path.open("rb") as file:
+        head = file.read(_HEAD)
+    try:
+        ends = [offset + length for _name, offset, length in _tables(head)]
+    except struct.error:
+        ends = []
+    if not ends or max(ends) > path.stat().st_size:
+        raise MissingAsset(f"fonts/{name}.ttf")
+    return path
+
+
+def _tables(data: bytes) -> Iterator[tuple[bytes, int, int]]:
+    """The names, offsets and lengths of a font's tables."""
+    (count,) = struct.unpack_from(">H", data, 4)
+    for number in range(count):
+        name, _sum, offset, length = struct.unpack_from(">4sLLL", data, _TABLES_AT + 16 * number)
+        yield name, offset, length
+
+
+def _table(data: bytes, tag: bytes) -> int:
+    for name, offset, _length in _tables(data):
+        if name == tag:
+            return offset
+    raise ValueError("a font without a table of its letters")
+
+
+def _short_segments(data: bytes, start: int) -> Iterator[int]:
+    """Format 4: code points of 16 bits."""
+    (twice,) = struct.unpack_from(">H", data, start + 6)
+    ends, starts = start + 14, start + 16 + twice
+    deltas, offsets = starts + twice, starts + 2 * twice
+    for at in range(0, twice, 2):
+        last, first, delta, offset = (
+            struct.unpack_from(">H", data, column + at)[0]
+            for column in (ends, starts, deltas, offsets)
+        )
+        for point in range(first, last + 1):
+            glyph = point
+            if offset:
+                place = offsets + at + offset + 2 * (point - first)
+                (glyph,) = struct.unpack_from(">H", data, place)
+            if point < 0xFFFF and glyph and (glyph + delta) & 0xFFFF:
+                yield point
+
+
+def _long_segments(data: bytes, start: int) -> Iterator[int]:
+    """Format 12: code points of 32 bits."""
+    (count,) = struct.unpack_from(">L", data, start + 12)
+    for number in range(count):
+        first, last, glyph = struct.unpack_from(">LLL", data, start + 16 + 12 * number)
+        yield from (point for point in range(first, last + 1) if glyph + point - first)
+
+
+Align = Literal["left", "center", "right"]
+StyleName = Literal[
+    "display", "title", "heading", "strong", "body", "emphasis", "strong-emphasis", "small",
+    "small-strong", "button", "number", "score", "label", "piece",
+]  # fmt: skip
+
+SMALLEST_TEXT: Final = 12.0  # at the design size: 18 pixels at 1920x1080
+TEXT_SCALES: Final = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+LARGE: Final = 1.5
+"""From this text scale on, pieces and boards are larger too."""
+
+
+class TextStyle(NamedTuple):
+    """A text style: its font's file, its size at 1280x720, its line height in sizes.
+
+    ``growth`` is how much of the player's text scale it follows: large text needn't double. What's
+    ``read`` may be several lines, which are spaced out if letters are.
+    """
+
+    font: str
+    size: float
+    leading: float = 1.36
+    growth: float = 1.0
+    read: bool = True
+
+
+STYLES: Final[Mapping[StyleName, TextStyle]] = MappingProxyType(
+    {
+        "display": TextStyle("Nunito-ExtraBold", 58.0, 1.1, 0.4, read=False),
+        "title": TextStyle("Nunito-ExtraBold", 34.0, 1.18, 0.6, read=False),
+        "heading": TextStyle("Nunito-Bold", 21.0, 1.25, 0.9),
+        "strong": TextStyle("Nunito-Bold", 16.5),
+        "body": TextStyle("Nunito-SemiBold", 16.5),
+        "emphasis": TextStyle("Nunito-Italic", 16.5),
+        "strong-emphasis": TextStyle("Nunito-BoldItalic", 16.5),
+        "small": TextStyle("Nunito-SemiBold", 14.0),
+        "small-strong": TextStyle("Nunito-Bold", 14.0),
+        "button": TextStyle("Nunito-Bold", 16.5, 1.25, read=False),
+        "number": TextStyle("Nunito-Bold", 21.0, 1.2, 0.9, read=False),
+        "score": TextStyle("Nunito-ExtraBold", 44.0, 1.1, 0.4, read=False),
+        "label": TextStyle("Nunito-Bold", 13.0, 1.2, 0.5, read=False),
+        "piece": TextStyle("Nunito-ExtraBold", 19.0, 1.1, 0.2, read=False),
+    }
+)
+
+FACES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {
+        "usual": {},
+        "clear": {
+            "Nunito-SemiBold": "AtkinsonHyperlegible-Regular",
+            "Nunito-Bold": "AtkinsonHyperlegible-Bold",
+            "Nunito-ExtraBold": "AtkinsonHyperlegible-Bold",
+            "Nunito-Italic": "AtkinsonHyperlegible-Italic",
+            "Nunito-BoldItalic": "AtkinsonHyperlegible-BoldItalic",
+        },
+    }
+)
+"""Each typeface's fonts, by what a style's font is usually called."""
+
+_MEDIUM: Final = "MPlusRounded-Medium"
+_BOLD: Final = "MPlusRounded-Bold"
+_OTHERS: Final = MappingProxyType({"Nunito-SemiBold": _MEDIUM, "Nunito-Regular": _MEDIUM})
+"""Other scripts' face by a style's font: bold except for these.
+
+They have no italics. Emphasis there is bold.
+"""
+_EMOJI: Final = "NotoEmoji-SemiBold"
+
+
+def faces_of(style: StyleName, face: str) -> tuple[str, ...]:
+    """A style's fonts in one of ``FACES``, in the order letters are looked up."""
+    usual = STYLES[style].font
+    chosen = FACES[face].get(usual, usual)
+    return tuple(dict.fromkeys((chosen, usual, _OTHERS.get(usual, _BOLD), _EMOJI)))
+
 
 Rgb = tuple[int, int, int]
 

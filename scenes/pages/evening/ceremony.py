@@ -1,4 +1,4 @@
-"""The end of an evening: who won it, what's worth remembering, and its pictures."""
+"""The end of an evening: who won it, what's worth remembering, and its pictures on one sheet."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from io import BytesIO
 from typing import Final
 
 import pygame
@@ -13,17 +14,15 @@ import pygame
 from game.evening import Evening, Fixture, Guest
 from game.match import Match
 from game.records.files import RecordError, shown
-from scenes.kit import effects
-from scenes.kit.evening import words
+from scenes.kit import effects, game_night
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import day_text
+from scenes.kit.i18n.formats import day_text, paragraph
 from scenes.kit.look import Look, StyleName
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
-from scenes.kit.theme import mix
+from scenes.kit.theme import THEMES, mix
 from scenes.pages.evening.parts import faces_of, headed, table_rows, two_sides
-from scenes.pages.evening.sheet import Sheet
-from scenes.pages.thumbnails import IllustratedPage, clear
+from scenes.pages.thumbnails import IllustratedPage, clear, position_picture
 from scenes.ui.button import Button
 from scenes.ui.dialog import folder_way
 from scenes.ui.faces import Mood, Who, face
@@ -31,6 +30,121 @@ from scenes.ui.layout import Column, Grid, Row
 from scenes.ui.page import page_frame
 from scenes.ui.text import Icon, Label, Picture, ProgressBar
 from scenes.ui.widget import Widget
+
+_WIDTH: Final = 1600
+_MARGIN: Final = 60
+_GAP: Final = 28
+_COLUMNS: Final = 3
+_PROPORTION: Final = 4 / 3
+
+
+class Sheet:
+    """Draws the sheet, a board at a time: ``step`` until ``is_done``, then ``png``."""
+
+    def __init__(
+        self, look: Look, evening: Evening, date: str, played: Sequence[tuple[Fixture, Match]]
+    ) -> None:
+        """``played`` are the matches that still exist; ``date`` is written on top."""
+        # A file looks the same whatever the window is like.
+        self._look = look.changed(
+            theme=THEMES["light"], size=(_WIDTH, 900), text_scale=1.0, reduced_motion=True
+        )
+        self._evening, self._date, self._played = evening, date, played
+        self._boards: list[pygame.Surface] = []
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all boards are drawn."""
+        return len(self._boards) == len(self._played)
+
+    @property
+    def progress(self) -> float:
+        """How far it is, 0 to 1."""
+        return len(self._boards) / max(1, len(self._played))
+
+    @property
+    def _board(self) -> tuple[int, int]:
+        wide = (_WIDTH - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) // _COLUMNS
+        return wide, round(wide / _PROPORTION)
+
+    def step(self) -> None:
+        """Draw the next board."""
+        match = self._played[len(self._boards)][1]
+        self._boards.append(position_picture(self._look, self._board, match))
+
+    def surface(self) -> pygame.Surface:
+        """The whole sheet."""
+        look, evening = self._look, self._evening
+        standings = evening.standings()
+        row, caption = look.em(52), 2 * look.line_height("body") + look.px(10)
+        wide, high = self._board
+        top = look.line_height("display") + look.line_height("body") + look.px(24)
+        rows = -(-len(standings) // 2)
+        lines = -(-len(self._boards) // _COLUMNS)
+        inner = _WIDTH - 2 * _MARGIN
+        final = any(each.bout.final for each in evening.done)
+        told = paragraph([game_night.how_counted(), game_night.final_counted() if final else ""])
+        small = look.measure(told, "small", inner)[1] + _GAP
+        height = 2 * _MARGIN + top + rows * row + _GAP + small + lines * (high + caption + _GAP)
+        sheet = pygame.Surface((_WIDTH, height))
+        sheet.fill(look.theme.paper)
+        headline = pygame.Rect(_MARGIN, _MARGIN, inner, look.line_height("display"))
+        look.draw_text(sheet, game_night.winners_text(evening), headline, "display")
+        date = pygame.Rect(_MARGIN, headline.bottom, inner, look.line_height("body"))
+        look.draw_text(sheet, self._date, date, "body", "ink_soft")
+        above = _MARGIN + top
+        for number in range(len(standings)):
+            column, line = divmod(number, rows)
+            place = pygame.Rect(
+                _MARGIN + column * inner // 2, above + line * row, inner // 2 - _GAP, row
+            )
+            self._standing(sheet, place, number)
+        above += rows * row + _GAP
+        place = pygame.Rect(_MARGIN, above, inner, small)
+        look.draw_text(sheet, told, place, "small", "ink_soft")
+        above += small
+        for number, board in enumerate(self._boards):
+            line, column = divmod(number, _COLUMNS)
+            left = _MARGIN + column * (wide + _GAP)
+            upper = above + line * (high + caption + _GAP)
+            sheet.blit(board, (left, upper))
+            fixture = self._played[number][0]
+            title = game_night.title_of(fixture.bout.game)
+            if fixture.bout.final:
+                title = _("Final: {game}", game=title)
+            half = caption // 2
+            look.draw_text(sheet, title, pygame.Rect(left, upper + high, wide, half), "strong")
+            look.draw_text(
+                sheet,
+                game_night.match_winners_text(evening, fixture),
+                pygame.Rect(left, upper + high + half, wide, half),
+                "body",
+                "ink_soft",
+                max_lines=1,
+            )
+        return sheet
+
+    def _standing(self, sheet: pygame.Surface, place: pygame.Rect, number: int) -> None:
+        look, standing = self._look, self._evening.standings()[number]
+        guest = self._evening.people[standing.person]
+        side = look.em(38)
+        told = "–" if standing.place is None else _("{place}.", place=standing.place)
+        look.draw_text(
+            sheet, told, pygame.Rect(place.x, place.y, look.em(40), place.h), "number", "ink_soft"
+        )
+        token = look.token(guest.colour, guest.symbol, side)
+        sheet.blit(token, token.get_rect(midleft=(place.x + look.em(48), place.centery)))
+        left = place.x + look.em(48) + side + look.px(12)
+        rest = pygame.Rect(left, place.y, place.right - left, place.h)
+        look.draw_text(sheet, guest.name, rest, "strong", max_lines=1)
+        look.draw_text(sheet, game_night.points_text(standing), rest, "number", align="right")
+
+    def png(self) -> bytes:
+        """The sheet as a file."""
+        content = BytesIO()
+        pygame.image.save(self.surface(), content, "evening.png")
+        return content.getvalue()
+
 
 _PICTURE: Final = 200.0
 _PODIUM: Final = 430.0
@@ -125,7 +239,7 @@ class CeremonyScene(IllustratedPage):
         """The podium and the sentences on the left, the table and the pictures on the right."""
         evening, people = self.evening, on_podium(self.evening)
         faces = faces_of(evening)
-        headline = Label(words.winners_text(evening), "title", text_align="center")
+        headline = Label(game_night.winners_text(evening), "title", text_align="center")
         headline.answers = True
         left: list[Widget] = [
             headline,
@@ -134,15 +248,15 @@ class CeremonyScene(IllustratedPage):
                 width=_PODIUM * self.look.letters,
                 proportion=2.1,
             ),
-            *(self._sentence(sentence) for sentence in words.memories(evening)),
+            *(self._sentence(sentence) for sentence in game_night.memories(evening)),
         ]
         right: list[Widget] = []
         rows = table_rows(evening)
         if rows:
             right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
-            right.append(Label(words.how_counted(), "small", "ink_soft"))
+            right.append(Label(game_night.how_counted(), "small", "ink_soft"))
             if any(each.bout.final for each in evening.done):
-                right.append(Label(words.final_counted(), "small", "ink_soft"))
+                right.append(Label(game_night.final_counted(), "small", "ink_soft"))
         if evening.done:
             pictures = Grid([self._picture(each) for each in evening.done], columns=2, gap=12)
             right.append(headed(_("Evening pictures"), pictures))
@@ -176,14 +290,14 @@ class CeremonyScene(IllustratedPage):
         return Row([Icon("check", 20, "accent"), Label(sentence, flex=1)], gap=10, fold=False)
 
     def _picture(self, fixture: Fixture) -> Widget:
-        title = words.title_of(fixture.bout.game)
+        title = game_night.title_of(fixture.bout.game)
         if fixture.bout.final:
             title = _("Final: {game}", game=title)
         return Column(
             [
                 Picture(partial(self._board, fixture), width=_PICTURE, proportion=4 / 3),
                 Label(title, "small-strong"),
-                Label(words.match_winners_text(self.evening, fixture), "small", "ink_soft"),
+                Label(game_night.match_winners_text(self.evening, fixture), "small", "ink_soft"),
             ],
             gap=2,
         )

@@ -9,13 +9,13 @@ from typing import Final
 from game.evening import Evening, Fixture
 from game.programme import BREAK, FEWEST
 from game.records.files import RecordError
-from scenes.kit.evening import matches, words
+from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.scene import Services
-from scenes.pages.evening.guests import Guests
 from scenes.pages.evening.night_table import night_picture, under_way
 from scenes.pages.evening.parts import faces_of, headed, programme_rows, table_rows, two_sides
+from scenes.pages.evening.planning import Guests
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column, Row, Wrap
@@ -46,7 +46,7 @@ class CourseScene(Page):
         fixture = self.evening.next
         game = "" if fixture is None else fixture.bout.game
         try:
-            begun = matches.begin(
+            begun = game_night.begin(
                 services.evening,
                 services.saves,
                 lambda: services.history.games(game),
@@ -151,7 +151,7 @@ class CourseScene(Page):
         begin = Button(
             text,
             self.begin,
-            label=listed([text, words.title_of(fixture.bout.game)]),
+            label=listed([text, game_night.title_of(fixture.bout.game)]),
             kind="primary",
             icon="play",
             large=True,
@@ -161,9 +161,9 @@ class CourseScene(Page):
         rows = table_rows(evening)
         if rows:
             right += [Label(_("Standings", "of places"), "heading"), Column(rows, gap=8)]
-            right.append(Label(words.how_counted(), "small", "ink_soft"))
+            right.append(Label(game_night.how_counted(), "small", "ink_soft"))
             if fixture.bout.final:
-                right.append(Label(words.final_counted(), "small", "ink_soft"))
+                right.append(Label(game_night.final_counted(), "small", "ink_soft"))
         later = programme_rows(evening, evening.number + 1)
         if later:
             if right:
@@ -181,28 +181,31 @@ class CourseScene(Page):
 
     def _next(self, fixture: Fixture) -> list[Widget]:
         evening, bout = self.evening, fixture.bout
-        about = words.number_text(evening, evening.number)
+        about = game_night.number_text(evening, evening.number)
         lines: list[Widget] = [
             Label(about, "small-strong", "ink_soft"),
-            Label(words.title_of(bout.game), "title"),
-            Label(words.time_text(bout.minutes), "small", "ink_soft"),
+            Label(game_night.title_of(bout.game), "title"),
+            Label(game_night.time_text(bout.minutes), "small", "ink_soft"),
         ]
         night = under_way(evening, fixture, faces_of(evening).__getitem__)
         parts: list[Widget] = [Column(lines, gap=2), night_picture(night)]
         if bout.after_break and not fixture.is_open:
             parts.append(
                 Label(
-                    _("Take a break first: {time}, then on you go.", time=words.time_text(BREAK)),
+                    _(
+                        "Take a break first: {time}, then on you go.",
+                        time=game_night.time_text(BREAK),
+                    ),
                     "body",
                     "accent",
                 )
             )
-        players = Label(words.players_text(evening, fixture))
+        players = Label(game_night.players_text(evening, fixture))
         parts.append(headed(_("At the table, in this order"), players))
-        together = words.partners_texts(evening, fixture)
+        together = game_night.partners_texts(evening, fixture)
         if together:
             parts.append(Column([Label(each, "body") for each in together], gap=2))
-        waiting = words.waiting_text(evening, fixture)
+        waiting = game_night.waiting_text(evening, fixture)
         if waiting:
             parts.append(Label(waiting, "body", "ink_soft"))
         parts.append(Separator())

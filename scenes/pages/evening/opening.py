@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.messages import Message
 from game.records.files import RecordError
-from scenes.kit.evening import matches
+from scenes.kit import game_night
 from scenes.kit.scene import Scene, Services
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
@@ -15,11 +15,11 @@ def evening_page(services: Services, page: str, problems: list[Message]) -> Scen
     """The page for the evening's stage; what went wrong is added to ``problems``."""
     book = services.evening
     try:
-        evening = matches.settled(book, services.saves)
+        evening = game_night.settled(book, services.saves)
     except RecordError as error:
         problems.append(error.message)
         evening = book.last()
-    problem = matches.problem_of(book)
+    problem = game_night.problem_of(book)
     if problem is not None:
         problems.append(problem)
     if evening is not None and page == "ceremony":

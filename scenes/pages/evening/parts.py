@@ -7,7 +7,7 @@ from typing import Final
 
 from game.evening import Evening, Fixture
 from game.programme import BREAK
-from scenes.kit.evening import words
+from scenes.kit import game_night
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
@@ -62,7 +62,7 @@ def programme_rows(evening: Evening, first: int = 0) -> list[Widget]:
 
 
 def _break_row() -> Widget:
-    words_ = _("A break of {time}", time=words.time_text(BREAK))
+    words_ = _("A break of {time}", time=game_night.time_text(BREAK))
     return Row(
         [Icon("pause", 20, "ink_soft"), Label(words_, "small", "ink_soft", flex=1)],
         gap=10,
@@ -74,10 +74,10 @@ def _break_row() -> Widget:
 def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
     bout = fixture.bout
     lines: list[Widget] = [
-        Label(words.title_of(bout.game), "strong"),
-        Label(words.players_text(evening, fixture), "small"),
+        Label(game_night.title_of(bout.game), "strong"),
+        Label(game_night.players_text(evening, fixture), "small"),
     ]
-    waiting = words.waiting_text(evening, fixture)
+    waiting = game_night.waiting_text(evening, fixture)
     if waiting:
         lines.append(Label(waiting, "small", "ink_soft"))
     mark: Widget = (
@@ -86,8 +86,8 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
         else Label(f"{number + 1}.", "number", "ink_soft", min_width=28)
     )
     if bout.final:
-        lines[0] = Label(_("Final: {game}", game=words.title_of(bout.game)), "strong")
-    time = Label(words.time_text(bout.minutes), "small", "ink_soft")
+        lines[0] = Label(_("Final: {game}", game=game_night.title_of(bout.game)), "strong")
+    time = Label(game_night.time_text(bout.minutes), "small", "ink_soft")
     return Row([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False, in_one=listed)
 
 
@@ -104,7 +104,7 @@ def table_rows(evening: Evening) -> list[Widget]:
     for standing in evening.standings():
         guest = evening.people[standing.person]
         place = "–" if standing.place is None else _("{place}.", place=standing.place)
-        about = words.played_text(standing)
+        about = game_night.played_text(standing)
         if guest.left:
             about = _("{matches}, has left", matches=about)
         elif standing.place is None:
@@ -119,7 +119,7 @@ def table_rows(evening: Evening) -> list[Widget]:
                         gap=0,
                         flex=1,
                     ),
-                    Label(words.points_text(standing), "number"),
+                    Label(game_night.points_text(standing), "number"),
                 ],
                 gap=12,
                 fold=False,

@@ -12,7 +12,7 @@ from game.records.files import RecordError
 from game.records.history import History, Order, Result, Wanted
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import month_text
-from scenes.kit.record_words import player_count
+from scenes.kit.telling import player_count
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row

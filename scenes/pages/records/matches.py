@@ -17,7 +17,7 @@ from game.records.files import RecordError, shown
 from game.records.history import GameRecord, History, Wanted
 from game.tags import DamagedMatch
 from scenes.front import FRONTS
-from scenes.kit import record_words
+from scenes.kit import telling
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import names_text
@@ -25,7 +25,7 @@ from scenes.kit.scene import Services
 from scenes.pages.records import filters
 from scenes.pages.records.saved import ask_title, beside_position
 from scenes.pages.thumbnails import IllustratedPage, no_picture
-from scenes.table.sharing.dialog import open_share
+from scenes.table.sharing import open_share
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Answer, Dialog, SavedFile, confirm
 from scenes.ui.layout import Column, Row, Wrap
@@ -246,10 +246,10 @@ class Finished:
             if record is None:
                 return ListRow("…", icon="clock", picture=no_picture)
             return ListRow(
-                record_words.result_text(record, FRONTS),
-                record_words.detail_text(record, with_game=several_games),
-                record_words.finished_text(record, now),
-                "trophy" if record_words.person_won(record) else "computer",
+                telling.result_text(record, FRONTS),
+                telling.detail_text(record, with_game=several_games),
+                telling.finished_text(record, now),
+                "trophy" if telling.person_won(record) else "computer",
                 picture=partial(self._picture, record),
             )
 
@@ -418,7 +418,7 @@ class Finished:
             _("Delete this match?"),
             _(
                 "“{result}” won’t be counted any more.",
-                result=record_words.result_text(record, FRONTS),
+                result=telling.result_text(record, FRONTS),
             ),
             yes=_("Delete"),
             no=_("Keep it"),

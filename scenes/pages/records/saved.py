@@ -19,9 +19,9 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
-from scenes.pages.resuming import resume
 from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
-from scenes.table.sharing.dialog import open_share
+from scenes.pages.title import resume
+from scenes.table.sharing import open_share
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Row, Wrap

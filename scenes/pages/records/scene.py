@@ -7,7 +7,7 @@ from typing import Final
 from game.records import archive
 from game.records.archive import Reader
 from game.records.files import RecordError
-from scenes.kit import record_words
+from scenes.kit import telling
 from scenes.kit.i18n import _, tr
 from scenes.kit.scene import Services
 from scenes.pages.records.matches import Finished
@@ -130,7 +130,7 @@ class MatchesScene(IllustratedPage):
             tools.append(Button(_("Export"), export, kind="quiet", icon="save", name="export"))
         if part in (FINISHED, NUMBERS) and len(games) > 1:
             kinds = [Option("", _("All games"))]
-            kinds += [Option(game, record_words.game_title(game)) for game, _count in games]
+            kinds += [Option(game, telling.game_title(game)) for game, _count in games]
             chosen = self.finished.wanted.game
             tools.insert(0, Dropdown(kinds, chosen, self._show_game, name="game", label=_("Game")))
         body = self._body(part)

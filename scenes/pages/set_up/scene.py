@@ -16,17 +16,16 @@ from game.records.people import Person
 from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
-from scenes.kit.commands import Command
 from scenes.kit.even_match import head_starts_text, with_strength
 from scenes.kit.i18n import _, tr
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
-from scenes.pages.resuming import resume
-from scenes.pages.set_up.learning_offer import LearningOffer
-from scenes.pages.set_up.more import More, rules_text, title_of
+from scenes.pages.set_up.more import LearningOffer, More, rules_text, title_of
 from scenes.pages.set_up.plan import Plan, Sentences, SetUpDesk, heading, plan_of
 from scenes.pages.set_up.seat_rows import SeatRows
 from scenes.pages.thumbnails import IllustratedPage, start_picture
+from scenes.pages.title import resume
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Option
 from scenes.ui.dialog import Item, Menu

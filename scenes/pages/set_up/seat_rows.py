@@ -21,6 +21,7 @@ from scenes.pages.thumbnails import no_picture
 from scenes.ui.button import Button
 from scenes.ui.faces import (
     Portrait,
+    SignButton,
     Who,
     WhoButton,
     faces_at,
@@ -28,11 +29,11 @@ from scenes.ui.faces import (
     offer_players,
     portrait,
     seat_text,
+    sign_dialog,
     strength_choice,
 )
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow
-from scenes.ui.sign_button import SignButton, sign_dialog
 from scenes.ui.text import Token
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget

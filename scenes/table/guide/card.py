@@ -15,10 +15,10 @@ from typing import Final
 import pygame
 
 from game.match import HUMAN
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
-from scenes.kit.lettering.styles import StyleName
+from scenes.kit.intent import Command
+from scenes.kit.lettering.typeface import StyleName
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.guide import Guide, Mark, Phase, Way

@@ -1,6 +1,11 @@
 """A guide beside a table says what to do or to look at, and what came of it.
 
-The table is like any other; the match is kept nowhere.
+    the person acts -> the rules judge and play it, as at every table
+      -> task.judge     met: it's over
+                        open: the others answer
+                        missed: the others answer, to show why, then it goes back
+
+The table is like any other; the match is kept nowhere, and nothing of it but what ``judged`` notes.
 """
 
 from __future__ import annotations
@@ -9,12 +14,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
+from game.bots.bot import Advice, Candidate
 from game.match import Match, Seat
+from game.messages import Message
+from game.protocol import NATURE, Action
 from game.seats import read_setup
+from game.tasks.task import Task, Verdict
+from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
+from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
+from scenes.table.table_view import Step
 
 
 class Phase(Enum):
@@ -187,3 +201,204 @@ class Guide(ABC):
     def hint(self) -> None:
         """Show one more step of what to do, if it's the person's turn."""
         self.table.help.ask()
+
+
+LOOK: Final = 1.2
+"""Seconds a miss is shown before anyone answers it."""
+
+JOY: Final = 0.9
+"""Seconds the person's things shine once a task is met."""
+
+READING: Final = 2.6
+"""Seconds the answer to a miss is shown before it goes back by itself."""
+
+
+class TaskGuide(Guide):
+    """Leads through ``task``. ``phase`` is how far the person is, ``tried`` what they did last.
+
+    ``misses`` counts what didn't lead to the goal; ``helped`` says whether a hint was asked for,
+    ``shown`` whether the solution was played for them.
+    """
+
+    goes_back: bool = True
+    """Whether a miss goes back by itself once it's been seen."""
+
+    def __init__(self, services: Services, task: Task) -> None:
+        super().__init__(services, task.seat, len(task.position.moves))
+        self.task = task
+        self.tried: Action | None = None
+        self.misses = 0
+        self.shown = False
+        self._verdict = Verdict.OPEN
+        self._judged = -1
+        self._missed_at = self._seen_at = self._met_at = 0.0
+        self._said = ""
+
+    def pointed_out(self) -> Action | None:
+        """The action that light and arrow show from the start."""
+        return None
+
+    @abstractmethod
+    def judged(self) -> None:
+        """Record that the task was met or missed, as ``phase`` says."""
+
+    # At the table
+
+    def attach(self, table: AnyTable) -> None:
+        """Sit down at a table whose match starts at the task's position."""
+        super().attach(table)
+        table.turned = table.game.seated(self.match.state, self.seat)
+        table.host.script = self.task.reply
+        self._point()
+
+    def poll(self, now: float) -> None:
+        """Judge what was played; once a frame."""
+        table = self.table
+        if self.is_glad and (self.phase is not Phase.MET or now - self._met_at > JOY):
+            self.is_glad = False
+            table.redraw()
+        if self.phase is Phase.TRYING and self.match.cursor != self._judged:
+            self._judge()
+        match self.phase:
+            case Phase.TRYING:
+                self._see_what_was_tried()
+            case Phase.ANSWERED if table.at_rest:
+                self._see_the_answer(now)
+            case Phase.SEEN if table.at_rest and self.goes_back and now - self._seen_at > READING:
+                self.put_back()
+
+    def _see_what_was_tried(self) -> None:
+        """End the task, or note a miss, once what was judged has been shown."""
+        is_met = self._verdict is Verdict.MET or (self.match.is_over and self.accepts_end)
+        if is_met and self.table.at_rest:
+            self._end()
+        elif not is_met and self._verdict is Verdict.MISSED and self._own_is_seen:
+            self._miss()
+
+    def _see_the_answer(self, now: float) -> None:
+        """After a look at the miss, let the others answer until it's the person's turn."""
+        host, match = self.table.host, self.match
+        if host.held:
+            if now - self._missed_at > LOOK:
+                host.held = False
+                self.table.changed()
+            return
+        halts = match.is_over or host.paused or host.waits
+        if halts or self.seat in match.acting_seats():
+            self.phase = Phase.SEEN
+            self._seen_at = now
+            host.hold()
+            self.table.changed()
+
+    @property
+    def _own_is_seen(self) -> bool:
+        """Whether what the person did has been shown, with what chance made of it."""
+        showing = self.table.host.timeline.current
+        return showing is None or showing.player not in (self.seat, NATURE)
+
+    def _judge(self) -> None:
+        match = self.match
+        self._judged = match.cursor
+        self._verdict = self.task.judge(match)
+        own = [each for each in self.task.played(match) if each.player == self.seat]
+        self.tried = own[-1].action if own else None
+        self._said = ""
+        if self._verdict is not Verdict.OPEN and not self.accepts_end:
+            # No one needs to answer any more, or not yet.
+            self.table.host.hold()
+
+    def _end(self) -> None:
+        self.phase = Phase.MET
+        self.table.host.hold()
+        if self._verdict is Verdict.MET and not self.shown:
+            self.services.sound.play(effects.WIN)
+            self.is_glad, self._met_at = True, self.services.now()
+        self.judged()
+        self.table.changed()
+
+    def _miss(self) -> None:
+        self.phase = Phase.ANSWERED
+        self.misses += 1
+        self._missed_at = self.services.now()
+        self.services.sound.play(effects.ILLEGAL)
+        self.judged()
+        self.table.changed()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something will happen by itself."""
+        waits = self.phase is Phase.ANSWERED and self.table.host.held
+        return waits or self.is_glad or (self.phase is Phase.SEEN and self.goes_back)
+
+    # What the person asks for
+
+    def put_back(self) -> None:
+        """Go back to the task's start; in a line, to before the person's last action."""
+        table, match = self.table, self.match
+        self._said = self.answer() if self.phase is Phase.SEEN else ""
+        start = self.start
+        if self.task.goal.line is not None and self.phase is not Phase.MET:
+            own = [
+                number
+                for number in range(start, match.cursor)
+                if match.log[number].player == self.seat
+            ]
+            start = own[-1] if own else start
+        self.phase = Phase.TRYING
+        self._verdict = Verdict.OPEN
+        self._judged = start
+        table.forget_work()
+        table.works.put(self.seat, table.game.empty_draft)
+        if self.task.position.work and start == self.start:
+            table.works.take_up(self.seat, self.task.position.work)
+        table.host.go_back(start)
+        table.listen()
+        self._point()
+        table.changed()
+
+    def hint(self) -> None:
+        """Show one more step of how it's done: where, which piece, what."""
+        action = self.task.next_step(self.match)
+        help_ = self.table.help
+        if self.phase is not Phase.TRYING:
+            return
+        if action is None:
+            self.helped = True
+            help_.ask()
+            return
+        # After the last step there's nothing more to say.
+        self.services.voice.say(self.hint_text() if help_.step is Step.MOVE else "", Weight.ANSWER)
+        self.helped = True
+        further = Step.WHERE if help_.step is None else Step(min(help_.step + 1, Step.MOVE))
+        help_.show(_advice(action), further)
+
+    def show_me(self) -> None:
+        """Play the next step of the solution for the person."""
+        action = self.task.next_step(self.match)
+        if action is not None and self.phase is Phase.TRYING:
+            self.shown = True
+            self.table.do(Play(action))
+
+    def _point(self) -> None:
+        """Let light and arrow show the way, where the task has them."""
+        action = self.pointed_out()
+        if action is not None:
+            self.table.help.point_out(_advice(action))
+
+    def kept_text(self) -> str:
+        """What was said of the last try, until there's another."""
+        return self._said
+
+    def hint_text(self) -> str:
+        """The hint in words, as far as it was asked for."""
+        help_, seen = self.table.help, self.table.seen
+        if not self.helped or help_.step is None or help_.advice is None:
+            return ""
+        game = self.table.game
+        tell = game.hint_sentence if seen.by_ear else game.shown_hint
+        return self.table.services.as_read(tell(help_.advice, help_.step, seen))
+
+
+def _advice(action: Action) -> Advice:
+    """The action as advice."""
+    return Advice((Candidate(action, 1.0),), Message("This gets you there."))

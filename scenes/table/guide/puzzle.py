@@ -14,8 +14,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph
 from scenes.kit.learning import Asked, Attempt
 from scenes.kit.scene import Services
-from scenes.table.guide.doing import TaskGuide
-from scenes.table.guide.guide import Phase, Way
+from scenes.table.guide.guide import Phase, TaskGuide, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
 
 OPPONENT = SKILLED

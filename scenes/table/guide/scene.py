@@ -9,11 +9,10 @@ import pygame
 
 from game.match import HUMAN, Match, Seat
 from scenes.front import FRONTS
-from scenes.kit.commands import Command
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.kit.intent import Press
+from scenes.kit.intent import Command, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table, seating_of
@@ -23,12 +22,11 @@ from scenes.table.desk import Desk
 from scenes.table.ending import lights
 from scenes.table.game import TableGame
 from scenes.table.guide.card import GuideCard
-from scenes.table.guide.doing import TaskGuide
-from scenes.table.guide.guide import Guide, Phase
+from scenes.table.guide.guide import Guide, Phase, TaskGuide
 from scenes.table.keys import TableKeys
-from scenes.table.narrating.narrator import Narrator
+from scenes.table.narrating import Narrator
 from scenes.table.panel import dialogs
-from scenes.table.panel.help_card import help_head
+from scenes.table.panel.cards import help_head
 from scenes.table.panel.introducing import Introductions, Tells
 from scenes.table.scene import SidePanel, TableScene, game_maker
 from scenes.table.table import AnyTable

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.match import HUMAN
-from scenes.kit.company.remarks import Remark, Remarks
+from scenes.kit.company import Remark, Remarks
 from scenes.kit.i18n import _
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase

@@ -12,8 +12,8 @@ from typing import Final
 
 from game.match import HUMAN, Match
 from game.protocol import NATURE
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.reel import Reel

@@ -6,12 +6,30 @@ from typing import TYPE_CHECKING, Final
 
 from game.messages import Message
 from game.records.files import RecordError
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.match_words import percent_text
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.help import Knowledge
+from scenes.ui.dialog import Answer, Dialog
+
+
+def ask_to_branch(table: AnyBase) -> None:
+    """Ask whether to play the waiting action here, and say what becomes of the rest."""
+    after = table.host.moves_after
+    text = ngettext(
+        "Nothing’s lost: the old match, {count} move longer, stays in Matches.",
+        "Nothing’s lost: the old match, {count} moves longer, stays in Matches.",
+        after,
+    )
+    answers = (
+        Answer(_("Keep looking"), table.withdraw, name="leave-branch"),
+        Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),
+    )
+    title = _("Play on from here?")
+    table.ui.open(Dialog(title, text, answers, on_cancel=table.withdraw))
+
 
 if TYPE_CHECKING:
     from game.analysis import Analysis, Reviewed

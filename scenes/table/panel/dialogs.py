@@ -8,22 +8,16 @@ from functools import partial
 from game.bots.levels import SKILLED, strength_of, strength_part
 from game.records.files import RecordError
 from game.sharing import post
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
+from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
-from scenes.table.code_card import is_waiting, show_code
 from scenes.table.ending.result import share, sheet_of
+from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
-from scenes.table.walking.typing import ask_the_board
+from scenes.table.walking.asking import ask_the_board
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.faces import (
-    Portrait,
-    WhoButton,
-    offer_players,
-    seat_text,
-    strength_choice,
-)
+from scenes.ui.faces import Portrait, WhoButton, offer_players, seat_text, strength_choice
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField

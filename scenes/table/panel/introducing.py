@@ -10,7 +10,7 @@ from game.records.files import RecordError
 from game.records.history import Wanted
 from game.tasks.task import Concept, facts_of
 from scenes.kit.i18n import _, tr
-from scenes.table.panel.help_card import Card
+from scenes.table.panel.cards import Card
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.text import Label

@@ -21,7 +21,7 @@ from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.animation import S
-from scenes.table.panel.point_card import point_name
+from scenes.table.panel.cards import point_name
 from scenes.table.table import AnyTable
 from scenes.table.table_view import D, TableView
 from scenes.ui.button import Button, IconButton, Pressable, button_height

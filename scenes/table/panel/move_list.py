@@ -9,7 +9,7 @@ from typing import Final
 from game.match import Entry
 from game.protocol import NATURE
 from scenes.kit.i18n import _
-from scenes.table.narrating.log import told_log
+from scenes.table.panel.log import told_log
 from scenes.table.table import AnyTable
 from scenes.ui.listview import ListRow, ListView
 

@@ -15,13 +15,13 @@ from typing import Final
 import pygame
 
 from game.protocol import NATURE
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Tone
 from scenes.table import steps
-from scenes.table.code_card import is_waiting, show_code
 from scenes.table.panel import dialogs
+from scenes.table.panel.cards import HelpCard, KnowledgeCard, PointCard
 from scenes.table.panel.form import (
     CRAMMED,
     RAIL_MARGIN,
@@ -32,9 +32,7 @@ from scenes.table.panel.form import (
     rail_width,
     strip_height,
 )
-from scenes.table.panel.help_card import HelpCard
 from scenes.table.panel.introducing import Introduced, Introductions
-from scenes.table.panel.knowledge_card import KnowledgeCard
 from scenes.table.panel.looking import LookingBar
 from scenes.table.panel.luck import LuckSheet
 from scenes.table.panel.move_list import MoveList
@@ -48,9 +46,9 @@ from scenes.table.panel.plates import (
     RailPlate,
     TurnLight,
 )
-from scenes.table.panel.point_card import PointCard
-from scenes.table.panel.strip import Floor, Strip
 from scenes.table.panel.telling import (
+    Floor,
+    Strip,
     Telling,
     evening_text,
     head_start_notes,
@@ -58,6 +56,7 @@ from scenes.table.panel.telling import (
     seat_detail,
     thinking_time,
 )
+from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.faces import Who

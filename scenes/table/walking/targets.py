@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
 import pygame
 
-from scenes.kit.commands import Command
-from scenes.kit.steering import neighbour
+from scenes.kit.intent import Command
+from scenes.table.table_view import D
+from scenes.ui.steering import neighbour
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +118,21 @@ class Walkable:
         places, not only to what can be played.
         """
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Generic[D]):
+    """One value: ``draft`` is the draft with it, ``place`` its rectangle in the window."""
+
+    words: str
+    place: pygame.Rect
+    draft: D
+
+
+@dataclass(frozen=True, slots=True)
+class Dial(Generic[D]):
+    """Values to choose from; an offered one is previewed."""
+
+    key: Hashable
+    title: str
+    marks: Sequence[Mark[D]]

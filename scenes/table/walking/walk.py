@@ -11,10 +11,9 @@ from typing import Final
 import pygame
 
 from scenes.kit import marks
-from scenes.kit.commands import MOVES, Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.intent import Pointer, Press
+from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase

@@ -12,7 +12,7 @@ from game.records.saves import SaveStore
 from game.sharing.codes import code_of
 from game.sharing.opening import SIGNATURE, kept, match_text_in, opened, with_match
 from game.tags import DamagedMatch
-from scenes.kit.sharing.arrivals import arrived_text
+from scenes.kit.sharing import arrived_text
 from tests.game.combinations import combinations_of
 from tests.game.records.matches import new_match, play_on
 from tests.game.sharing.test_codes import CODED, played

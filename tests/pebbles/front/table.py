@@ -11,10 +11,9 @@ from game.bots.bot import Advice
 from game.protocol import Action
 from scenes.front import Illustration
 from scenes.kit import effects
-from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.intent import Pointer, Press
+from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.theme import PlayerStyle

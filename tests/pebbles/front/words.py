@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from game.protocol import Action, State
 from scenes.kit.i18n import _, ngettext
-from scenes.terminal.view import TextView
-from scenes.terminal.wording import Wording
+from scenes.terminal.view import TextView, Wording
 from tests.pebbles.rules.state import PebblesState, Take
 
 

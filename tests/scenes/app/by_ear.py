@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
 from tools.studio import Studio
 

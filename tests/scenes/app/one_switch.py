@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from scenes.kit.hands.stops import Part, Stop
+from scenes.kit.hands.scanner import Part, Stop
 from tools.studio import Studio
 
 Wanted = Callable[[Stop], bool]

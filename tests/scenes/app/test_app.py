@@ -12,9 +12,9 @@ from game.match import Match
 from game.records.places import find_places, open_records
 from scenes.app.window import SETTLED, App
 from scenes.front import FRONTS
-from scenes.kit.commands import Command
 from scenes.kit.i18n import install
-from scenes.pages.settings.scene import SettingsScene
+from scenes.kit.intent import Command
+from scenes.pages.settings import SettingsScene
 from scenes.pages.title import TitleScene
 from scenes.table.meaning import Play
 from scenes.table.scene import TableScene

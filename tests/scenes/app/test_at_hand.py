@@ -9,8 +9,8 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
-from scenes.kit.commands import Command
-from scenes.pages.people.scene import PeopleScene
+from scenes.kit.intent import Command
+from scenes.pages.people import PeopleScene
 from tests.scenes.app.test_app import Opened
 from tests.scenes.pages.play import texts
 from tests.scenes.stage import FIRST, begun

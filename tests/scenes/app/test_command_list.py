@@ -8,7 +8,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from scenes.app.command_list import ANYWHERE, SPOKEN, AllThatCanBeDone
-from scenes.kit.commands import QUESTIONS, Command
+from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.keys.presets import PAD, PAD_FIXED
 from scenes.ui.button import Button
 from tools.studio import Studio, played_match, studio

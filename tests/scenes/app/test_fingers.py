@@ -5,7 +5,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
-from scenes.kit.hands.fingers import STAYS
+from scenes.kit.hands.pointer import STAYS
 from scenes.kit.panning import Eye
 from scenes.ui.scroll import ScrollView
 from tools.studio import Studio, played_match, studio

@@ -7,11 +7,10 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Match
 from game.sharing.codes import code_of, match_of
-from scenes.kit.commands import Command
-from scenes.table.code_card import grouped
+from scenes.kit.intent import Command
 from scenes.table.panel.dialogs import open_post
 from scenes.table.scene import TableScene
-from scenes.table.sharing.picture import picture_file
+from scenes.table.sharing import grouped, picture_file
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.app.test_app import Opened

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from scenes.app.manager import FADE, SceneManager
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.scene import Scene, Services
 from tests.scenes.stage import make_stage
 

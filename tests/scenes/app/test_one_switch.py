@@ -7,8 +7,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
-from scenes.kit.commands import Command
 from scenes.kit.hands.switches import HELD
+from scenes.kit.intent import Command
 from scenes.kit.voice.speech import NO_LIBRARY
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard

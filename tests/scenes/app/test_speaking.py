@@ -4,7 +4,7 @@ import pygame
 
 from game.catalogue import GAMES
 from game.match import Seat
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.speech import NO_LIBRARY, Manner
 from scenes.kit.voice.voice import Recording, Voice, Weight
 from tests.scenes.app.by_ear import Ear

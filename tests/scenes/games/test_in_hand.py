@@ -2,7 +2,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.scenes.app.by_ear import Ear
 from tools.studio import played_match, studio
 

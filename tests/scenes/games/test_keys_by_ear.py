@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.scene import TableScene
 from scenes.ui.textfield import TextField
 from tests.scenes.app.by_ear import Ear

@@ -7,7 +7,7 @@ import pytest
 
 from scenes.kit.assets import ASSETS, MissingAsset, read_json
 from scenes.kit.learning import course_of, puzzles_of
-from scenes.kit.lettering.cmap import font_path
+from scenes.kit.lettering.typeface import font_path
 from scenes.kit.look import STYLES, TEXT_SCALES, Look, StyleName
 from scenes.kit.theme import PATTERNS, SYMBOLS
 from tests.scenes.ui.kit import make_look, texts_drawn

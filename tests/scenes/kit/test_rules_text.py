@@ -10,10 +10,12 @@ import pytest
 from game import catalogue, match, protocol
 from game.catalogue import GAMES
 from scenes.kit import assets, i18n
-from scenes.kit.rules.card import ANCHOR, card_sources, rules_card
-from scenes.kit.rules.text import (
+from scenes.kit.rules import (
+    ANCHOR,
     RulesPicture,
+    card_sources,
     picture_named,
+    rules_card,
     rules_markdown,
     rules_pictures,
     rules_sources,

@@ -24,7 +24,7 @@ from scenes.kit.seating import (
     seating_of,
     shared_names,
 )
-from scenes.pages.evening.guests import Guests
+from scenes.pages.evening.planning import Guests
 from tests.scenes.stage import begun, by_lot
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.catalogue import ENTRIES
 from game.match import Match
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.page import Page
 from scenes.ui.widget import Widget

@@ -8,7 +8,7 @@ from game.catalogue import GAMES
 from game.records.exports import Exports
 from scenes.kit import i18n
 from scenes.kit.look import Look
-from scenes.kit.rules.card import rules_card
+from scenes.kit.rules import rules_card
 from scenes.pages.card_sheet import SIZE, fitting_sheet, paint_sheet
 from tests.scenes.stage import FIRST
 from tools.studio import LOOK, Studio, studio

@@ -7,8 +7,8 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.front import FRONTS, Illustration
-from scenes.kit.commands import Command
-from scenes.kit.rules.text import RulesPicture, rules_pictures
+from scenes.kit.intent import Command
+from scenes.kit.rules import RulesPicture, rules_pictures
 from scenes.pages.live_picture import LiveBoard
 from scenes.pages.rules import RulesScene, picture_size
 from scenes.pages.title import TitleScene

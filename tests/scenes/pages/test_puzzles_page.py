@@ -6,7 +6,7 @@ import pytest
 from game.catalogue import ENTRIES, GAMES
 from game.match import Match, Seat
 from game.records.puzzle_book import FAILED, SOLVED, Answered
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzle_of_day
 from scenes.pages.puzzles import PuzzlesScene
 from scenes.pages.title import TitleScene

@@ -4,8 +4,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.tasks.task import Position
-from scenes.kit.commands import Command
-from scenes.kit.rules.text import RulesPicture
+from scenes.kit.intent import Command
+from scenes.kit.rules import RulesPicture
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene

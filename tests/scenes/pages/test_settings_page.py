@@ -7,11 +7,11 @@ import pytest
 from game.records.people import Person
 from game.records.settings import SETTINGS
 from scenes.kit import i18n
-from scenes.kit.commands import Command
 from scenes.kit.hands import pointer
+from scenes.kit.intent import Command
 from scenes.kit.sound.board import Track
 from scenes.kit.voice.voice import Recording, Voice
-from scenes.pages.settings.scene import PSEUDO_VARIABLE
+from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio

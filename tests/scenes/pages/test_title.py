@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.pages.records.scene import MatchesScene
 from scenes.pages.title import TitleScene
 from tests.scenes.pages.play import (

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from game.protocol import State
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.animation import Showing
 from scenes.table.scene import TableScene
 from scenes.table.table import CALM

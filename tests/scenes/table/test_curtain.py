@@ -7,7 +7,7 @@ import pytest
 
 from game.match import UndoPolicy
 from game.protocol import State
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
 from scenes.ui.faces import Who

@@ -7,7 +7,7 @@ from game.bots.levels import LEVELS
 from game.bots.worker import Advise, Choose
 from game.match import Match
 from game.messages import Message, SeatName
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, attempt

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from game.match import HUMAN
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, make_stage

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.match import Match, Seat
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.table_view import Step
 from tests.pebbles.hands import HandsState
 from tests.pebbles.rules.state import PEBBLES

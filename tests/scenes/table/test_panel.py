@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.match import HUMAN
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.table.panel.plates import PlateText, PlayerPlate, TurnLight

@@ -7,7 +7,7 @@ from game.bots.worker import Advise, Choose
 from game.match import Seat
 from game.records.archive import people as known_people
 from game.records.history import Wanted
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.match_words import result_headline
 from scenes.table.ending.result import Rematch
 from scenes.table.panel import dialogs

@@ -6,8 +6,8 @@ import pytest
 from game.catalogue import GAMES
 from game.protocol import NATURE
 from scenes.kit import i18n
-from scenes.terminal.commands import command_of
-from scenes.terminal.wording import bare
+from scenes.terminal.console import command_of
+from scenes.terminal.view import bare
 from tests.scenes.terminal.play import sampled, told
 
 MOVES = 30

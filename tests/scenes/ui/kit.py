@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES

@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column

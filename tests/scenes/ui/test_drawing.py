@@ -4,7 +4,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.ui.bubbles import Way
 from scenes.ui.button import Button, IconButton
 from scenes.ui.dialog import Dialog

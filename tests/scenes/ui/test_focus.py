@@ -1,6 +1,6 @@
 import pygame
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Grid, Padding
 from scenes.ui.panel import Panel

@@ -1,6 +1,6 @@
 import pygame
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.ui.layout import Column, Stack
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.root import Ui

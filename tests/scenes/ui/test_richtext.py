@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.ui.layout import Spacer, Stack
 from scenes.ui.markup import Span, parse, parse_spans

@@ -5,7 +5,7 @@ import pygame
 
 from game.records.places import find_places, open_records
 from scenes.app.window import App
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.ui.button import Button
 from scenes.ui.layout import Column
 from scenes.ui.page import Page

@@ -13,7 +13,7 @@ from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game.marks import End, Spot
 from scenes.games.bead_game.scene import BeadScene
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table import meaning
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import look_back, quick_match, see_recap, show_knowledge

@@ -17,7 +17,7 @@ from physics.nature import resolve
 from physics.player.bot import HopBot
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.hop_the_marble.scene import HopScene
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.meaning import Play
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import look_back, quick_match, see_luck, see_recap, show_knowledge

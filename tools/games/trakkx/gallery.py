@@ -15,7 +15,7 @@ from game.rules.trakkx.actions import Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.marks import OnCloth, OnRack, OnTray, Spot
 from scenes.games.trakkx.scene import TrakkxScene
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import (
     look_back,

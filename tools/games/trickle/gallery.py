@@ -10,10 +10,9 @@ from game.match import Match, Seat
 from game.protocol import OptionValue
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from scenes.kit.commands import Command
-from scenes.kit.company.remarks import Remark
-from scenes.kit.company.voices import VOICES
+from scenes.kit.company import VOICES, Remark
 from scenes.kit.i18n import _
+from scenes.kit.intent import Command
 from scenes.table.meaning import Play
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import see_recap

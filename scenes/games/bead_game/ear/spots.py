@@ -28,10 +28,10 @@ from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach
 from scenes.games.bead_game.marks import BowlOf, End
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.i18n.joining import labelled
+from scenes.kit.intent import Command
 from scenes.table.table_view import TableView
 from scenes.table.walking.targets import BoardTarget
 

@@ -36,10 +36,10 @@ from scenes.games.hop_the_marble.words import (
     roll_text,
     tell,
 )
-from scenes.kit.commands import MOVES, Command
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
 from scenes.kit.i18n.joining import labelled
+from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
 from scenes.table.table_view import Done, Step
 from scenes.table.walking.targets import BoardTarget, Question

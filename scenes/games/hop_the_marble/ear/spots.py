@@ -18,12 +18,12 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.i18n.joining import labelled
-from scenes.kit.steering import neighbour
+from scenes.kit.intent import Command
 from scenes.table.walking.targets import BoardTarget as Place
+from scenes.ui.steering import neighbour
 
 _ROOM: Final = 2.4
 """Side of a marble's place in the window, in marble radii."""

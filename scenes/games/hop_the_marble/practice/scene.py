@@ -38,11 +38,10 @@ from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import View
 from scenes.games.hop_the_marble.words import colours_text, near_miss_text
-from scenes.kit.commands import Command
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, paragraph
-from scenes.kit.intent import Pointer
+from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.scene import Services

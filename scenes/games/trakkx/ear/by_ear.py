@@ -23,9 +23,9 @@ from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token
 from scenes.games.trakkx.text import TrakkxText, lay_notation
 from scenes.games.trakkx.work.draft import changes
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.intent import Command
 from scenes.kit.note import Note
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame

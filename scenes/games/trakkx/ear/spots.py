@@ -28,9 +28,9 @@ from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import played_alone
-from scenes.kit.commands import Command
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.intent import Command
 from scenes.table.walking.targets import BoardTarget
 
 _WAYS = {

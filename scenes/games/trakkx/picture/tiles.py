@@ -19,7 +19,7 @@ from game.rules.trakkx.table import SWAP, THREE, UNKNOWN
 from scenes.games.trakkx.camera import Point
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
-from scenes.kit.lettering.cmap import font_path
+from scenes.kit.lettering.typeface import font_path
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb, luminance
 

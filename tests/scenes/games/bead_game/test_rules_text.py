@@ -5,7 +5,7 @@ import pytest
 from game.catalogue import GAMES
 from game.rules.bead_game.judging import Effect, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.kit.rules.text import rules_pictures
+from scenes.kit.rules import rules_pictures
 
 
 def beads(name: str) -> tuple[BeadState, Effect]:

@@ -37,7 +37,7 @@ from scenes.games.bead_game.marks import (
 from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.games.bead_game.spread import Spread, String, at_rest
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold
 from tests.game.rules.bead_game.positions import after, position

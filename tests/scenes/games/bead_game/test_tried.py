@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.pages.live_picture import LiveBoard
 from tools.studio import studio
 

@@ -3,7 +3,7 @@
 import re
 from typing import Protocol
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 
 OVER = re.compile(r"[A-Z]\w+(?: and \w+)? wins?\.|No one wins")
 TURN = re.compile(r"Choose a (?:bead|bag)|choose where it goes|Your turn\.")

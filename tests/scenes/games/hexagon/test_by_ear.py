@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.rules.trickle import INSIDE
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.scenes.games.hexagon.ear import play
 from tests.scenes.stage import by_lot, make_stage, seated
 from tests.scenes.table_ear import TableEar

@@ -2,8 +2,8 @@ from typing import Any
 
 import pytest
 
-from scenes.kit.commands import Command
-from scenes.table.walking.questions import questions
+from scenes.kit.intent import Command
+from scenes.table.walking.asking import questions
 from scenes.table.walking.targets import find_target
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage

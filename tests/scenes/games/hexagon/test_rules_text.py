@@ -1,7 +1,7 @@
 import pytest
 
 from game.catalogue import GAMES
-from scenes.kit.rules.text import rules_pictures
+from scenes.kit.rules import rules_pictures
 
 
 @pytest.mark.parametrize("game", ["trickle", "trickle-down"])

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from game.boards import CELLS
-from scenes.kit.commands import READING, Command
+from scenes.kit.intent import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.walking.targets import find_target
 from tests.scenes.games.hexagon.stage import trickle

@@ -12,7 +12,7 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import NAMES, hold, hop_state, let_go

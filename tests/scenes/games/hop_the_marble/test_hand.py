@@ -16,8 +16,7 @@ from scenes.games.hop_the_marble.hand import PUSH, STEP, TURN, intent
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer, Press
+from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold, Play, Refuse

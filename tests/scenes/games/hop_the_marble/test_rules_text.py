@@ -8,7 +8,7 @@ from game.rules.hop_the_marble.marbles import COLOUR_WORDS
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from scenes.kit.assets import asset_path
-from scenes.kit.rules.text import rules_pictures
+from scenes.kit.rules import rules_pictures
 
 
 def cloth(name: str) -> HopState:

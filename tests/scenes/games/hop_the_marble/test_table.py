@@ -10,7 +10,7 @@ from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.picture.tabs import tabs
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.view import place_of
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.meaning import Hold, Play
 from tests.scenes.games.hop_the_marble.stage import (
     hold,

@@ -3,7 +3,7 @@ from typing import Any
 
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Roll
-from scenes.kit.rules.text import rules_markdown
+from scenes.kit.rules import rules_markdown
 from scenes.table import steps
 from scenes.table.meaning import Play
 from scenes.ui.dialog import Dialog

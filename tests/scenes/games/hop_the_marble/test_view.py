@@ -11,8 +11,7 @@ from physics.cloth import TENTHS
 from scenes.games.hop_the_marble.camera import FOLLOWED, HopCamera
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import CLOSEST, View, place_of, waiting_spots
-from scenes.kit.commands import Command
-from scenes.kit.intent import Pointer, Press
+from scenes.kit.intent import Command, Pointer, Press
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import hold, hop, hop_state, point_of, sit_down
 from tests.scenes.stage import Stage

@@ -7,7 +7,7 @@ from game.rules.trakkx.actions import Lay
 from game.rules.trakkx.table import Table
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.layout import furnish
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.table.table_view import Step
 from tests.scenes.games.trakkx.stage import OPENED, sit_down, state_of, trakkx
 from tests.scenes.stage import hinted, make_stage

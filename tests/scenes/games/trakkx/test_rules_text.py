@@ -5,7 +5,7 @@ from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Laid
 from scenes.games.trakkx.work.draft import read
-from scenes.kit.rules.text import rules_pictures
+from scenes.kit.rules import rules_pictures
 
 TASKS = {name: each for name, each in rules_pictures("trakkx").items() if each.steps}
 

@@ -3,7 +3,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from scenes.games.trakkx.marks import OnCloth
-from scenes.kit.hands.stops import Group, Stop
+from scenes.kit.hands.scanner import Group, Stop
 from tests.scenes.games.trakkx.stage import OPENED, sit_down, trakkx
 from tests.scenes.stage import make_stage
 

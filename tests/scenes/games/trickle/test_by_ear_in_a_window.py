@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.trickle import INSIDE
 from game.rules.trickle.state import TrickleState
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.real_window import close, real_screen, repeat_until, running
 from tests.scenes.games.hexagon.ear import play, wait_for_turn
 from tests.scenes.games.hexagon.stage import trickle

@@ -1,4 +1,4 @@
-from scenes.kit.rules.text import rules_pictures
+from scenes.kit.rules import rules_pictures
 
 
 def test_the_picture_of_the_end_shows_what_its_caption_says() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Match, Seat
 from game.seats import STARTERS, SetUp, read_setup
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.seating import Seating
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.ui.choice import Dropdown

@@ -9,7 +9,7 @@ from game.boards import CELLS
 from game.match import Match
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.plan import RIM
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle
 from tests.scenes.stage import Stage, click_at, drag, event, hinted, make_stage

@@ -2,7 +2,7 @@ import re
 from pathlib import Path
 
 from game.rules.trickle_down.state import TrickleDownState
-from scenes.kit.rules.text import rules_pictures
+from scenes.kit.rules import rules_pictures
 
 ROOT = Path(__file__).parents[4]
 

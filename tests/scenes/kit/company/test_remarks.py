@@ -9,8 +9,16 @@ from game.bots.levels import OPPONENTS
 from game.catalogue import GAMES, chance_of
 from game.match import Match, Seat
 from game.protocol import Action
-from scenes.kit.company.remarks import REST, Glimpse, Remarks, glimpse, lead_of, occasion_of
-from scenes.kit.company.voices import VOICES, Occasion
+from scenes.kit.company import (
+    REST,
+    VOICES,
+    Glimpse,
+    Occasion,
+    Remarks,
+    glimpse,
+    lead_of,
+    occasion_of,
+)
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles
 

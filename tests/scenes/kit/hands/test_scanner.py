@@ -1,7 +1,6 @@
 import pygame
 
-from scenes.kit.hands.scanner import Scanner
-from scenes.kit.hands.stops import Group, Part, Stop
+from scenes.kit.hands.scanner import Group, Part, Scanner, Stop
 
 
 class Screen:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from scenes.kit.keys.chords import SCANCODES, Chord
+from scenes.kit.keys.presets import SCANCODES, Chord
 
 RUSSIAN = dict(
     zip("qwertyuiop[]asdfghjkl;'zxcvbnm,.", "йцукенгшщзхъфывапролджэячсмитьбю", strict=True)

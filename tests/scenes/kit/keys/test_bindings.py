@@ -4,11 +4,10 @@ import pygame
 import pytest
 
 from game.records.settings import SETTINGS, Settings
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.keys import words
 from scenes.kit.keys.bindings import bindings_of, read_buttons, read_keys, write_own
-from scenes.kit.keys.chords import SCANCODES, Chord, chord
-from scenes.kit.keys.presets import FIXED, PRESETS
+from scenes.kit.keys.presets import FIXED, PRESETS, SCANCODES, Chord, chord
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.keys.words import with_key, with_keys
 from tests.scenes.kit.keys.events import FRENCH, GREEK, HEBREW, RUSSIAN, press, pressed

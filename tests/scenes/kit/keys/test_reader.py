@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.keys.reader import FIRST_REPEAT, NEXT_REPEAT, CommandReader
 
 

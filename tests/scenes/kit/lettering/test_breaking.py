@@ -1,7 +1,7 @@
 import pytest
 
 from scenes.kit.lettering.breaking import broken, chunks, elided, fitted
-from scenes.terminal.wording import columns
+from scenes.terminal.view import columns
 
 FAMILY = "👩\u200d👩\u200d👧"
 

@@ -1,10 +1,8 @@
 import pygame
 import pytest
 
-from scenes.kit.lettering.cmap import letters_of
-from scenes.kit.lettering.styles import FACES, STYLES, StyleName, faces_of
-from scenes.kit.lettering.typeface import Typeface
-from scenes.kit.stock import Stock
+from scenes.kit.lettering.typeface import FACES, STYLES, StyleName, Typeface, faces_of, letters_of
+from scenes.kit.pictures import Stock
 from tests.scenes.ui.kit import make_look
 
 STYLE_NAMES: list[StyleName] = list(STYLES)  # type: ignore[arg-type]

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from scenes.kit.voice import samples
-from scenes.kit.voice.samples import RATES, NoSamples, spoken_wav, take_voice
+from scenes.kit.voice import speech
+from scenes.kit.voice.speech import RATES, NoSamples, spoken_wav, take_voice
 
 
 class Sampler:
@@ -33,7 +33,7 @@ def without_program(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_a_service_gives_becomes_a_sound(monkeypatch: pytest.MonkeyPatch) -> None:
     service = Sampler()
-    monkeypatch.setattr(samples, "sampling_service", lambda: service)
+    monkeypatch.setattr(speech, "sampling_service", lambda: service)
     without_program(monkeypatch)
     with wave.open(io.BytesIO(spoken_wav("my rack", "fast", "en"))) as sound:
         assert (sound.getnchannels(), sound.getframerate(), sound.getnframes()) == (2, 8000, 2)
@@ -51,7 +51,7 @@ def test_without_such_a_service_a_program_speaks(monkeypatch: pytest.MonkeyPatch
         told = b"WAV of " + text + b" in " + command[-1].encode()
         return subprocess.CompletedProcess(command, 0, told)
 
-    monkeypatch.setattr(samples, "sampling_service", lambda: None)
+    monkeypatch.setattr(speech, "sampling_service", lambda: None)
     monkeypatch.setattr("shutil.which", lambda program: f"/usr/bin/{program}")
     monkeypatch.setattr("subprocess.run", run)
     assert spoken_wav("my rack", "own", "pt-BR") == b"WAV of my rack in pt"

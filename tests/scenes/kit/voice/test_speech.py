@@ -4,8 +4,16 @@ from threading import Condition, Event
 
 import pytest
 
-from scenes.kit.voice.samples import RATES, NoSamples
-from scenes.kit.voice.speech import NO_ANSWER, NO_EAR, NO_LIBRARY, NO_SPEECH, Manner, Speech
+from scenes.kit.voice.speech import (
+    NO_ANSWER,
+    NO_EAR,
+    NO_LIBRARY,
+    NO_SPEECH,
+    RATES,
+    Manner,
+    NoSamples,
+    Speech,
+)
 
 
 class Service:

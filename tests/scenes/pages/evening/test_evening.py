@@ -12,8 +12,8 @@ from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import Person
 from scenes.front import FRONTS
-from scenes.kit.commands import Command
-from scenes.kit.evening.matches import match_of, settled
+from scenes.kit.game_night import match_of, settled
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene

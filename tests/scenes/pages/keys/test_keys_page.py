@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.records.people import Person
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.keys.words import GROUPS, with_key
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label

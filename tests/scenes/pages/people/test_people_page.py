@@ -8,8 +8,8 @@ from game.records.archive import Beaten
 from game.records.files import RecordError
 from game.records.history import History
 from game.records.people import Person
-from scenes.kit.commands import Command
-from scenes.pages.people.scene import PeopleScene
+from scenes.kit.intent import Command
+from scenes.pages.people import PeopleScene
 from scenes.ui.listview import ListView
 from tests.scenes.pages.play import (
     names,
@@ -117,7 +117,7 @@ def test_a_history_that_cannot_be_read_is_told_and_the_page_stays(
     def unreadable(history: History, name: str) -> list[Beaten]:
         raise RecordError(Message("The disk is gone."))
 
-    monkeypatch.setattr("scenes.pages.people.scene.beaten", unreadable)
+    monkeypatch.setattr("scenes.pages.people.beaten", unreadable)
     page = opened(PeopleScene(stage.services, "Ann"))
     assert "The disk is gone." in said(page)
     assert "rename" in names(page)
@@ -132,7 +132,7 @@ def test_the_page_does_not_wait_for_a_slow_history(
         go_on.wait()
         return []
 
-    monkeypatch.setattr("scenes.pages.people.scene.beaten", slow)
+    monkeypatch.setattr("scenes.pages.people.beaten", slow)
     monkeypatch.setattr("game.records.archive.Reader.at_once", 0.0)
     page = opened(PeopleScene(stage.services, "Ann"))
     assert page.moving

@@ -12,8 +12,8 @@ from game.records.archive import Reader
 from game.records.files import RecordError
 from game.records.history import GameRecord, History, SeatResult, Wanted
 from scenes.front import FRONTS
-from scenes.kit import record_words
-from scenes.kit.commands import Command
+from scenes.kit import telling
+from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.pages.records import matches
 from scenes.pages.records.scene import MatchesScene
@@ -306,7 +306,7 @@ def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
             for n, (name, place) in enumerate(zip("ABC", places, strict=False))
         )
         record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
-        return record_words.result_text(record, {})
+        return telling.result_text(record, {})
 
     assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
     assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.pages.records.scene import MatchesScene
 from tests.scenes.pages.play import (
     focus,

@@ -11,8 +11,8 @@ from game.handicaps import Handicap
 from game.match import HUMAN, Match, Seat
 from game.records.history import record_of
 from game.seats import SetUp, read_setup
-from scenes.kit.commands import Command
 from scenes.kit.even_match import worth_of, worth_text
+from scenes.kit.intent import Command
 from scenes.pages.set_up.scene import SetUpScene
 from tests.game.records.matches import play_on
 from tests.scenes.pages.play import cut_texts, focus, opened, page_stage, press, table_of, texts

@@ -6,7 +6,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.pages.set_up.plan import variants_of
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.set_up.seat_rows import SeatRows, offers

@@ -8,7 +8,7 @@ from game.bots.levels import OPPONENTS
 from game.catalogue import GAMES
 from game.match import HUMAN
 from game.protocol import GameInfo
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.pages.set_up.plan import Variants
 from scenes.pages.set_up.scene import MORE, PLAYERS, SetUpScene
 from tests.scenes.pages.play import (

@@ -11,7 +11,7 @@ from game.handicaps import Handicap
 from game.match import Match
 from game.messages import Message
 from game.records.evening_out import Proposal
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.seating import decided_anew
 from scenes.table.ending import result as rematch
 from scenes.table.ending.result import rotated

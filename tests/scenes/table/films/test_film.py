@@ -7,9 +7,8 @@ from PIL import Image
 from game.catalogue import GAMES
 from game.match import Seat
 from game.records.exports import Exports
-from scenes.kit.commands import Command
-from scenes.table.films.camera import Camera, Moment
-from scenes.table.films.film import LONGEST, Film, film_file, make_film, why_not
+from scenes.kit.intent import Command
+from scenes.table.films import LONGEST, Camera, Film, Moment, film_file, make_film, why_not
 from scenes.ui.root import Ui
 from scenes.ui.text import Label, ProgressBar
 from tests.pebbles.stage import hands, pebbles
@@ -48,7 +47,7 @@ def test_a_match_is_filmed_from_its_start_to_its_result(stage: Stage) -> None:
 
 def test_a_long_match_goes_by_faster(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     match = pebbles(taken=[2, 1, 2, 3, 1, 1, 2, 1])
-    monkeypatch.setattr("scenes.table.films.film.LONGEST", 2.0)
+    monkeypatch.setattr("scenes.table.films.LONGEST", 2.0)
     assert sum(seconds(film_file(match, LOOK))) == pytest.approx(2.0 + 3.0, abs=0.2)
 
 

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
-from scenes.table.films.film import Gif, Palette, image_of
+from scenes.table.films import Gif, Palette, image_of
 
 SIZE = (48, 36)
 

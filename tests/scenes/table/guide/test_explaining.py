@@ -4,7 +4,7 @@ from typing import Any
 from game.analysis import Phases, Slip
 from game.bots.player import LOOK
 from game.match import Match, Seat
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.guide.explaining import explaining_scene
 from scenes.table.guide.scene import GuidedScene

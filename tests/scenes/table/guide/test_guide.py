@@ -9,10 +9,9 @@ from game.match import Seat
 from game.records.people import Person
 from game.seats import SetUp
 from game.tasks.task import Goal, Position, Task
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
-from scenes.table.guide.doing import READING, TaskGuide
-from scenes.table.guide.guide import Phase, Way
+from scenes.table.guide.guide import READING, Phase, TaskGuide, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.table_view import Step
 from tests.pebbles.stage import take, taken

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.tasks.lessons import Board
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
 from scenes.kit.look import Look
 from scenes.table.guide.guide import Phase

@@ -8,11 +8,10 @@ from game.records.people import Person
 from game.records.puzzle_book import GameResults
 from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.kit.voice.voice import Recording, Voice
-from scenes.table.guide.doing import JOY
-from scenes.table.guide.guide import Phase
+from scenes.table.guide.guide import JOY, Phase
 from scenes.table.guide.puzzle import puzzle_scene
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage, make_stage

@@ -4,8 +4,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.company.remarks import Remark
-from scenes.kit.company.voices import VOICES
+from scenes.kit.company import VOICES, Remark
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, make_stage, until_the_result

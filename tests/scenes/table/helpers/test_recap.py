@@ -4,7 +4,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.stage import hands
 from tests.scenes.stage import Stage, attempt, click_at, make_stage

@@ -1,8 +1,8 @@
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice, Weight
-from scenes.table.narrating.narrator import REASSURED
+from scenes.table.narrating import REASSURED
 from scenes.table.panel.dialogs import play_out
 from scenes.table.table import CALM
 from tests.pebbles.rules.state import Take

@@ -11,10 +11,9 @@ from game.match import Match, Seat
 from game.records.saves import SUFFIX
 from game.sharing.codes import code_of, match_of
 from game.sharing.opening import match_text_in
-from scenes.kit.commands import Command
-from scenes.kit.sharing.tables import as_csv, as_json, as_text
-from scenes.table.sharing.dialog import open_share, sheet_file
-from scenes.table.sharing.picture import QUIET, picture_file, qr_picture
+from scenes.kit.intent import Command
+from scenes.kit.sharing import as_csv, as_json, as_text
+from scenes.table.sharing import QUIET, open_share, picture_file, qr_picture, sheet_file
 from scenes.ui.text import Label
 from scenes.ui.textfield import SystemClipboard
 from tests.game.records.matches import new_match, play_on

@@ -1,14 +1,13 @@
 import pytest
 
-from scenes.kit.commands import READING, Command
+from scenes.kit.intent import READING, Command
 from scenes.kit.voice.voice import Recording, Voice
-from scenes.ui.board_tools import strip_button
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column, Row
 from scenes.ui.listview import ListRow, ListView
-from scenes.ui.panel import Panel
+from scenes.ui.panel import Panel, strip_button
 from scenes.ui.reading import Aloud, passages, words_of
 from scenes.ui.richtext import RichText
 from scenes.ui.text import Label

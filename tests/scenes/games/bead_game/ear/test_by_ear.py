@@ -6,7 +6,7 @@ import pytest
 
 from game.match import Match
 from game.rules.bead_game.state import BeadState
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.bead_game.stage import beads
 from tests.scenes.stage import by_lot, make_stage

@@ -2,7 +2,7 @@
 
 import re
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.scenes.app.by_ear import Finder
 from tests.scenes.games.hexagon.ear import OVER, Ear
 

@@ -13,10 +13,10 @@ from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.ear.typed import as_typed
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import strict
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Hold
-from scenes.table.walking.questions import questions
+from scenes.table.walking.asking import questions
 from scenes.table.walking.targets import find_target
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.ear.play import (
     play,

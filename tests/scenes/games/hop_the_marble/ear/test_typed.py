@@ -10,10 +10,10 @@ from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, SHOT, L
 from scenes.games.hop_the_marble.ear.typed import as_typed
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import HopText
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Hold
-from scenes.table.walking.typing import TypeAMove
+from scenes.table.walking.asking import TypeAMove
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, played, sit_down
 from tests.scenes.stage import Stage
 

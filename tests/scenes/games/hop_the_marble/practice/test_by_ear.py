@@ -7,7 +7,7 @@ import pytest
 
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
-from scenes.kit.commands import Command
+from scenes.kit.intent import Command
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.app.one_switch import OneSwitch, named
 from tests.scenes.games.hop_the_marble.stage import point_of

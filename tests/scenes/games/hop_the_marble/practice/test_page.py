@@ -17,8 +17,8 @@ from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.practice.scene import PracticeScene
 from scenes.games.hop_the_marble.practice.state import PracticeState, new_practice, try_of
 from scenes.games.trickle import FRONT as TRICKLE
-from scenes.kit.commands import Command
 from scenes.kit.effects import Effect
+from scenes.kit.intent import Command
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import point_of

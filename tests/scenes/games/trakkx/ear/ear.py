@@ -4,7 +4,7 @@ import re
 from itertools import cycle
 from random import Random
 
-from scenes.kit.commands import MOVES, Command
+from scenes.kit.intent import MOVES, Command
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.table_ear import TableEar
 

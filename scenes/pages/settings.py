@@ -1,4 +1,4 @@
-"""The settings: one page in four sections, for everyone or for one person's differences."""
+"""The settings, a row each, made from ``SETTINGS``."""
 
 from __future__ import annotations
 
@@ -17,25 +17,89 @@ from game.records.settings import SETTINGS, Setting, Settings
 from game.seats import name_key
 from scenes.front import FRONTS, Illustration
 from scenes.kit import effects, i18n
-from scenes.kit.commands import Command
 from scenes.kit.i18n import N_, _, language, tr
+from scenes.kit.i18n.formats import decimal_text
+from scenes.kit.intent import Command
 from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.kit.sound.board import Track
 from scenes.kit.voice.voice import Weight
-from scenes.pages.settings.rows import row, titled
 from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.page import page_frame
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture, Token
 from scenes.ui.textfield import TextField
+from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Host, Widget
+
+_BESIDE: Final = 4
+"""The most values side by side; more drop down."""
+
+
+def row(
+    name: str,
+    settings: Settings,
+    change: Callable[[str, Any], None],
+    *,
+    title: str = "",
+    hear: Callable[[str, float], None] = lambda _name, _value: None,
+    enabled: bool = True,
+) -> Widget:
+    """A setting's control, beside its words; ``hear`` follows a number while it slides."""
+    setting, now = SETTINGS[name], getattr(settings, name)
+    title, called = title or _(setting.title), name.replace("_", "-")
+    if setting.switch is not None:
+        off, on = setting.switch
+        return Toggle(
+            title,
+            now == on,
+            lambda is_on: change(name, on if is_on else off),
+            detail=_(setting.detail),
+            enabled=enabled,
+            name=called,
+        )
+    if setting.scale is not None:
+        least, most, step = setting.scale
+        slider = Slider(
+            now,
+            least,
+            most,
+            step=step,
+            show=lambda value: value_text(name, round(value)),
+            on_change=partial(hear, name),
+            on_settled=lambda value: change(name, round(value)),
+            name=called,
+        )
+        return titled(title, slider)
+    options = [Option(value, value_text(name, value)) for value in setting.values]
+    make = Choice if len(options) <= _BESIDE else Dropdown
+    return titled(title, make(options, now, partial(change, name), name=called))
+
+
+def titled(title: str, control: Widget) -> Row:
+    """A title on the left, its control on the right, or below if there's no room."""
+    return Row([Label(title), Spacer(flex=1), control], gap=16, folded_gap=6)
+
+
+def value_text(name: str, value: Any) -> str:
+    """The name of a setting's value."""
+    setting = SETTINGS[name]
+    if setting.switch is not None:
+        return _("Yes") if value == setting.switch[1] else _("No")
+    if text := setting.values.get(value, ""):
+        return _(text)
+    if setting.second:
+        places = 1 if value % setting.second else 0
+        told = decimal_text(value / setting.second, places)
+        return _("{seconds} s", seconds=told)
+    return percent_text(value) if value else _("Off", "a volume")
+
 
 _LONGEST = 1000
 

@@ -1,4 +1,4 @@
-"""Speaks what's new at a table: whose turn it is, what was played, help, the end.
+"""A table told by voice: what has happened as far as it may be told by now, whose turn it is.
 
 The words are the terminal teller's and the panel's; the voice weighs them.
 """
@@ -17,10 +17,9 @@ from scenes.kit.keys.words import with_keys
 from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
-from scenes.table.narrating.log import told_log
-from scenes.table.panel.help_card import help_head, help_words
+from scenes.table.panel.cards import coach_text, help_head, help_words, meaning_text, standing_text
 from scenes.table.panel.introducing import Introductions
-from scenes.table.panel.point_card import coach_text, meaning_text, standing_text
+from scenes.table.panel.log import told_log
 from scenes.table.panel.telling import idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView

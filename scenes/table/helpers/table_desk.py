@@ -8,8 +8,8 @@ from game.protocol import Action
 from game.records.files import RecordError
 from game.records.store import moment_text
 from scenes.kit import effects
-from scenes.kit.commands import Command
 from scenes.kit.i18n import tr
+from scenes.kit.intent import Command
 from scenes.kit.keys.words import with_keys
 from scenes.table.animation import S, Showing
 from scenes.table.desk import Desk

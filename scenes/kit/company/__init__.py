@@ -1,1 +1,0 @@
-"""The opponents as company: what they say, each in a voice of their own."""

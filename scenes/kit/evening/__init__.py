@@ -1,1 +1,0 @@
-"""Game night: its matches at the table, and its words."""

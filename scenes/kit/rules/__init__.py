@@ -1,1 +1,0 @@
-"""The games' rules as data: their text, and the pictures in it."""

@@ -1,1 +1,0 @@
-"""The part of sharing matches that needs no screen."""

@@ -1,1 +1,0 @@
-"""The people the app knows: their style, what they like, and everything that's theirs."""

@@ -1,1 +1,0 @@
-"""The settings, on one page, for everyone or for one person."""

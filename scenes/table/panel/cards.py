@@ -1,0 +1,416 @@
+"""The cards below and beside a board: help, what a computer knew, and a turning point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.analysis import NOTABLE
+from game.bots.bot import Advice, Candidate
+from game.match import HUMAN
+from game.messages import Message
+from game.protocol import Action
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import listed, paragraph, whole_number
+from scenes.kit.look import Look
+from scenes.kit.match_words import (
+    chances_text,
+    compared_numbers,
+    compared_text,
+    names_text,
+    percent_text,
+    proof_text,
+)
+from scenes.kit.seating import decided_anew
+from scenes.kit.theme import mix
+from scenes.table.panel.form import CRAMMED
+from scenes.table.panel.move_list import LIST_HEIGHT
+from scenes.table.table import AnyTable
+from scenes.table.table_view import Step
+from scenes.ui.button import Button
+from scenes.ui.faces import Portrait
+from scenes.ui.layout import Column, Row
+from scenes.ui.listview import ListRow, ListView
+from scenes.ui.text import Label
+from scenes.ui.widget import UNBOUNDED, Widget
+
+if TYPE_CHECKING:
+    from game.analysis import Reviewed
+
+_FACE = 44.0
+
+
+def point_name(table: AnyTable, point: Reviewed) -> str:
+    """Whose decision it was, and which."""
+    match = table.host.match
+    name = match.seats[point.entry.player].name
+    return _("{name}, move {number}", name=name, number=match.moves(point.position) + 1)
+
+
+def meaning_text(table: AnyTable, point: Reviewed) -> str:
+    """What a turning point meant for the match; failing that, which one it is."""
+    analysis = table.review.analysis
+    if analysis is None:
+        return ""
+    points = table.review.points
+    meaning = analysis.meanings(points)[points.index(point)]
+    return point_name(table, point) if meaning is None else tr(meaning, table.seen.names)
+
+
+def coach_text(table: AnyTable, point: Reviewed) -> str:
+    """What the coach says to a person who decided; for a computer, which way was better."""
+    match, names, read = table.host.match, table.seen.names, table.services.as_read
+    player, advice = point.entry.player, point.advice
+    if match.kind_at(point.position, player) != HUMAN:
+        if not table.seen.by_ear:
+            return _("The marked move was better.")
+        tell = table.front.words().tell
+        told = tell(match.states[point.position], player, advice.best, names, brief=True)
+        return _("Better: {words}", words=read(told))
+    why: Message | None = advice.why
+    if advice.why.cells != advice.lit and read(tr(advice.why)) != tr(advice.why):
+        # One piece is lit, and this is about another.
+        why = advice.aim
+    said = [] if advice.against is None else [tr(advice.against, names)]
+    if why is not None:
+        said.append(_("Better: {words}", words=tr(why, names)))
+    if not said:
+        return ""
+    return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
+
+
+def standing_text(table: AnyTable, position: int) -> str:
+    """The standings at a position, once they're known; "" if no one looks for them."""
+    analysis = table.review.analysis
+    if analysis is None or analysis.is_open_at(position):
+        return ""
+    shares, names = analysis.standing_at(position), table.seen.names
+    return listed(
+        _(
+            "{name} {percent}",
+            name=names_text([names[seat] for seat in seats]),
+            percent=percent_text(100 * shares[team]),
+        )
+        for team, seats in enumerate(analysis.teams)
+    )
+
+
+class PointCard:
+    """The card of the turning point on show, if any, and its ``buttons``.
+
+    ``open_sheet`` opens what else is known.
+    """
+
+    def __init__(self, table: AnyTable, open_sheet: Callable[[], None]) -> None:
+        self._table = table
+        self._face = Portrait(table.company.faces[0], _FACE, "rueful")
+        self._meaning = Label("", "small-strong", name="meant")
+        self._coach = Label("", "small", name="coach")
+        words = Column([self._meaning, self._coach], gap=0, flex=1.0)
+        self.widget = Row([self._face, words], gap=12, fold=False, visible=False)
+        self._sheet = Button("", open_sheet, kind="quiet", name="luck")
+        self._what_if = Button(_("What if?"), self._branch, icon="play", name="what-if")
+        self._explain = Button(_("Explain"), self._show_why, icon="eye", name="explain")
+        self.buttons: list[Widget] = [self._sheet, self._what_if, self._explain]
+
+    def refresh(self) -> None:
+        """Show the turning point on show, if there's one."""
+        table, point = self._table, self._table.review.point
+        analysis = table.review.analysis
+        self._sheet.visible = analysis is not None
+        if analysis is not None:
+            self._sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
+        for each in (self.widget, self._what_if, self._explain):
+            each.visible = point is not None
+        if point is None:
+            return
+        self._face.who = table.company.faces[point.entry.player]
+        self._face.invalidate()
+        self._meaning.text = meaning_text(table, point)
+        self._coach.text = coach_text(table, point)
+        # With large letters the board needs the room: what's better is marked there.
+        crammed = table.services.look.letters > CRAMMED
+        self._coach.visible = bool(self._coach.text) and not crammed
+
+    def _branch(self) -> None:
+        point, go = self._table.review.point, self._table.services.go
+        if point is not None:
+            go.open_table(decided_anew(self._table.host.match, point))
+
+    def _show_why(self) -> None:
+        point, go = self._table.review.point, self._table.services.go
+        if point is not None:
+            go.open_explanation(self._table.host.match, point)
+
+
+class Card(Column):
+    """A soft ground that sets words of help apart from the game's."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.look
+        ground = mix(look.theme.paper, look.theme.hint, 0.10)
+        edge = mix(look.theme.paper, look.theme.hint, 0.55)
+        box = look.box(self.rect.size, look.px(14), ground, 255, edge, look.px(1.5))
+        surface.blit(box, self.rect)
+
+
+_HEAD: Final = 0.4
+"""The most of a card's width that its head takes beside the words; else they're below."""
+
+
+class _Told(Row):
+    """A head, and words that get all other room."""
+
+    def _folds(self, look: Look, room: int) -> bool:
+        return self.children[0].measure(look, UNBOUNDED)[0] > _HEAD * room
+
+
+class _Head(Column):
+    """Lines that don't wrap: all room for more lines belongs to the words beside them."""
+
+    def least_width(self, look: Look) -> int:
+        return self.measure(look, UNBOUNDED)[0]
+
+
+def help_words(table: AnyTable, *, shown: bool = False) -> str:
+    """What a hint tells by now, or what the coach objects to; "" for nothing.
+
+    It's ``shown`` beside the board, or said to someone who may not see that.
+    """
+    help_, names = table.help, table.seen.names
+    why = "" if help_.reason is None else tr(help_.reason, names)
+    if help_.objection is not None:
+        about = help_.objection.about
+        proof = "" if about is None else proof_text(about.value, about.proven)
+        return paragraph([why or _("There’s a much better move."), proof])
+    advice, step = help_.advice, help_.step
+    if advice is None or step is None:
+        return ""
+    tell = table.game.shown_hint if shown else table.game.hint_sentence
+    sentence = tell(advice, step, table.seen)
+    if step is not Step.MOVE:
+        return sentence
+    best = advice.candidates[0]
+    certain = proof_text(best.value, best.proven) or _settled_text(advice)
+    return paragraph([sentence, why, certain])
+
+
+def help_head(table: AnyTable) -> str:
+    """Which hint it is, or that the coach speaks; "" for neither."""
+    help_ = table.help
+    if help_.objection is not None:
+        return _("Coach")
+    if help_.step is None:
+        return ""
+    return _("Hint {number} of {count}", number=help_.step.value, count=len(Step))
+
+
+def _settled_text(advice: Advice) -> str:
+    """That nothing matters any more, if no action would change much."""
+    if not advice.is_settled:
+        return ""
+    if advice.best_value < 0.5:
+        return _("The game is as good as lost.")
+    return _("The game is as good as won.")
+
+
+class HelpCard:
+    """The words of a hint, or an objection with the choice it leaves.
+
+    Its ``buttons`` go with the prompt's.
+    """
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
+        help_ = table.help
+        self._head = Label("", "small", "ink_soft", name="help-head")
+        self._words = Label("", "small", name="help-words", flex=1.0)
+        self._chances = Label("", "small-strong", visible=False, name="help-chances")
+        self._ideas = Button("", help_.switch_ideas, name="ideas")
+        self._objection = Row(
+            [
+                Button(_("Take back"), table.withdraw, kind="primary", name="take-back"),
+                Button(_("Play it"), table.confirm, name="play-anyway"),
+            ],
+            gap=8,
+        )
+        head = _Head([self._head, self._chances], gap=0)
+        words = _Told([head, self._words], gap=16, folded_gap=0)
+        self.buttons: list[Widget] = [self._ideas, self._objection]
+        self.widget = Card([words], gap=0, padding=(12, 2), visible=False)
+
+    def refresh(self) -> None:
+        """Show what's told now; the card is gone while nothing is."""
+        help_ = self._table.help
+        objects = help_.objection is not None
+        self._head.text = help_head(self._table)
+        # A listener sees no marks.
+        table = self._table
+        self._words.text = table.services.as_read(help_words(table, shown=not table.seen.by_ear))
+        told = help_.step is not None and help_.advice is not None
+        ends = help_.step is Step.MOVE
+        self._ideas.text = _("Hide good moves") if help_.shows_ideas else _("Good moves")
+        self._words.visible = bool(self._words.text)
+        seen = self._table.seen
+        ideas = help_.shows_ideas and help_.is_wanted
+        helps = ideas and (seen.live or bool(seen.ideas)) and seen.seat is not None
+        # Ideas alone don't say what to do.
+        self.widget.visible = objects or told
+        lists = (told and (ends or help_.shows_ideas)) or helps
+        self._ideas.visible = lists and not objects and help_.judged is None
+        self._objection.visible = objects
+        self._show_chances()
+
+    def _show_chances(self) -> None:
+        """Say what the chances are, or what a bad move does to them."""
+        help_ = self._table.help
+        asked = help_.objection
+        advice = asked or help_.advice
+        sides = len(self._table.seen.state.teams)
+        told = asked is not None or help_.step is Step.MOVE
+        if advice is None or not told or (asked is not None and asked.loss < NOTABLE):
+            self._chances.visible = False
+            return
+        self._chances.visible = self._words.visible
+        if asked is not None and asked.about is not None:
+            before, after = asked.best_value, asked.about.value
+            self._chances.text = compared_text(before, after, sides)
+            self._chances.tooltip = compared_numbers(before, after)
+        else:
+            self._chances.text = chances_text(advice.best_value, sides)
+            self._chances.tooltip = percent_text(100 * advice.best_value)
+
+
+_LISTED: Final = 40
+"""The most actions listed."""
+
+
+class KnowledgeCard:
+    """A ``button`` that opens a computer's move, a ``card`` about it, and a list.
+
+    ``weighed`` is the list, in place of the list of moves.
+    """
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
+        self._knowledge = table.help.knowledge
+        self.button = Button(
+            _("How the computer saw it"), self._knowledge.open, icon="computer", name="knew"
+        )
+        self._head = Label("", "strong", name="knew-head")
+        self._hidden = Label("", "small", name="knew-hidden")
+        self._thought = Label("", "small", "ink_soft", name="knew-thought")
+        for told in (self._head, self._hidden, self._thought):
+            told.answers = True
+        self._listed: tuple[Candidate, ...] = ()
+        self.weighed = ListView(
+            0,
+            self._row,
+            on_select=lambda index: self._knowledge.point_out(self._listed[index].action),
+            single_click=True,
+            own_heights=True,
+            height=LIST_HEIGHT,
+            flex=1.0,
+            name="knew-list",
+            label=_("Its options"),
+            empty_text=_("Its options appear here."),
+        )
+        self.card = Card(
+            [
+                self._head,
+                self._hidden,
+                self._thought,
+                Button(_("Close"), self._knowledge.close, name="knew-close"),
+            ],
+            gap=6,
+            padding=(12, 10),
+        )
+
+    def refresh(self) -> None:
+        """Show what's known now, or nothing if no computer's move is on show."""
+        knowledge = self._knowledge
+        offered = knowledge.offered
+        self.button.visible = offered is not None
+        if knowledge.is_open:
+            self._fill()
+
+    def _fill(self) -> None:
+        table, knowledge = self._table, self._knowledge
+        match, entry = table.host.match, knowledge.entry
+        names = table.seen.names
+        assert knowledge.position is not None
+        self._head.text = _(
+            "{name}, before move {number}",
+            name=names[entry.player],
+            number=match.moves(knowledge.position) + 1,
+        )
+        state = match.states[knowledge.position]
+        unseen = table.front.words().unseen(state, entry.player, names)
+        self._hidden.text = (
+            _("It couldn’t see {things}.", things=names_text(unseen))
+            if unseen
+            else _("Nothing was hidden: it saw what everyone saw.")
+        )
+        self._thought.text = self._thought_text()
+        listed = knowledge.candidates[:_LISTED]
+        if listed != self._listed:
+            self._listed = listed
+            self.weighed.set_count(len(listed))
+        actions = [candidate.action for candidate in listed]
+        shown = knowledge.shown
+        self.weighed.selected = actions.index(shown) if shown in actions else None
+        self.weighed.invalidate()
+
+    def _thought_text(self) -> str:
+        knowledge = self._knowledge
+        if knowledge.failure is not None:
+            return tr(knowledge.failure)
+        decision = knowledge.decision
+        if decision is None:
+            return _("Thinking about this move again …")
+        said = _("It went by instinct.")
+        if decision.nodes:
+            said = ngettext(
+                "Thinking again, it checked {count} possibility.",
+                "Thinking again, it checked {count} possibilities.",
+                decision.nodes,
+                count=whole_number(decision.nodes),
+            )
+        played = knowledge.entry.action
+        if self._chosen() != played:
+            return paragraph([said, _("Its finger slipped a little.")])
+        if decision.action != played:
+            move = self._told(decision.action)
+            return paragraph([said, _("Now it would play: {move}.", move=move)])
+        return said
+
+    def _row(self, index: int) -> ListRow:
+        candidate = self._listed[index]
+        played = candidate.action == self._knowledge.entry.action
+        chosen = candidate.action == self._chosen()
+        detail = [_("played", "a move")] if played else [_("chosen", "a move")] if chosen else []
+        detail.append(chances_text(candidate.value, len(self._table.seen.state.teams)))
+        if candidate.action == self._knowledge.shown:
+            detail.append(percent_text(100 * candidate.value))
+        return ListRow(
+            self._told(candidate.action),
+            detail=listed(detail),
+            icon="check" if played or chosen else "",
+        )
+
+    def _chosen(self) -> Action:
+        """What it wanted to do, if that's known; else what it did."""
+        played, decision = self._knowledge.entry.action, self._knowledge.decision
+        if decision is None or decision.meant is None or decision.action != played:
+            return played
+        return decision.meant
+
+    def _told(self, action: Action) -> str:
+        table, knowledge = self._table, self._knowledge
+        assert knowledge.position is not None
+        state = table.host.match.states[knowledge.position]
+        return table.front.words().tell(
+            state, knowledge.entry.player, action, table.seen.names, brief=True
+        )

@@ -1,1 +1,0 @@
-"""What a switch can do at a table."""

@@ -1,0 +1,395 @@
+"""Sharing a match: a picture of a moment that carries it, its code, and how both are offered."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Callable
+from functools import partial
+from html import escape
+from typing import Final
+
+import pygame
+
+from game.match import Match
+from game.protocol import NATURE
+from game.records.files import RecordError, shown
+from game.records.saves import SUFFIX
+from game.sharing.codes import NoCode, code_of
+from game.sharing.opening import with_match
+from scenes.front import FRONTS, Illustration
+from scenes.kit.i18n import _, language, tr
+from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.joining import labelled, with_aside
+from scenes.kit.look import Look, StyleName
+from scenes.kit.match_words import players_text
+from scenes.kit.scene import Services
+from scenes.kit.sharing import head_of, line_of, moves_of, why_not_shared
+from scenes.kit.theme import THEMES
+from scenes.table.table import AnyTable
+from scenes.ui.button import Button
+from scenes.ui.dialog import Answer, Dialog, SavedFile
+from scenes.ui.layout import Column, Row
+from scenes.ui.text import Label, Picture
+from scenes.ui.textfield import SystemClipboard
+from scenes.ui.widget import Host, Widget
+
+SIZE: Final = 1440, 1080
+_MARGIN: Final = 24
+_PIXELS: Final = 1.6
+"""Pixels per design unit."""
+
+
+def picture_file(look: Look, match: Match) -> bytes:
+    """The picture of the position shown, with the whole match in it, as a PNG file."""
+    file = io.BytesIO()
+    pygame.image.save(paint_moment(look, match), file, "match.png")
+    return with_match(file.getvalue(), match.to_text())
+
+
+def paint_moment(look: Look, match: Match) -> pygame.Surface:
+    """The board as everyone may see it now, in the colours of ``look``, with the players below."""
+    front = FRONTS[match.info.key]
+    size = SIZE
+    look = Look(THEMES[look.theme.key], (round(1280 * _PIXELS), round(720 * _PIXELS)), look.palette)
+    surface = pygame.Surface(size)
+    surface.fill(look.theme.table)
+    if look.theme.table_picture is not None:
+        surface.blit(look.picture(look.theme.table_picture, size, "cover"), (0, 0))
+    state = match.observation(None)
+    foot = look.line_height("heading") + look.line_height("small")
+    board = pygame.Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
+    board.h -= foot + _MARGIN // 2
+    player_styles = front.player_styles(match.seats, match.options)
+    painted = front.paint(look, board.size, Illustration(state), player_styles)
+    surface.blit(painted, painted.get_rect(center=board.center))
+    _paint_players(surface, look, match, board.bottom + _MARGIN // 2)
+    name = look.text(
+        _("{game} · this picture opens in Pocketful", game=match.title or _(match.info.title)),
+        "small",
+        "table_ink",
+    )
+    surface.blit(name, name.get_rect(midbottom=(size[0] // 2, size[1] - _MARGIN // 2)))
+    return surface
+
+
+def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) -> None:
+    """Everyone's token, name and points in a row."""
+    front = FRONTS[match.info.key]
+    points = match.observation(None).returns()
+    player_styles = front.player_styles(match.seats, match.options)
+    side, gap = look.line_height("heading"), look.px(8)
+    share = (SIZE[0] - 2 * _MARGIN) // len(match.seats)
+    room = share - side - 2 * gap
+    said = [
+        labelled(seat.name, front.points_text(has))
+        for seat, has in zip(match.seats, points, strict=True)
+    ]
+    fits = all(look.text_width(words, "strong") <= room for words in said)
+    for number, (words, player_style) in enumerate(zip(said, player_styles, strict=True)):
+        token = look.token(player_style.colour, player_style.symbol, side)
+        style: StyleName = "strong" if fits else "small-strong"
+        told = look.text(words, style, "table_ink", width=room, max_lines=1)
+        left = _MARGIN + number * share + (share - side - gap - told.get_width()) // 2
+        surface.blit(token, (left, top))
+        surface.blit(told, told.get_rect(midleft=(left + side + gap, top + side // 2)))
+
+
+QUIET = 4
+"""Modules left white around the code, as readers need."""
+
+
+def qr_picture(text: str, side: int) -> pygame.Surface:
+    """The text in black on white: whole pixels for each square, at most ``side`` pixels wide.
+
+    A phone reads it in every theme, as it is white all around.
+    """
+    rows = _matrix(text)
+    count = len(rows) + 2 * QUIET
+    pixels = max(1, side // count)
+    surface = pygame.Surface((count * pixels, count * pixels))
+    surface.fill((255, 255, 255))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                surface.fill(
+                    (0, 0, 0), ((x + QUIET) * pixels, (y + QUIET) * pixels, pixels, pixels)
+                )
+    return surface
+
+
+def qr_widget(text: str, width: float) -> Widget:
+    """The same in a dialog, at most ``width`` design units wide."""
+
+    def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
+        side = min(size)
+        return look.drawn(("qr", text, side), lambda: qr_picture(text, side))
+
+    return Picture(drawn, width=width, name="qr")
+
+
+def _matrix(text: str) -> list[bytes]:
+    # Only who shares a match waits for the library.
+    import segno
+
+    return [bytes(row) for row in segno.make(text, error="l", micro=False).matrix]
+
+
+_BOARD = 960, 720
+"""The board's pixels: 300 dpi in print."""
+
+_STYLE = """
+@page { size: A4; margin: 16mm }
+body { font: 11pt/1.35 sans-serif; color: #000; background: #fff; max-width: 180mm; margin: auto }
+h1 { font-size: 20pt; margin: 0 0 3mm } p { margin: 0 0 1.5mm }
+.board { float: right; width: 88mm; margin: 0 0 4mm 6mm } .code { clear: both; display: flex }
+.code img { width: 32mm; image-rendering: pixelated } .code p { font: 10pt monospace }
+.code p { overflow-wrap: anywhere; margin: 4mm }
+ol { clear: both; columns: 2; column-gap: 8mm; padding: 4mm 0 0; margin: 0; list-style: none }
+li { break-inside: avoid; margin: 0 0 0.8mm }
+"""
+
+
+def sheet_file(look: Look, match: Match) -> bytes:
+    """The page as a self-contained HTML file: players, result, board, moves, code."""
+    title, *head = head_of(match)
+    light = Look(THEMES["light"], look.size, look.palette)
+    board = pygame.transform.smoothscale(paint_moment(light, match), _BOARD)
+    parts = [
+        f'<img class="board" alt="" src="{_image(board)}">',
+        f"<h1>{escape(title)}</h1>",
+        *(f"<p>{escape(line)}</p>" for line in [*head, match.date[:10]]),
+        *_code(match),
+        "<ol>",
+        *(f"<li>{escape(line_of(move))}</li>" for move in moves_of(match)),
+        "</ol>",
+    ]
+    page = (
+        f'<!DOCTYPE html>\n<html lang="{escape(language())}"><head><meta charset="utf-8">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head><body>\n"
+    )
+    return (page + "\n".join(parts) + "\n</body></html>\n").encode()
+
+
+def _code(match: Match) -> list[str]:
+    try:
+        code = code_of(match)
+    except NoCode:
+        return []
+    told = escape(_("This match as a Pocketful code:"))
+    picture = _image(qr_picture(code, 600))
+    return [f'<div class="code"><img alt="" src="{picture}"><p>{told}<br>{code}</p></div>']
+
+
+def _image(surface: pygame.Surface) -> str:
+    file = io.BytesIO()
+    pygame.image.save(surface, file, "picture.png")
+    return "data:image/png;base64," + base64.b64encode(file.getvalue()).decode("ascii")
+
+
+_IN_A_LINE: Final = 18
+"""A code's letters per line."""
+
+_WIDTH: Final = 720.0
+_QR: Final = 200.0
+_SEEN: Final = 260.0
+_SHAPE: Final = 4 / 3
+"""The preview's width by height, see ``picture.SIZE``."""
+
+
+def open_share(
+    ui: Host, services: Services, match: Match, back: Callable[[], None] | None = None
+) -> None:
+    """Open the dialog, which leads ``back``.
+
+    If the match still has secrets it says why nothing can be shared.
+    """
+    leave = Answer(
+        _("Close") if back is None else _("Back"), back, default=True, name="close-share"
+    )
+    reason = why_not_shared(match)
+    if reason is not None:
+        ui.open(Dialog(_("Share this match"), tr(reason), [leave], on_cancel=back))
+        return
+    content = _Sharing(ui, services, match).content()
+    ui.open(Dialog(_("Share this match"), content, [leave], on_cancel=back, width=_WIDTH))
+
+
+class _Sharing:
+    """What the dialog shows, and what its buttons do."""
+
+    def __init__(self, ui: Host, services: Services, match: Match) -> None:
+        self._services = services
+        self._match = match.copy()
+        self._match.work.clear()
+        self._moment: pygame.Surface | None = None
+        self._ui = ui
+        self._told = SavedFile()
+
+    def content(self) -> Widget:
+        return Column([self._files(), self._told, self._code()], gap=18)
+
+    def _code(self) -> Widget:
+        try:
+            code = code_of(self._match)
+        except NoCode as error:
+            return Label(tr(error.message), "body")
+        lines = [code[at : at + _IN_A_LINE] for at in range(0, len(code), _IN_A_LINE)]
+        words = Column(
+            [
+                Label(
+                    _("Scan this code, or paste it into Pocketful. Names aren’t included."),
+                    "body",
+                ),
+                Label("\n".join(lines), "strong", name="code"),
+                Row([Button(_("Copy the code"), lambda: self._copy(code), name="copy-code")]),
+            ],
+            gap=12,
+            flex=1,
+        )
+        return Row([qr_widget(code, _QR), words], gap=22, upright="start")
+
+    def _files(self) -> Widget:
+        go, match = self._services.go, self._match
+        buttons = [
+            Button(_("Save as picture"), self._picture, icon="eye", name="share-picture"),
+            Button(_("Save as file"), self._file, icon="save", name="share-file"),
+            Button(_("Print the moves"), self._sheet, icon="list", name="share-sheet"),
+        ]
+        if match.log:
+            film = Button(_("Make a film"), lambda: go.make_film(match), icon="film", name="film")
+            buttons.append(film)
+        seen = Picture(self._seen, width=_SEEN, proportion=_SHAPE)
+        return Row([seen, Column(buttons, gap=8, across="start")], gap=22, upright="start")
+
+    def _seen(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
+        """What the picture will show, drawn once."""
+
+        if self._moment is None:
+            self._moment = paint_moment(look, self._match)
+        return pygame.transform.smoothscale(self._moment, size)
+
+    def _copy(self, code: str) -> None:
+        SystemClipboard().write(code)
+        self._told.say(_("Code copied."))
+
+    def _picture(self) -> None:
+
+        self._add(
+            ".png",
+            lambda: picture_file(self._services.look, self._match),
+            _("Saved in “{path}”. Drop it on Pocketful to open it."),
+        )
+
+    def _file(self) -> None:
+        self._add(
+            SUFFIX,
+            lambda: self._match.to_text().encode(),
+            _("Saved in “{path}”. Drop it on Pocketful to open it."),
+        )
+
+    def _sheet(self) -> None:
+        self._add(
+            ".html",
+            lambda: sheet_file(self._services.look, self._match),
+            _("Saved in “{path}”. Open it in a browser to print."),
+        )
+
+    def _add(self, ending: str, make: Callable[[], bytes], done: str) -> None:
+        """Save a file with the exports, and say where, or why it couldn't be saved."""
+        match = self._match
+        name = with_aside(match.title or _(match.info.title), players_text(match.seats))
+        try:
+            path = self._services.exports.add(name, ending, make())
+        except RecordError as error:
+            self._told.say(tr(error.message))
+        else:
+            self._told.say(done.format(path=shown(path)), path)
+
+
+_CARD_QR: Final = 190.0
+
+_GROUP: Final = 5
+"""Letters in a group, so that a code can be copied by hand."""
+
+
+def grouped(code: str) -> str:
+    """A code as it's read aloud or written on a card; spaces in it don't matter."""
+    return " ".join(code[start : start + _GROUP] for start in range(0, len(code), _GROUP))
+
+
+def show_code(table: AnyTable, back: Callable[[], None] | None = None) -> None:
+    """Show the match's current code, to be sent to those who are away.
+
+    It may lead ``back`` to where it was asked for.
+    """
+    match = table.host.match
+    code = code_of(match)
+    away = listed(match.seats[seat].name for seat in sorted(match.away))
+
+    def copy() -> None:
+        SystemClipboard().write(code)
+        table.tell(_("Code copied."))
+
+    words = Column(
+        [
+            Label(_("Send this code to {names}.", names=away), "body"),
+            Label(grouped(code), "strong", name="post-code-text"),
+            Label(
+                _("You can close the match. Paste the answer when it comes."),
+                "small",
+                "ink_soft",
+            ),
+        ],
+        gap=14,
+        flex=1,
+    )
+    content = Row([qr_widget(code, _CARD_QR), words], gap=22, upright="start")
+    share = partial(open_share, table.ui, table.services, match)
+    answers = [
+        Answer(_("As picture or file"), share, name="share-code"),
+        Answer(_("Paste the answer"), table.services.go.paste, name="paste-answer"),
+        Answer(_("Close") if back is None else _("Back"), back, name="close-code"),
+        Answer(_("Copy the code"), copy, default=True, keeps_open=True, name="copy-code"),
+    ]
+    title = _("Your move as a code")
+    dialog = Dialog(title, content, answers, on_cancel=back, width=640, name="post-code")
+    table.ui.open(dialog)
+
+
+def is_waiting(table: AnyTable) -> bool:
+    """Whether those who are away need to be told something: no one here is to move."""
+    match = table.host.match
+    return bool(match.away) and not any(map(match.is_here, match.acting_seats()))
+
+
+class Sending:
+    """Shows the code once when this home's turn is over."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
+        self._shown = table.host.match.cursor
+
+    def poll(self) -> None:
+        """Show the code if there's one to send that hasn't been shown yet."""
+        host = self._table.host
+        if not host.match.away or not self._table.at_rest or not host.is_live:
+            return
+        if (
+            self._shown == host.match.cursor
+            or self._table.ui.overlays
+            or not is_waiting(self._table)
+        ):
+            return
+        self._shown = host.match.cursor
+        if self._moved_here():
+            show_code(self._table)
+
+    def _moved_here(self) -> bool:
+        """Whether a person here made the last choice."""
+        match = self._table.host.match
+        for number in range(match.cursor - 1, -1, -1):
+            player = match.log[number].player
+            if player != NATURE and match.states[number].legal_actions(player).forced is None:
+                return match.is_here(player)
+        return True

@@ -1,1 +1,0 @@
-"""Sharing a match: as a code, a picture, a file or a printed sheet."""
