@@ -11,7 +11,7 @@ from typing import Final
 
 from scenes.kit.i18n import _
 from scenes.kit.intent import LOG, READING, Command
-from scenes.kit.keys.words import GROUPS, title_of, with_button, with_key
+from scenes.kit.keys.bindings import GROUPS, title_of, with_button, with_key
 from scenes.kit.scene import Scene, Services
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog

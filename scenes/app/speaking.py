@@ -17,7 +17,7 @@ from scenes.app.manager import SceneManager
 from scenes.kit.desktop import start
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.intent import MOVES, QUESTIONS, READING, Command
-from scenes.kit.keys.words import with_keys
+from scenes.kit.keys.bindings import with_keys
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.speech import Manner, Speech
 from scenes.kit.voice.voice import Voice, Weight

@@ -32,8 +32,8 @@ from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
+from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.reader import CommandReader
-from scenes.kit.keys.words import keyboard
 from scenes.kit.look import TEXT_SCALES, Look, LookChanges
 from scenes.kit.scene import Scene, Services
 from scenes.kit.sound.board import SoundBoard

@@ -17,8 +17,7 @@ from game.messages import unplaced
 from scenes.kit.display import merged
 from scenes.kit.hands.pointer import Spread
 from scenes.kit.hands.scanner import Group
-from scenes.kit.keys.bindings import Bindings, bindings_of
-from scenes.kit.keys.words import with_key
+from scenes.kit.keys.bindings import Bindings, bindings_of, with_key
 from scenes.kit.voice.voice import Voice
 
 if TYPE_CHECKING:

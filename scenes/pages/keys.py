@@ -15,17 +15,21 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import (
     AXES,
     AXIS_FULL,
+    GROUPS,
     Bound,
     Own,
     bindings_of,
     button_name,
+    button_words,
+    key_words,
+    keyboard,
     read_buttons,
     read_keys,
+    title_of,
     write_own,
 )
 from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED, RESERVED, Chord, chords_of, is_foreign
 from scenes.kit.keys.reader import AXIS_OUT
-from scenes.kit.keys.words import GROUPS, button_words, key_words, keyboard, title_of
 from scenes.kit.scene import Services
 from scenes.pages.settings import row
 from scenes.ui.button import Button, Chip, IconButton

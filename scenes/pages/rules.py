@@ -13,7 +13,7 @@ from scenes.front import FRONTS, Illustration
 from scenes.kit.assets import MissingAsset
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Command
-from scenes.kit.keys.words import with_keys
+from scenes.kit.keys.bindings import with_keys
 from scenes.kit.look import Look
 from scenes.kit.rules import (
     SHAPES,

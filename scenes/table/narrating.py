@@ -13,14 +13,13 @@ from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.i18n.joining import labelled
-from scenes.kit.keys.words import with_keys
+from scenes.kit.keys.bindings import with_keys
 from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
 from scenes.table.panel.cards import coach_text, help_head, help_words, meaning_text, standing_text
-from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.log import told_log
-from scenes.table.panel.telling import idea_text, prompt_text, waiting_text
+from scenes.table.panel.telling import Introductions, idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 

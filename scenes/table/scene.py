@@ -29,9 +29,9 @@ from scenes.table.game import TableGame
 from scenes.table.helpers.table_desk import TableDesk
 from scenes.table.keys import TableKeys
 from scenes.table.narrating import Narrator
-from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
+from scenes.table.panel.telling import Introductions
 from scenes.table.scanning import TableStops
 from scenes.table.sharing import Sending
 from scenes.table.table import Table

@@ -10,7 +10,7 @@ from scenes.kit.match_words import plural_count
 
 
 def _load() -> Looks:
-    from scenes.games.bead_game.pictures import paint_position
+    from scenes.games.bead_game.board import paint_position
     from scenes.games.bead_game.scene import BeadScene
     from scenes.games.bead_game.sounds import SOUNDS
 

@@ -14,11 +14,14 @@ from typing import Final
 
 import pygame
 
-from game.rules.bead_game.actions import COLOURS, InHand, OnPile
+from game.protocol import NATURE
+from game.rules.bead_game import INFO
+from game.rules.bead_game.actions import COLOURS, InHand, OnPile, read_place
 from game.rules.bead_game.state import BeadState
+from scenes.front import Illustration
 from scenes.games.bead_game import glass
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.marks import Marks
+from scenes.games.bead_game.marks import Marks, Shown, Turn
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
@@ -405,3 +408,41 @@ def _arc(
         f'<path d="M{x:.2f} {y:.2f}L{to_x:.2f} {to_y:.2f}" stroke="{drawing.svg_colour(colour)}" '
         f'stroke-width="{broad:.2f}" stroke-opacity="{opacity:.3f}"/>'
     )
+
+
+ENDS: Final = "ends"
+
+MARGIN: Final = 2
+"""Pixels around the tray in a small picture."""
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    player_styles: Sequence[PlayerStyle],
+) -> pygame.Surface:
+    """Draw a position for the rules pages and the set-up, on a transparent ground.
+
+    The arrows are actions whose effects are shown. Among what's marked, ``ENDS`` stands for the
+    words for the ends of the chains.
+    """
+    state = BeadState.of(illustration.state)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    area = surface.get_rect().inflate(-2 * MARGIN, -2 * MARGIN)
+    board = BeadBoard(look, area, player_styles[: state.players])
+    board.draw_ground(surface)
+    shown = None
+    for text in illustration.arrows:
+        action = INFO.parse_action(text)
+        if isinstance(action, Turn) and state.player != NATURE:
+            shown = Shown(action, state.player, look.theme.hint)
+    marked = Marks(
+        shown=shown,
+        acting=None if state.is_terminal or state.player == NATURE else state.player,
+        told=tuple(read_place(name) for name in illustration.marked if name != ENDS),
+        barred=tuple(map(read_place, illustration.barred)),
+        words=ENDS in illustration.marked,
+    )
+    surface.fblits(board.items(board.places(state), marked))
+    return surface

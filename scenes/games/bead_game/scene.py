@@ -12,14 +12,12 @@ from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import sounds, words
-from scenes.games.bead_game.board import BeadBoard
-from scenes.games.bead_game.ear.questions import questions
-from scenes.games.bead_game.ear.spots import BeadSpots, asker
+from scenes.games.bead_game.board import MARGIN, BeadBoard
+from scenes.games.bead_game.ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
 from scenes.games.bead_game.help import ideas_of, look_at, pieces_of
 from scenes.games.bead_game.marks import End, Marks, Shown, Turn, Word, trace_of
 from scenes.games.bead_game.motion import Motion
-from scenes.games.bead_game.pictures import MARGIN
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import chain_beads

@@ -11,7 +11,7 @@ from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import SWAP, THREE, Cell, Table
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
-from scenes.games.trakkx.work.draft import Draft, Held
+from scenes.games.trakkx.work import Draft, Held
 from scenes.table.idea_dots import best_ideas
 
 _FAR = 3

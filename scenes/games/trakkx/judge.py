@@ -11,7 +11,7 @@ from game.rules.trakkx.table import Fault, Table
 from scenes.games.trakkx.fitting import mistakes
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing
-from scenes.games.trakkx.work.draft import Draft
+from scenes.games.trakkx.work import Draft
 from scenes.table.meaning import PointerState
 
 _KEPT: Final = 200

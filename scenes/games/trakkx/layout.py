@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.actions import ON_DISPLAY
-from scenes.games.trakkx.work.draft import SLOTS
+from scenes.games.trakkx.work import SLOTS
 
 TRAY_SHAPE: Final = (1800, 420)
 """Width and height of the tray's picture."""

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import Cell
-from scenes.games.trakkx.camera import Point
+from scenes.games.trakkx.eye import Point
 from scenes.kit.theme import PlayerStyle
 
 _FEW: Final = 5

@@ -11,7 +11,7 @@ import pygame
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Bag, Cell, FaceUp, Laid, Place, Standing, read_place
 from scenes.front import Illustration
-from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.eye import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, OnBag, OnTray, Spot, Stand
 from scenes.games.trakkx.picture.lights import way

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from game.rules.trakkx.state import TrakkxState
+from scenes.games.trakkx import work
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen
-from scenes.games.trakkx.work import rack
-from scenes.games.trakkx.work.draft import Draft, Order
+from scenes.games.trakkx.work import Draft, Order
 from scenes.table.desk import Desk
 
 
@@ -24,12 +24,12 @@ class Racks:
         """
         hand, tokens = self._desk.work(seat), state.racks[seat] or ()
         if hand is None or hand.round != state.round:
-            order = rack.arranged((), tokens)
-            return order if seen.one_task else rack.sorted_by_lines(order)
+            order = work.arranged((), tokens)
+            return order if seen.one_task else work.sorted_by_lines(order)
         standing = [held.token for held in hand.work.rack if held is not None]
         were_laid = Counter(standing) == Counter(tokens)
         known = hand.work.rack if were_laid else hand.work.order
-        return rack.arranged(known, tokens, hand.wished)
+        return work.arranged(known, tokens, hand.wished)
 
     def begun(self, seen: TrakkxSeen, last: TrakkxHand | None) -> TrakkxHand:
         """What the person to move has in hand as their turn begins.
@@ -54,7 +54,7 @@ class Racks:
         hand = self._desk.work(seat)
         if hand is None or hand.round != state.round:
             hand = TrakkxHand(Draft.on(state.table, self.order(seen, state, seat)), state.round)
-        order = rack.sorted_by_lines(self.order(seen, state, seat))
+        order = work.sorted_by_lines(self.order(seen, state, seat))
         self._desk.keep(seat, hand.working(hand.work.sorted_as(order)))
 
 

@@ -26,11 +26,11 @@ from game.rules.trakkx.table import (
     read_place,
     reading,
 )
-from scenes.games.trakkx.camera import Camera, Point
+from scenes.games.trakkx.eye import Camera, Point
 from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow, mistakes
 from scenes.games.trakkx.layout import Furniture, stand
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
-from scenes.games.trakkx.work.draft import Draft, Held
+from scenes.games.trakkx.work import Draft, Held
 from scenes.table.meaning import PointerState
 from scenes.table.table_view import TableView
 

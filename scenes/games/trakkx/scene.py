@@ -15,7 +15,7 @@ from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, neighbours
 from scenes.games.trakkx import ending, sounds, words
-from scenes.games.trakkx import offers as trakkx_offers
+from scenes.games.trakkx import tools as trakkx_offers
 from scenes.games.trakkx.ear.by_ear import TrakkxByEar
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
@@ -23,26 +23,25 @@ from scenes.games.trakkx.hand import TrakkxGestures
 from scenes.games.trakkx.judge import Judge, pointed_fault
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Other, Stand
-from scenes.games.trakkx.offers import (
-    Act,
-    AskRepair,
-    ShowAll,
-    largest_lay,
-    loaded,
-)
-from scenes.games.trakkx.picture.flight import InCell, across
+from scenes.games.trakkx.picture.flight import InCell, Settling, across
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.settle import Settling
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import Racks, reading
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
 from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, others_of
-from scenes.games.trakkx.tools import RESET, TrakkxTools
+from scenes.games.trakkx.tools import (
+    RESET,
+    Act,
+    AskRepair,
+    ShowAll,
+    TrakkxTools,
+    largest_lay,
+    loaded,
+)
 from scenes.games.trakkx.trace import Trace
-from scenes.games.trakkx.work.draft import Draft, read, written
-from scenes.games.trakkx.work.rack import sorted_by_lines
+from scenes.games.trakkx.work import Draft, read, sorted_by_lines, written
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _

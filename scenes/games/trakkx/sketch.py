@@ -35,8 +35,7 @@ from scenes.games.trakkx.marks import (
 )
 from scenes.games.trakkx.pictures import display_seats
 from scenes.games.trakkx.reach import TrakkxReach, TrakkxSeen
-from scenes.games.trakkx.work.draft import Draft, Held, Order
-from scenes.games.trakkx.work.rack import found_sets
+from scenes.games.trakkx.work import Draft, Held, Order, found_sets
 from scenes.kit.i18n import tr
 
 

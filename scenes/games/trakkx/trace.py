@@ -10,7 +10,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from scenes.games.trakkx.marks import Change
 from scenes.games.trakkx.reach import TrakkxSeen
-from scenes.games.trakkx.work.draft import changes
+from scenes.games.trakkx.work import changes
 from scenes.kit.theme import PlayerStyle
 from scenes.table.table_view import Done
 

@@ -25,7 +25,7 @@ from game.rules.trakkx.table import (
     token_words,
 )
 from scenes.games.trakkx.fitting import mistakes, reason
-from scenes.games.trakkx.work.draft import changes
+from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.note import Note

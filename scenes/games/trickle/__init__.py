@@ -12,7 +12,7 @@ from scenes.front import Front, Looks, Words
 def _load() -> Looks:
     from scenes.games.hexagon import sounds as hexagon
     from scenes.games.trickle import sounds
-    from scenes.games.trickle.pictures import paint_position
+    from scenes.games.trickle.board import paint_position
     from scenes.games.trickle.scene import TrickleScene
 
     return Looks(

@@ -9,8 +9,10 @@ from typing import Final
 import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, NAME
-from game.rules.trickle import Variant
-from scenes.games.hexagon.board import HexBoard, Piece
+from game.rules.trickle import INFO, Variant
+from game.rules.trickle.state import TrickleState
+from scenes.front import Illustration
+from scenes.games.hexagon.board import HexBoard, Piece, edge_liveries, paint
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
@@ -210,3 +212,23 @@ def shown_goals(variant: Variant) -> Mapping[str, int] | None:
         for cell, worth in variant.goals.items()
         if variant.edge_teams[EDGE_OF[cell]] is not None
     }
+
+
+ROOM: Final = (14.5, 13.0)
+"""What the board needs across and down, in pitches."""
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    player_styles: Sequence[PlayerStyle],
+) -> pygame.Surface:
+    """Draw a position for the rules pages and the set-up, on a transparent ground."""
+    variant = TrickleState.of(illustration.state).variant
+    owners = edge_liveries(variant.edge_owners, player_styles)
+
+    def board(rect: pygame.Rect) -> TrickleBoard:
+        return TrickleBoard(look, rect, owners, shown_goals(variant))
+
+    return paint(look, size, illustration, INFO, board, ROOM)

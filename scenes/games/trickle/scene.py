@@ -14,8 +14,7 @@ from scenes.games.hexagon.by_ear import HexAsking
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle import sounds
-from scenes.games.trickle.board import BAND, BEAD, TrickleBoard, shown_goals
-from scenes.games.trickle.pictures import ROOM
+from scenes.games.trickle.board import BAND, BEAD, ROOM, TrickleBoard, shown_goals
 from scenes.games.trickle.text import TrickleText
 from scenes.kit import effects
 from scenes.kit.i18n import N_, _

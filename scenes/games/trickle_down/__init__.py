@@ -10,7 +10,7 @@ from scenes.games.trickle_down.money import millions
 def _load() -> Looks:
     from scenes.games.hexagon import sounds as hexagon
     from scenes.games.trickle_down import sounds
-    from scenes.games.trickle_down.pictures import paint_position
+    from scenes.games.trickle_down.board import paint_position
     from scenes.games.trickle_down.scene import TrickleDownScene
 
     return Looks(

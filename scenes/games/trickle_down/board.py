@@ -10,11 +10,12 @@ import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, INDEX
 from game.rules.trickle.state import TrickleState
+from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
-from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between
+from scenes.front import Illustration
+from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between, edge_liveries, paint
 from scenes.games.hexagon.marks import Marks
-from scenes.games.trickle_down.bags import BAG, BESIDE, BagPainter
-from scenes.games.trickle_down.services import ServicePainter, badge
+from scenes.games.trickle_down.bags import BAG, BESIDE, BagPainter, ServicePainter, badge
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
@@ -307,3 +308,26 @@ class TrickleDownBoard(HexBoard):
                 leap = math.sin(math.pi * part) * (1.3 - 0.5 * aside * aside)
                 x = house[0] + round(0.75 * self.pitch * aside * part)
                 yield self.bags.coin(GOLD, (x, house[1] - round(self.pitch * leap)), 0.0)
+
+
+ROOM = (15.8, 12.6)
+"""What the town with the bags at its public services needs across and down, in pitches."""
+
+PICTURE_ROOM = (ROOM[0], ROOM[1] + 0.5)
+"""The same in a small picture: its shadow needs more room below."""
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    player_styles: Sequence[PlayerStyle],
+) -> pygame.Surface:
+    """Draw a position for the rules pages and the set-up, on a transparent ground."""
+    variant = TrickleDownState.of(illustration.state).variant
+    owners = edge_liveries(variant.edge_owners, player_styles)
+
+    def board(rect: pygame.Rect) -> TrickleDownBoard:
+        return TrickleDownBoard(look, rect, owners)
+
+    return paint(look, size, illustration, INFO, board, PICTURE_ROOM)

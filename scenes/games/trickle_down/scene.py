@@ -16,9 +16,15 @@ from scenes.games.hexagon.by_ear import HexAsking
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down import sounds
-from scenes.games.trickle_down.board import GLAD, TrickleDownBoard, coins_landed, pour_seconds
+from scenes.games.trickle_down.board import (
+    GLAD,
+    PICTURE_ROOM,
+    ROOM,
+    TrickleDownBoard,
+    coins_landed,
+    pour_seconds,
+)
 from scenes.games.trickle_down.money import millions
-from scenes.games.trickle_down.pictures import PICTURE_ROOM, ROOM
 from scenes.games.trickle_down.text import TrickleDownText
 from scenes.games.trickle_down.words import destination
 from scenes.kit import effects

@@ -23,8 +23,8 @@ from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.guide import Guide, Mark, Phase, Way
 from scenes.table.panel.form import MARGIN, beside_width, is_upright, left_beside, on_left
-from scenes.table.panel.introducing import Introductions
 from scenes.table.panel.offers import Offers
+from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.faces import Mood, Portrait, Who, face, faces_at

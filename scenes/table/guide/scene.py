@@ -27,7 +27,7 @@ from scenes.table.keys import TableKeys
 from scenes.table.narrating import Narrator
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import help_head
-from scenes.table.panel.introducing import Introductions, Tells
+from scenes.table.panel.telling import Introductions, Tells
 from scenes.table.scene import SidePanel, TableScene, game_maker
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView

@@ -10,7 +10,7 @@ from game.records.store import moment_text
 from scenes.kit import effects
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
-from scenes.kit.keys.words import with_keys
+from scenes.kit.keys.bindings import with_keys
 from scenes.table.animation import S, Showing
 from scenes.table.desk import Desk
 from scenes.table.meaning import Intent, Request

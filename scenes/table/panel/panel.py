@@ -32,7 +32,6 @@ from scenes.table.panel.form import (
     rail_width,
     strip_height,
 )
-from scenes.table.panel.introducing import Introduced, Introductions
 from scenes.table.panel.looking import LookingBar
 from scenes.table.panel.luck import LuckSheet
 from scenes.table.panel.move_list import MoveList
@@ -48,6 +47,8 @@ from scenes.table.panel.plates import (
 )
 from scenes.table.panel.telling import (
     Floor,
+    Introduced,
+    Introductions,
     Strip,
     Telling,
     evening_text,

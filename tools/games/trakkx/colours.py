@@ -10,8 +10,8 @@ import pygame
 
 from game.rules.trakkx.table import COLOURS
 from scenes.games.trakkx.picture import tiles
-from scenes.games.trakkx.picture.ground import ground
 from scenes.games.trakkx.picture.tiles import PRINTS, Print
+from scenes.games.trakkx.picture.wood import ground
 from scenes.games.trakkx.pictures import small_furniture
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb

@@ -27,7 +27,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, colour_of, in_order, is_number, table_faults, value_of
 from game.tasks.puzzles import Kind, Puzzle
 from game.tasks.task import Goal, Position, Task, Verdict
-from scenes.games.trakkx.work.draft import Draft, Held, read, with_all_slots, written
+from scenes.games.trakkx.work import Draft, Held, read, with_all_slots, written
 from tools.games.trakkx.reaching import moves_to
 from tools.puzzles.computers import EXPERT_NODES, played, rating, weakest_solver
 from tools.puzzles.maker import Maker, is_met, position_in

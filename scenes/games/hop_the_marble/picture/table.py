@@ -50,8 +50,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow,
     shadow_items,
 )
-from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks
-from scenes.games.hop_the_marble.picture.tabs import tabs
+from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks, tabs
 from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of

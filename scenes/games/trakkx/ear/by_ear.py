@@ -15,14 +15,13 @@ from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import cell_name, reading
 from scenes.games.trakkx import words
-from scenes.games.trakkx.camera import Camera
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.ear.spots import Steps, parts_of, rank, spots_of
-from scenes.games.trakkx.eye import Eye
+from scenes.games.trakkx.eye import Camera, Eye
 from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token
 from scenes.games.trakkx.text import TrakkxText, lay_notation
-from scenes.games.trakkx.work.draft import changes
+from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command

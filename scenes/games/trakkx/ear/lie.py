@@ -27,8 +27,7 @@ from scenes.games.trakkx.fitting import lines_through, may_grow, mistakes, reaso
 from scenes.games.trakkx.judge import Judge, fit_of
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
-from scenes.games.trakkx.work.draft import Draft, Order
-from scenes.games.trakkx.work.rack import found_sets
+from scenes.games.trakkx.work import Draft, Order, found_sets
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.table.meaning import PointerState

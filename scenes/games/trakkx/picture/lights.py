@@ -16,7 +16,7 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import Cell
-from scenes.games.trakkx.camera import Camera, Point
+from scenes.games.trakkx.eye import Camera, Point
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look

@@ -17,7 +17,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell, Table, neighbours
 from game.rules.trakkx.table import in_order as ordered
 from scenes.games.trakkx import sounds
-from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.eye import Camera
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.marks import Change, Marks, Other
 from scenes.games.trakkx.picture.flight import (
@@ -33,7 +33,7 @@ from scenes.games.trakkx.picture.flight import (
     Spread,
     across,
 )
-from scenes.games.trakkx.work.draft import changes
+from scenes.games.trakkx.work import changes
 from scenes.kit import effects
 from scenes.kit.theme import PlayerStyle
 from scenes.table.hearing import Moment

@@ -12,15 +12,21 @@ from typing import Final
 import pygame
 
 from game.rules.trakkx.table import KINDS, Cell
-from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.eye import Camera
 from scenes.games.trakkx.layout import RACK_END, RACK_SHAPE, Furniture
 from scenes.games.trakkx.marks import Bubble, Change, Fit, Ghost, Marks, OnCloth, Other, Part
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.flight import Flying, Spread
-from scenes.games.trakkx.picture.ground import ground
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.wood import LIFT, WoodenThings, plate_items, plate_width, stretched
+from scenes.games.trakkx.picture.wood import (
+    LIFT,
+    WoodenThings,
+    ground,
+    plate_items,
+    plate_width,
+    stretched,
+)
 from scenes.kit import drawing
 from scenes.kit.display import Cutter, Item, centred
 from scenes.kit.look import Look

@@ -5,9 +5,7 @@ import pytest
 
 from game.rules.hop_the_marble.marbles import COLOURS
 from scenes.games.hop_the_marble.frames import UPRIGHT, matrix, rolled, twisted
-from scenes.games.hop_the_marble.picture.marbles import (
-    lying,
-)
+from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from tests.scenes.games.hop_the_marble.stage import same_turn

@@ -7,11 +7,17 @@ from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, KINDS, Table, table_faults
 from scenes.games.trakkx.trace import Laid, lays, news, trace
-from scenes.games.trakkx.work.draft import SLOTS, Draft, Held, Order, read, with_all_slots, written
-from scenes.games.trakkx.work.rack import (
+from scenes.games.trakkx.work import (
+    SLOTS,
+    Draft,
+    Held,
+    Order,
     arranged,
     found_sets,
+    read,
     sorted_by_lines,
+    with_all_slots,
+    written,
 )
 from scenes.kit.theme import PlayerStyle
 from scenes.table.table_view import Done

@@ -12,7 +12,7 @@ from game.rules.trakkx import INFO
 from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Table
-from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.eye import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, Stand
 from scenes.games.trakkx.picture.flight import Spread

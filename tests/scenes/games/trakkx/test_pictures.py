@@ -9,7 +9,7 @@ from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Cell, Table
 from scenes.front import Illustration
 from scenes.games.trakkx import FRONT
-from scenes.games.trakkx.camera import Camera
+from scenes.games.trakkx.eye import Camera
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import (
     Bubble,

@@ -4,7 +4,7 @@ from game.bots.trakkx.finding import additions
 from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Laid
-from scenes.games.trakkx.work.draft import read
+from scenes.games.trakkx.work import read
 from scenes.kit.rules import rules_pictures
 
 TASKS = {name: each for name, each in rules_pictures("trakkx").items() if each.steps}

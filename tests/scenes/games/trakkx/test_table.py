@@ -18,7 +18,7 @@ from scenes.games.trakkx.marks import (
     Spot,
 )
 from scenes.games.trakkx.scene import TrakkxScene
-from scenes.games.trakkx.work.draft import Held
+from scenes.games.trakkx.work import Held
 from scenes.kit.intent import Command
 from scenes.table.meaning import Hold
 from scenes.table.panel.cards import help_words

@@ -5,11 +5,17 @@ import pytest
 
 from game.records.settings import SETTINGS, Settings
 from scenes.kit.intent import Command
-from scenes.kit.keys import words
-from scenes.kit.keys.bindings import bindings_of, read_buttons, read_keys, write_own
+from scenes.kit.keys import bindings
+from scenes.kit.keys.bindings import (
+    bindings_of,
+    read_buttons,
+    read_keys,
+    with_key,
+    with_keys,
+    write_own,
+)
 from scenes.kit.keys.presets import FIXED, PRESETS, SCANCODES, Chord, chord
 from scenes.kit.keys.reader import CommandReader
-from scenes.kit.keys.words import with_key, with_keys
 from tests.scenes.kit.keys.events import FRENCH, GREEK, HEBREW, RUSSIAN, press, pressed
 
 LETTERS = {
@@ -140,7 +146,7 @@ def test_sentences_name_the_key_that_there_is() -> None:
 
 def test_keys_are_called_what_is_printed_on_them(monkeypatch: pytest.MonkeyPatch) -> None:
     russian = {SCANCODES[ord(place)]: ord(letter) for place, letter in RUSSIAN.items()}
-    monkeypatch.setattr(words, "keyboard", lambda: russian)
-    assert words.key_words(chord("h")) == "Р"
-    assert words.key_words(chord("ctrl+shift+z")) == "Ctrl+Shift+Я"
-    assert words.key_words(chord("f2")) == "F2"
+    monkeypatch.setattr(bindings, "keyboard", lambda: russian)
+    assert bindings.key_words(chord("h")) == "Р"
+    assert bindings.key_words(chord("ctrl+shift+z")) == "Ctrl+Shift+Я"
+    assert bindings.key_words(chord("f2")) == "F2"

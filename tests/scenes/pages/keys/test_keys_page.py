@@ -5,7 +5,7 @@ import pytest
 
 from game.records.people import Person
 from scenes.kit.intent import Command
-from scenes.kit.keys.words import GROUPS, with_key
+from scenes.kit.keys.bindings import GROUPS, with_key
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.kit.keys.events import press

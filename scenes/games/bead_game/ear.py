@@ -1,4 +1,4 @@
-"""Walking over the Bead Game's table: what's where, and where arrows lead.
+"""The Bead Game by ear: what's where on its table, where arrows lead, and its questions' answers.
 
 The rows are the player's own bowl and chains, the pile, then bowl and chains of each other player
 in turn order. A chain's row goes from its inside end to its outside end.
@@ -16,6 +16,7 @@ from game.rules.bead_game.actions import (
     ENDS,
     INSIDE,
     OUTSIDE,
+    Draw,
     Gap,
     InHand,
     OnChain,
@@ -29,11 +30,11 @@ from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach
 from scenes.games.bead_game.marks import BowlOf, End
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import ended, paragraph
+from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
 from scenes.table.table_view import TableView
-from scenes.table.walking.targets import BoardTarget
+from scenes.table.walking.targets import BoardTarget, Question
 
 BeadSeen = TableView[BeadState, BeadHand]
 
@@ -287,3 +288,101 @@ def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
     hand = state.hands[player]
     held = words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
     return _("{name}, in hand: {beads}.", name=names[player], beads=held)
+
+
+def questions(table: BeadSpots) -> Sequence[Question]:
+    """The questions of the person to move, else of the viewer."""
+    secret = table.state.has_secrets
+    return (
+        Question(
+            "can",
+            "",
+            lambda: paragraph(_possible(table, fully=False)),
+            secret,
+            lambda: paragraph(_possible(table, fully=True)),
+        ),
+        Question("others", "", lambda: paragraph(_others(table))),
+        Question("own", "", lambda: _own(table), secret),
+        Question("pile", _("What’s in the pile?"), lambda: _pile(table)),
+        Question("quiet", _("How close is a standstill?"), lambda: _quiet(table)),
+    )
+
+
+def _chains(table: BeadSpots, player: int) -> str:
+    """Each chain by number, from the inside to the outside."""
+    chains = table.state.chains[player]
+    if not chains:
+        return _("{name} has no chains.", name=table.seen.names[player])
+    numbered = (labelled(number, words.in_order(chain)) for number, chain in enumerate(chains, 1))
+    return _(
+        "{name}, chains from the inside: {chains}.",
+        name=table.seen.names[player],
+        chains=listed(numbered, ";"),
+    )
+
+
+def _own(table: BeadSpots) -> str:
+    """The asker's bowl and chains."""
+    bowl = bowl_text(table.state, table.you, table.seen.names)
+    return paragraph([bowl, _chains(table, table.you)])
+
+
+def _others(table: BeadSpots) -> Iterator[str]:
+    """The others' hands and chains, in turn order."""
+    players = table.state.players
+    for turn in range(1, players):
+        player = (table.you + turn) % players
+        yield bowl_text(table.state, player, table.seen.names)
+        yield _chains(table, player)
+
+
+def _pile(table: BeadSpots) -> str:
+    return _("In the pile: {beads}.", beads=words.heap_text(table.state.pile))
+
+
+def _possible(table: BeadSpots, *, fully: bool) -> Iterator[str]:
+    """For each bead in the bowl, what its ends take and where it cuts; then what can be drawn.
+
+    Unless ``fully``, only the ends that take something and the number of cuts.
+    """
+    if table.seen.seat is None:
+        yield _("It’s not your turn.")
+        return
+    legal = table.reach.legal
+    for colour in COLOURS:
+        plays = [Play(colour, end) for end in ENDS if Play(colour, end) in legal]
+        cuts = [a for a in legal if isinstance(a, Split) and a.colour == colour]
+        if plays or cuts:
+            choices = (_all if fully else _few)(table, plays, cuts)
+            yield _("{move:^}: {choices}.", move=_(colour), choices=listed(choices))
+    drawn = [_(colour) for colour in COLOURS if Draw(colour) in legal]
+    if drawn:
+        yield _("To draw: {beads}.", beads=listed(drawn))
+    if not legal:
+        yield words.hint_text_of_pass()
+
+
+def _all(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
+    for play in plays:
+        yield words.offer_text(table.state, play, table.seen.names)
+    for cut in sorted(cuts, key=lambda cut: (cut.chain, cut.after)):
+        yield _(
+            "a cut of chain {number} after {count}",
+            number=cut.chain + 1,
+            count=words.beads_text(cut.after),
+        )
+
+
+def _few(table: BeadSpots, plays: Sequence[Play], cuts: Sequence[Split]) -> Iterator[str]:
+    takes = [(play, len(effect_of(table.state, play).removed)) for play in plays]
+    for play, count in takes:
+        if count:
+            yield _("{end} {count}", end=words.end_text(play.end), count=count)
+    if cuts:
+        yield ngettext("{count} cut", "{count} cuts", len(cuts))
+    elif not any(count for _play, count in takes):
+        yield _("takes nothing")
+
+
+def _quiet(table: BeadSpots) -> str:
+    return paragraph(words.standstill(table.state.quiet))

@@ -1,1 +1,0 @@
-"""The Bead Game by ear: its table as spots, the ways between them, and questions."""

@@ -1,1 +1,0 @@
-"""A player's work in progress at TRAKKX's table, as values: nothing here draws or listens."""
