@@ -4,8 +4,6 @@ Only the standard library is imported before it's known which of the two is want
 needs no pygame and a computer opponent's process starts quickly.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import gc

@@ -3,8 +3,6 @@
 It offers what has no key or button of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """A match as a code, a table, a picture or a film for the command line, without a window."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from datetime import UTC, datetime

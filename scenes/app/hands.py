@@ -1,7 +1,5 @@
 """Between the hands and the screens: tremor, switches and their ring."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Codes that come into the window and belong to a match by post."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol

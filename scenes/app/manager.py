@@ -1,7 +1,5 @@
 """The stack of screens: the top one gets the events and is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame

@@ -3,8 +3,6 @@
 Its content says what it is: a saved match, a picture or a code.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from pathlib import Path
 

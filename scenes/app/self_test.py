@@ -4,8 +4,6 @@ Its window is invisible unless SDL_VIDEODRIVER says otherwise. It keeps everythi
 its own and goes through the real screens by mouse and keyboard.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The app's own part in speech: switching it, repeating, and letting the top screen speak."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Opens the window: as a player wants it, or for the self-test."""
 
-from __future__ import annotations
-
 import os
 import signal
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Waits for something to happen while all is still, leaving the processor alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -4,8 +4,6 @@ The folder ``assets`` is next to the package ``scenes`` in a checkout, in an ins
 the bundle alike, so one rule finds it everywhere.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from pathlib import Path, PurePosixPath

@@ -5,8 +5,6 @@ use the standing as no one in particular sees it and, where nothing is hidden, w
 itself expects.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random

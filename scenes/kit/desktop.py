@@ -3,8 +3,6 @@
 Only the system's own programs are started, never the file itself.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

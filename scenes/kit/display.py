@@ -1,7 +1,5 @@
 """A display list that knows what changed since it was last shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

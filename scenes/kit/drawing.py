@@ -4,8 +4,6 @@ Everything is drawn at its final size, antialiased by the vector renderer; ``Loo
 results.
 """
 
-from __future__ import annotations
-
 import io
 import math
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """What a sound effect is, and those that games and pages share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """What makes a match even: head starts in words, and the adaptive computer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final

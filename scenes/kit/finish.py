@@ -4,8 +4,6 @@ A rim sets a piece off from whatever is below. On glass it's two lines, dark and
 lost, the other isn't. Clay and cloth have a fine edge.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

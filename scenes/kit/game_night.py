@@ -1,7 +1,5 @@
 """A game night in words and its matches, which are among the saves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime

@@ -3,8 +3,6 @@
 Mouse, touch, keyboard and gamepad reach every game as these; ``keys`` maps commands.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from enum import Enum, auto

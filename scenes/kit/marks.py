@@ -5,8 +5,6 @@ Drawn large, scaled down once, and kept.
 All sizes are window pixels. Colours are (red, green, blue) or (red, green, blue, alpha).
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Sentences beside the board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

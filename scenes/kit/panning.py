@@ -1,7 +1,5 @@
 """Zooming and dragging a picture that's larger than its frame."""
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from typing import Final, Generic, Protocol, Self, TypeVar

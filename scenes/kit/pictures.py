@@ -5,8 +5,6 @@ quicker to read. What was drawn or read once is kept on a ``Shelf``, as far as t
 share a ``Stock`` of shelves.
 """
 
-from __future__ import annotations
-
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

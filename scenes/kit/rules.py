@@ -4,8 +4,6 @@ The text is mini-markdown, one paragraph a line, so that each line is one text t
 ``{picture:name}`` stands for a position described in the picture file beside it.
 """
 
-from __future__ import annotations
-
 import inspect
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Matches from outside, which get a place among the saves, and a match's moves as rows."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass

@@ -1,7 +1,5 @@
 """The app's colours: four themes, and the players' colours, symbols and patterns."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple

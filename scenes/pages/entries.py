@@ -1,7 +1,5 @@
 """The title's entries: large buttons with a picture or an icon and more than one line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final, Literal, NamedTuple, Unpack
 

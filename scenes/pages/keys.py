@@ -1,7 +1,5 @@
 """The page of keys: every command with its keys and buttons, to be changed one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """A picture of the rules in which a reader can try the move: the widget around a ``Trial``."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final
 

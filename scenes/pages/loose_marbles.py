@@ -4,8 +4,6 @@ Places are in the picture's units: x to the right, y up, 0 in its middle. Nothin
 marbles; at rest they cost nothing, and with reduced motion they stay still.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The people who play here: what's theirs, and what's asked before something happens to it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The puzzles: today's with its calendar, every game's next one, and the person's own mistakes."""
 
-from __future__ import annotations
-
 from calendar import Calendar
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta

@@ -1,7 +1,5 @@
 """A game's rules: contents, text with real positions in pictures, search."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 from typing import Final

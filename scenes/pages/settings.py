@@ -1,7 +1,5 @@
 """The settings, a row each, made from ``SETTINGS``."""
 
-from __future__ import annotations
-
 import os
 import platform
 from collections.abc import Callable, Sequence

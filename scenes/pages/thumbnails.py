@@ -3,8 +3,6 @@
 Those of matches are made while nothing else moves, and kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
 from random import Random

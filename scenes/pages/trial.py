@@ -1,7 +1,5 @@
 """What a reader tries out in a picture of the rules: a table of its own, never saved."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from game.bots.levels import CASUAL

@@ -3,8 +3,6 @@
 A game that wants better has a ``FRONT`` of its own and may use any part of this.
 """
 
-from __future__ import annotations
-
 from game.catalogue import GAMES
 from scenes.front import Front, Looks, Words
 

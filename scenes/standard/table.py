@@ -7,8 +7,6 @@ A game's own table derives from ``StandardTable``, and its board, which paints p
 from ``Board``; ``looks`` makes the rest.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A game in words from its rules alone: notations, names and points."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.boards import Piece, rows_of

@@ -4,8 +4,6 @@ The match is always at the result already. A ``Showing`` is one change the playe
 see; skipping it only forgets it.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What a table's helpers see of the table they belong to."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from typing import Any, Generic
 

@@ -1,7 +1,5 @@
 """What a game can ask of its table on its own initiative."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Generic

@@ -1,7 +1,5 @@
 """The drafts of the people at a table: kept with the match."""
 
-from __future__ import annotations
-
 from typing import Generic
 
 from scenes.table.animation import S

@@ -1,7 +1,5 @@
 """What happens in a match, as its host tells the table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Generic
 

@@ -3,8 +3,6 @@
 It's of a table without people that draws any moment.
 """
 
-from __future__ import annotations
-
 import math
 import struct
 import time

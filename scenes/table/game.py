@@ -1,7 +1,5 @@
 """What a game tells its table: how it looks, sounds and reads, and what events mean there."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic

@@ -5,8 +5,6 @@ about the pointer is here. A cancelled drag leaves everything as if the button h
 the table sees to that, no game does.
 """
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Makes movements heard and felt while they show, each thing in its moment."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass

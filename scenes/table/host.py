@@ -4,8 +4,6 @@ It knows the match, the bots and the records, but no pictures; a table scene sho
 timeline and passes on what the players do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Generic

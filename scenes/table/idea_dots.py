@@ -3,8 +3,6 @@
 The best also has a ring, so that it's found at once.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from typing import TypeVar

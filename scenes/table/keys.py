@@ -1,7 +1,5 @@
 """What keys and the gamepad do at a table."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

@@ -3,8 +3,6 @@
 The words are the terminal teller's and the panel's; the voice weighs them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

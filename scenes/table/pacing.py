@@ -1,7 +1,5 @@
 """How long movements take at a table, by the settings and what's going on."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Final
 

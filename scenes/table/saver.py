@@ -3,8 +3,6 @@
 A finished match goes into the history too.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor

@@ -3,8 +3,6 @@
 That's a board's places, its dials (what's set by degrees, as values) and putting things back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The scene of a table: it draws what's on show and gives events to the panel or the board."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, ClassVar, Final, Generic, Protocol

@@ -1,7 +1,5 @@
 """Sharing a match: a picture of a moment that carries it, its code, and how both are offered."""
 
-from __future__ import annotations
-
 import base64
 import io
 from collections.abc import Callable

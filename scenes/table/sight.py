@@ -4,8 +4,6 @@ At a table with several people the screen shows no one's secrets until the perso
 has said that they're the one looking; the sight ends with their turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Generic, TypeAlias, cast

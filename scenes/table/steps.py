@@ -1,7 +1,5 @@
 """Undo and redo at a table, with the questions they may need."""
 
-from __future__ import annotations
-
 from game.match import UndoPolicy
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command

@@ -4,8 +4,6 @@ It's made once per change and given to everything that draws, reads or judges. A
 actions are as the viewer may see them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum

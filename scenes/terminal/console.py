@@ -4,8 +4,6 @@ A command's translation is one word or several with commas in between, as “zur
 English word works in every language.
 """
 
-from __future__ import annotations
-
 import contextlib
 import importlib
 import os

@@ -1,7 +1,5 @@
 """A family evening in lines of text: the programme, its matches in turn, and the table."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime

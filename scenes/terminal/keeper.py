@@ -1,7 +1,5 @@
 """Keeps the terminal's match among the saved ones, and its result in the history."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from random import SystemRandom

@@ -1,7 +1,5 @@
 """Puzzles in lines of text: the position, a question, the answer and what follows."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from datetime import datetime

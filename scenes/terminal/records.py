@@ -1,7 +1,5 @@
 """The finished matches in lines of text, or written to a file."""
 
-from __future__ import annotations
-
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,5 @@
 """A game's rules text as plain lines: all of it, or what concerns a word."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

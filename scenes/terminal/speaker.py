@@ -1,7 +1,5 @@
 """Tells a match in lines of text: what its players need to know and what they ask."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """From the command line to a match in lines of text."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The table as plain lines of text: for screen readers, scripts and machines without a screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final

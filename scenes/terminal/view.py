@@ -4,8 +4,6 @@ A view knows its game's pieces and rules words; the terminal itself knows none. 
 written in one English notation: what's typed is translated into it, what's shown from it.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from abc import ABC, abstractmethod

@@ -1,7 +1,5 @@
 """Small texts that come and go by themselves: tooltips and toasts."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple

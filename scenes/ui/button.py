@@ -1,7 +1,5 @@
 """Buttons with words, buttons with an icon alone, and chips."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Literal, Unpack
 

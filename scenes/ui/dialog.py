@@ -3,8 +3,6 @@
 Also what a dialog says about a saved file: where it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, Unpack

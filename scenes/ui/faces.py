@@ -1,7 +1,5 @@
 """Who plays a seat: faces, buttons and dialogs to choose another, their signs and strength."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Unpack

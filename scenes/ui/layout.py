@@ -4,8 +4,6 @@ Gaps and paddings are in design units. Nothing is cut: what doesn't fit side by 
 other, and only a ``ScrollView`` hides what's too high.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, Unpack
 

@@ -1,7 +1,5 @@
 """Lists of thousands of rows, of which only those in view are drawn."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

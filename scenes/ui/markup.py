@@ -5,8 +5,6 @@ a paragraph that's only ``{picture:name}``, or ``{picture:name|caption}``, is a 
 else stays as it's written.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Final, Literal

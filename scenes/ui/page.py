@@ -1,7 +1,5 @@
 """A screen of widgets over a picture: title, set-up, settings and so on."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from datetime import date

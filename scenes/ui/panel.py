@@ -1,7 +1,5 @@
 """Panels, the calm surfaces for texts and controls, and strips of small buttons over a board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Unpack

@@ -1,7 +1,5 @@
 """Says where a person is among a screen's widgets, and reads what's there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple

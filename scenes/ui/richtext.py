@@ -1,7 +1,5 @@
 """Longer texts in good typography: rules pages, explanations, credits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What a switch can do with the widgets of a screen; see ``scenes.kit.hands``."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import partial
 from string import ascii_uppercase

@@ -1,7 +1,5 @@
 """Scrolling: what scrolled areas share, and one that scrolls any widget."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 

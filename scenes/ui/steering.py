@@ -1,7 +1,5 @@
 """Which point an arrow key leads to, and which widget an arrow key or Tab."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Texts, lines and pictures: widgets that only show something."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Unpack
 

@@ -1,7 +1,5 @@
 """A line of text to write: caret, selection, clipboard, input methods."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Callable
 from itertools import accumulate

@@ -1,7 +1,5 @@
 """Controls with a value that's set at once: a switch, a slider."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Final, Unpack
 

@@ -1,7 +1,5 @@
 """The Bead Game at the table, in pictures, in words and as text."""
 
-from __future__ import annotations
-
 from game.rules.bead_game import INFO
 from scenes.front import Front, Looks, Words
 from scenes.kit.i18n import _, ngettext

@@ -4,8 +4,6 @@ The rows are the player's own bowl and chains, the pile, then bowl and chains of
 in turn order. A chain's row goes from its inside end to its outside end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 

@@ -3,8 +3,6 @@
 The symbol tells beads apart for eyes that can't tell the colours.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

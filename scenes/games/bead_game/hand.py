@@ -1,7 +1,5 @@
 """What a player of the Bead Game has in hand: the bead chosen, and what a click or a key means."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cached_property

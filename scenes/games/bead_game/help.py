@@ -1,7 +1,5 @@
 """Help at the Bead Game's table: where to look, which bead, what's worth considering."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.bots.bot import Candidate

@@ -5,8 +5,6 @@ the parts move apart as little as they must. Only if there's no room are all cha
 laid out again, and if that isn't enough all chains on the table.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence

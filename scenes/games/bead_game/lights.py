@@ -1,7 +1,5 @@
 """The lights on the Bead Game's table: what may be chosen, what would happen, what did."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 

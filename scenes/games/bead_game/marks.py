@@ -1,7 +1,5 @@
 """What the Bead Game's table points out, and the spots a player can point at."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 

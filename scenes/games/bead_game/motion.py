@@ -3,8 +3,6 @@
 Every movement is a function of time: it can be shown at any speed, skipped or played backwards.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

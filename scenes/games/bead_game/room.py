@@ -9,8 +9,6 @@ player has the part of the table between two such curves. Bead size and chain po
 the lengths of all chains: as they get shorter, beads grow.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

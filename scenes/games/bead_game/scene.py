@@ -1,7 +1,5 @@
 """The Bead Game at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The Bead Game in lines of text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

@@ -1,7 +1,5 @@
 """The Bead Game's jeweller's tray: a frame of wood around felt in the players' colours."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence

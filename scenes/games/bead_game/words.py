@@ -1,7 +1,5 @@
 """The Bead Game in words: what a play does, what to do next, what an action was."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -4,8 +4,6 @@ The same code draws the board at the table, on the rules pages and in the set-up
 always from a real state. The look of the ground and of a piece is each game's own.
 """
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

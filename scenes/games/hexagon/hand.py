@@ -1,7 +1,5 @@
 """What a player has in hand at a hexagonal table, and what a click or a key means."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from game.boards import INDEX

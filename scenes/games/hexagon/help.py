@@ -1,7 +1,5 @@
 """What a hint and an expert's ideas point at on the hexagonal board."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final

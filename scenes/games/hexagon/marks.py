@@ -1,7 +1,5 @@
 """What the hexagonal board points out, and how that looks."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 Lengths on the board are in pitches: distances of neighbouring cells.
 """
 
-from __future__ import annotations
-
 import math
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The sound of a piece on the hexagonal table."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scenes.kit.effects import Effect

@@ -1,7 +1,5 @@
 """The table of games whose pieces are on the hexagonal board and belong to everyone."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

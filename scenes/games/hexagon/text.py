@@ -1,7 +1,5 @@
 """What the games on the hexagon share in lines of text."""
 
-from __future__ import annotations
-
 import re
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Actions on the hexagon in words, where its games tell them the same."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.boards import INDEX, SHIFTS

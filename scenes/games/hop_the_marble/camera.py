@@ -1,7 +1,5 @@
 """The view of Hop's cloth: zoomed, dragged, close to a player's marbles, after a rolling one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

@@ -5,8 +5,6 @@ Places are millimetres from the cloth's centre, times are seconds. Orientations 
 have gone since it was made with its pattern on top.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from bisect import bisect_right

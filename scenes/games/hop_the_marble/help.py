@@ -1,7 +1,5 @@
 """Help at Hop's table: where to look, what's worth a thought, what a computer meant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """What players have in hand at Hop's table: as text with the match, as buttons and as dials."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random

@@ -1,7 +1,5 @@
 """What the person to move can do at Hop's table, and what everyone should know, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.bots.bot import Advice

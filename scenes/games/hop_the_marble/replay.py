@@ -1,7 +1,5 @@
 """A recorded flick as a film: simulated again, led to its recorded end, slowed."""
 
-from __future__ import annotations
-
 import math
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence

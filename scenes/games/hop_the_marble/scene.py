@@ -1,7 +1,5 @@
 """Hop the Marble at the table."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The sounds of marbles on a cloth, and of the rooms around it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -3,8 +3,6 @@
 Typed text is read in English and in lower case.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from random import Random

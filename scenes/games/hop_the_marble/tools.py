@@ -1,7 +1,5 @@
 """The buttons over Hop's cloth: seeing flicks again, the view, steps of the aim."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Sequence
 from functools import partial
 from typing import Final

@@ -4,8 +4,6 @@ A draft is built on the cloth by hand (``hand``, ``reach``), judged as it grows 
 drawn by ``picture``.
 """
 
-from __future__ import annotations
-
 from game.rules.trakkx import INFO
 from scenes.front import Front, Looks, Words
 from scenes.kit.match_words import points_text

@@ -1,7 +1,5 @@
 """What counts at the end of a round of TRAKKX, and where it is."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

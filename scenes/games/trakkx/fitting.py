@@ -1,7 +1,5 @@
 """Whether tokens side by side are a line, may still become one, or never will."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 

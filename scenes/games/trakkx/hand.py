@@ -1,7 +1,5 @@
 """What mouse, keys and gamepad mean at TRAKKX's table."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Help at TRAKKX's table: where to look, which tokens, ideas."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.bots.bot import Candidate

@@ -1,7 +1,5 @@
 """What the rules say about a draft; asked at every move of the pointer."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What TRAKKX's table shows besides the position, and the spots to point at."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto

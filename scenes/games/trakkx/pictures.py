@@ -1,7 +1,5 @@
 """TRAKKX's table in small pictures: on the rules pages, in the set-up, beside saved matches."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """The racks of one table as their players arranged them, also from turn to turn."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from game.rules.trakkx.state import TrakkxState

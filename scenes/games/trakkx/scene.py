@@ -1,7 +1,5 @@
 """TRAKKX at the table."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Where TRAKKX's table looks by itself: at what happens, and back to where the player looked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from game.protocol import Action

@@ -1,7 +1,5 @@
 """What TRAKKX's table shows: a position at rest, or as the player to move has changed it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """TRAKKX in lines of text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The buttons of TRAKKX: beside the rack, over the cloth, at the tokens they mean, in the panel."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

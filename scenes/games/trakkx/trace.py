@@ -1,7 +1,5 @@
 """What others changed on TRAKKX's table since a player's last turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

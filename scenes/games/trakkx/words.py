@@ -1,7 +1,5 @@
 """TRAKKX in words: what can be done next, what an action was, what a hint means."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """Trickle at the table, in pictures, in words and as text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from game.protocol import OptionValue

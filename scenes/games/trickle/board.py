@@ -1,7 +1,5 @@
 """Trickle's board: carved wood with enamelled edges, and beads of glass."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final

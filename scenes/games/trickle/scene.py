@@ -1,7 +1,5 @@
 """Trickle at the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """The sounds of beads on the board."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from game.messages import N_

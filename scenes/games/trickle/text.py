@@ -1,7 +1,5 @@
 """Trickle in lines of text."""
 
-from __future__ import annotations
-
 from game.boards import CORNER_EDGES, CORNERS, EDGE_OF, INDEX
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText, HexWords

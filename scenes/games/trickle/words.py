@@ -1,7 +1,5 @@
 """Trickle's actions in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.protocol import Action, State

@@ -1,7 +1,5 @@
 """Trickle Down at the table, in pictures, in words and as text."""
 
-from __future__ import annotations
-
 from game.rules.trickle_down import INFO
 from scenes.front import Front, Looks, Words
 from scenes.games.trickle_down.money import millions

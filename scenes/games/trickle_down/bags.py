@@ -4,8 +4,6 @@ A bag's value shows in its size and shape, its cloth and colour, and a number st
 theme without pictures draws both plain. Services stand beside the board, with a sign each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final

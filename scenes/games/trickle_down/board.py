@@ -1,7 +1,5 @@
 """Trickle Down's board: a town of companies and public services around a heap of money bags."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Trickle Down's money in words."""
 
-from __future__ import annotations
-
 from scenes.kit.i18n import ngettext
 from scenes.kit.i18n.formats import short_number
 from scenes.kit.match_words import plural_count

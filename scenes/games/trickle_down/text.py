@@ -1,7 +1,5 @@
 """Trickle Down in lines of text."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 from typing import Final
 

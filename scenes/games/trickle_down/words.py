@@ -1,7 +1,5 @@
 """Trickle Down's actions in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final

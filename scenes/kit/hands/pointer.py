@@ -4,8 +4,6 @@ A single finger is a pointer already: the system turns it into mouse events. Tho
 until it's clear that the finger neither stays nor is joined by another.
 """
 
-from __future__ import annotations
-
 import math
 from contextlib import suppress
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Which presses are a switch's, and which of a trembling hand's are meant."""
 
-from __future__ import annotations
-
 import math
 from enum import Enum, auto
 from typing import Final

@@ -5,8 +5,6 @@ docs/languages/README.md tells translators how to write them. A text a translati
 in English.
 """
 
-from __future__ import annotations
-
 import gettext as _gettext
 import json
 import re

@@ -1,7 +1,5 @@
 """Joins two texts as the player's language does."""
 
-from __future__ import annotations
-
 from scenes.kit.i18n import _
 
 

@@ -3,8 +3,6 @@
 In one every text is longer and marked, in the other it's in right-to-left letters.
 """
 
-from __future__ import annotations
-
 import gettext as _gettext
 import re
 from collections.abc import Callable

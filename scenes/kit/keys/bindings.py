@@ -1,6 +1,4 @@
-"""The keys and buttons of each command now, a preset and someone's changes to it; and their names."""
-
-from __future__ import annotations
+"""The keys and buttons of each command now: a preset, someone's changes, and how they're called."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Keys as they're pressed, and the keys and buttons of each command before anyone changes them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, islice
 from types import MappingProxyType

@@ -4,8 +4,6 @@ It reads only events, never a key's state, and the clock is injected: a recordin
 exactly.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, Protocol

@@ -6,8 +6,6 @@ words and within polite endings. A no-break space never breaks, a soft hyphen sh
 and anything longer than a line is broken anywhere but inside a letter.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterator

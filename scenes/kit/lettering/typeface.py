@@ -1,7 +1,5 @@
 """Text in several faces, each letter in the first that has it, on one baseline; and text styles."""
 
-from __future__ import annotations
-
 import re
 import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence

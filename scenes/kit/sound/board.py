@@ -4,8 +4,6 @@ A SoundBoard never raises and never waits: without a device, or with a file miss
 and can say why in one sentence.
 """
 
-from __future__ import annotations
-
 import math
 import os
 import sys

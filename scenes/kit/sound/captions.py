@@ -1,7 +1,5 @@
 """What sounds tell, in a few words at the board's edge, on the side they come from."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final

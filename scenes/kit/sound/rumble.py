@@ -1,7 +1,5 @@
 """Makes contacts on the table felt in a gamepad."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol

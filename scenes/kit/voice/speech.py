@@ -5,8 +5,6 @@ everything happens on a separate thread, as a speech service may take seconds to
 one ear is sound, from a service that gives samples or from espeak-ng; screen readers give none.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """What to say, in order of weight; whatever speaks is behind it."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

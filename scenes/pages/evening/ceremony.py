@@ -1,7 +1,5 @@
 """The end of an evening: who won it, what's worth remembering, and its pictures on one sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Between two matches of an evening: who's ahead, what's next, who comes and who leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """An evening as one picture: its table, the seats filling up, and the road of its matches."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Which page of an evening is the right one now."""
 
-from __future__ import annotations
-
 from game.messages import Message
 from game.records.files import RecordError
 from scenes.kit import game_night

@@ -1,7 +1,5 @@
 """What an evening's pages share: two sides, its programme and its table as rows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The right page of an evening now, and its planning: who's here, which games, how long."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

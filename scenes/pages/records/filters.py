@@ -1,7 +1,5 @@
 """Which matches the list shows, in words, and the dialog that asks for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final

@@ -1,7 +1,5 @@
 """The list of finished matches: read page by page, searched and sorted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial

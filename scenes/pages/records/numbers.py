@@ -1,7 +1,5 @@
 """The numbers: a person's, the computers', all games'; and their sums in a few words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

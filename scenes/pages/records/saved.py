@@ -1,7 +1,5 @@
 """The saved matches: to open, name, delete and restore."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from datetime import datetime

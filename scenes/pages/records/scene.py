@@ -1,7 +1,5 @@
 """The matches: those to play on, the finished ones, what they add up to, and the bin."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from game.records import archive

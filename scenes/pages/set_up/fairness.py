@@ -1,7 +1,5 @@
 """The set-up's fairness part: head starts, and what the seats are worth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What can wait in the set-up: who starts, in what order, which variants, and its lessons."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The set-up of a new match: who sits where, who starts, by which rules."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The seats: who sits there, with what style, in what order."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

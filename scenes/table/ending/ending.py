@@ -4,8 +4,6 @@ Then the result appears beside the board and stays. This knows when each of that
 lit; the side beside the board says it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final

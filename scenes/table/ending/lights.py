@@ -1,7 +1,5 @@
 """What counts at the end, and its lights: first around what's counted, then the winner's."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

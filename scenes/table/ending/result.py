@@ -1,7 +1,5 @@
 """The result of a round or a match beside its board: who won, with what, and what to do next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial

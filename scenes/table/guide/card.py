@@ -4,8 +4,6 @@ From the top: what it belongs to, with a dot for every board; what to do; the an
 game's own buttons and the ways on. In an upright window it's below the board.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace

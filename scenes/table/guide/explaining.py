@@ -1,7 +1,5 @@
 """The guide that explains a mistake on the board: what it led to, the better way, the lesson."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

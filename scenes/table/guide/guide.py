@@ -8,8 +8,6 @@
 The table is like any other; the match is kept nowhere, and nothing of it but what ``judged`` notes.
 """
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A lesson's guide: one board of a course."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """A puzzle's guide: it asks, lets wrong answers be answered, and shows the solution."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.bots.levels import SKILLED

@@ -1,7 +1,5 @@
 """The scene of a guided table: like any other, with a card in place of the players."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 

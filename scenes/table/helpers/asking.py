@@ -1,7 +1,5 @@
 """A table's questions to the bot process: one at a time, with its purpose."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """The opponents at one table: they say a sentence now and then, and their faces show it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -4,8 +4,6 @@ In a finished match, also what a computer knew: one of its moves, seen with its 
 over again; nothing is secret by then.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from game.bots.bot import Advice, Candidate, Decision

@@ -6,8 +6,6 @@ it. It shows past positions with the eyes now at the screen, so no one sees more
 have.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from game.match import HUMAN, Match

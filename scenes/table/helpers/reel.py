@@ -1,7 +1,5 @@
 """A recap's pace: one action after the other, all of them in a short time."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from typing import Final

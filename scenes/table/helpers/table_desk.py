@@ -1,7 +1,5 @@
 """The desk of a game at a table with people."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.protocol import Action

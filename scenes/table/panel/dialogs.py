@@ -1,7 +1,5 @@
 """What opens above a table: its menu, and what the menu leads to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 

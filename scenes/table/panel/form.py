@@ -1,7 +1,5 @@
 """Where the panel is in a window, and what it leaves for the board."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pygame

@@ -1,7 +1,5 @@
 """How much of a match may be told by now."""
 
-from __future__ import annotations
-
 from itertools import takewhile
 
 from game.match import Entry

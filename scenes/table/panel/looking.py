@@ -7,8 +7,6 @@ While players look back from a match that goes on, the table is framed and in du
 mistakes the past for the present.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise

@@ -3,8 +3,6 @@
 While a computer still looks at the match, it says how far it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Unpack

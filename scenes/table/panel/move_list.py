@@ -1,7 +1,5 @@
 """The list of a match's moves: click one to see the position after it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final

@@ -1,7 +1,5 @@
 """The game's own buttons, the same beside every board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final

@@ -6,8 +6,6 @@ is below the strip. Everything else (players in words, notes, moves) opens over 
 request, and moves nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final

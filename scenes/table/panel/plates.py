@@ -1,7 +1,5 @@
 """Plates beside the board: who plays or what's counted, with points to be read from afar."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

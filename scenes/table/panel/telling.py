@@ -3,8 +3,6 @@
 It also offers to show what happened since the person's last turn, if that was more.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Questions at a table, which its game and every match can answer, and moves and places typed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A place on a board that can be pointed at, told and pressed, and what can be asked of a board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic

@@ -1,7 +1,5 @@
 """Walking over a board by keys: where a person is, where arrows lead, what a press does."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Callable, Hashable, Sequence

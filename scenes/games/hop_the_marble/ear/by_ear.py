@@ -1,7 +1,5 @@
 """Hop's table by ear: questions and answers, and short replies to every step."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

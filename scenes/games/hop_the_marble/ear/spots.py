@@ -1,7 +1,5 @@
 """The places of Hop's table for keys, voices and switches, and where arrows lead."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Everything is read as it's told in the player's language, and in English.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType

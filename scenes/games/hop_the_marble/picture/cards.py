@@ -5,8 +5,6 @@ struck out at the right end. A finished card shows its back. In a pack, each car
 marbles are missing or, with a minus, too many.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -4,8 +4,6 @@ It's one picture, made for the part in sight: textures at the view's scale, with
 lights on top.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Aims and help in pictures: the elastic, its strength, what physics foresees, hints, hands."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise

@@ -5,8 +5,6 @@ others' are packs at that row's right end, with all their cards above them once 
 change their size only when the view turns. In a small picture all are open, in a column.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

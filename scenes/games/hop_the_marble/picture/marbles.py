@@ -10,8 +10,6 @@ top at rest. Thin dark threads run between them. Points are on a ball of radius 
 up the picture, z towards the eye.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ hit dots around it, what's wrong a bar across it. Paper tabs at the edges of the
 marbles that are out of sight.
 """
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator, Sequence

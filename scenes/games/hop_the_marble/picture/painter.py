@@ -1,7 +1,5 @@
 """Hop's table in small pictures: on the rules pages, in the set-up, beside saved matches."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections.abc import Iterator, Sequence

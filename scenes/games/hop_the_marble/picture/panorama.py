@@ -4,8 +4,6 @@ A sliding view keeps what's seen and gets the strips that come into sight. A zoo
 what's known, then sharpens it band by band, so that no frame has to draw all of it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ window's light always falls from the upper left, however the table is turned, so
 own. Where light alone says little, there are contour lines.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ Traces follow from the log alone: each roll is simulated once, one a frame, so t
 again after opening, undoing or looking back.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """The practice cloth: a table with one player, and a card with the tries and the options."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """TRAKKX's table for players who don't see it: spots, ways, questions, steps of the work."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """A position of TRAKKX in words: lines, groups, what fits where, what a draft still lacks."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 

@@ -4,8 +4,6 @@ It has three parts: the rack with the button that lays, the shelf with the face-
 and the others' racks, and the cloth.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple

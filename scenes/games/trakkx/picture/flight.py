@@ -4,8 +4,6 @@ Their player's own settle as they were moved: lifted, carried, set down. Only th
 time; what's in hand has changed already.
 """
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

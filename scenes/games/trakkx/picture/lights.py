@@ -6,8 +6,6 @@ others just played, with their symbol, and an outline with a cross around what d
 colour alone.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType

@@ -5,8 +5,6 @@ rearranges the table is shown the way you'd explain it: first the tokens that mo
 the new ones one by one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final

@@ -3,8 +3,6 @@
 The same code draws it at the table, on the rules pages and in the set-up's small pictures.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Final

@@ -4,8 +4,6 @@ A small emblem in the corner shows the colour by its shape: red diamond, yellow 
 blue drop.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

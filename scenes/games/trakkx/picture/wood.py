@@ -4,8 +4,6 @@ The light falls from the upper left and stays put, like the cloth; only the toke
 whose racks aren't seen have plates.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 
