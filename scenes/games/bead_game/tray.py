@@ -242,7 +242,7 @@ class TrayPicture:
 
         It moves ``to`` another player; ``share`` from 0 to 1 is how far.
         """
-        steps = 0 if to is None else round(share * _BREATH)
+        steps = 0 if to in (None, seat) else round(share * _BREATH)
         strengths = {seat: 1 - steps / _BREATH} if steps < _BREATH else {}
         if to is not None and steps:
             strengths[to] = steps / _BREATH
@@ -258,8 +258,10 @@ class TrayPicture:
         """All of its pictures while players move in turn."""
         players = len(self.player_styles)
         for seat in range(players):
-            for steps in range(_BREATH + 1):
-                yield from self.light(seat, (seat + 1) % players, steps / _BREATH)
+            yield from self.light(seat)
+            # On the way only the shade is another.
+            for steps in range(1, _BREATH):
+                yield next(self.light(seat, (seat + 1) % players, steps / _BREATH))
 
     def _shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
         key = tuple(strengths.items())
