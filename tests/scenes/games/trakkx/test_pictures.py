@@ -94,6 +94,18 @@ def test_what_is_marked_on_the_cloth_is_seen_there(
     assert all(near.contains(place) for place in places)
 
 
+def test_no_line_crosses_the_cross_of_another(table: TablePicture, camera: Camera) -> None:
+    across, down = ((2, 0), (3, 0)), ((3, 0), (3, 1))
+    x, y = camera.point_of((3, 0))
+    cross = pygame.Rect(0, 0, camera.side * 0.2, camera.side * 0.2)
+    cross.center = round(x + camera.side * 0.4), round(y - camera.side * 0.4)
+    one, both = (
+        drawn(table.items(camera, replace(CALM, wrong=wrong))).subsurface(cross)
+        for wrong in ((across,), (across, down))
+    )
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(both, "RGB")
+
+
 def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Camera) -> None:
     cells = frozenset([(5, 0)])
     change = Change(PlayerStyle(1, 1), cells)
