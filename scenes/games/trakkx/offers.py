@@ -104,7 +104,7 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
 def quiet_acts(seen: TrakkxSeen, review: Review) -> Iterator[Act]:
     """What else can be done with the draft now."""
     draft, work = seen.draft, seen.draft.work
-    if draft.holds > 1:
+    if draft.holds > 1 and not seen.state.passing:
         yield Act(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn")
     if draft.all_own:
         back = work.taken_back(draft.cells)

@@ -147,6 +147,10 @@ class TrakkxTable(TrakkxByEar):
         assert self._picture is not None
         return self._picture
 
+    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
+        """The cloth: what's needed next is on the rack."""
+        return area if self._furniture is None else self._furniture.cloth
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""
         self.picture.draw_ground(surface)
