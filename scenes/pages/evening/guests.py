@@ -127,12 +127,12 @@ class Guests:
             )
         field = TextField(
             self.typed,
-            placeholder=_("Another name"),
+            placeholder=_("Name"),
             max_length=LONGEST_NAME,
             on_change=typed,
             on_submit=add,
             name="new-name",
-            label=_("Another name"),
+            label=_("Name"),
             width=200,
             flex=1,
         )

@@ -177,7 +177,7 @@ class PlanningScene(Page):
     def _missing(self) -> str:
         if not self.games:
             return _("Choose a game first.")
-        return _("Pick at least two players, or type their names.")
+        return _("Add at least two players.")
 
     def _programme(self, evening: Evening | None) -> list[Widget]:
         if evening is None:
