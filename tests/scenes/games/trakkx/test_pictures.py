@@ -20,7 +20,9 @@ from scenes.games.trakkx.marks import (
     OnCloth,
     Stand,
 )
+from scenes.games.trakkx.offers import Act, AskRepair
 from scenes.games.trakkx.picture.table import TablePicture
+from scenes.games.trakkx.tools import TrakkxTools
 from scenes.kit.display import Item
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
@@ -63,6 +65,19 @@ def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.
     """What marks change in the picture of the calm table."""
     plain, marked = (drawn(table.items(camera, each)) for each in (CALM, marks))
     return changed(plain, marked)
+
+
+def test_a_button_amid_a_crowd_of_tokens_covers_none(look: Look, furniture: Furniture) -> None:
+    tools = TrakkxTools(print, lambda text, _command: text, print, lambda: furniture)
+    tools.offer(Act("Play", AskRepair(), "lay"), [Act("Fix", AskRepair(), "repair")])
+    tools.hide(everything=False, work=False)
+    token = pygame.Rect(0, 0, 60, 60)
+    token.center = furniture.cloth.center
+    crowd = [token.move(x, y) for x in (-70, 0, 70) for y in (-70, 0, 70) if (x, y) != (0, 0)]
+    tools.stand_at(token, crowd)
+    tools.widget.place(look, AREA)
+    (fix,) = tools.at_tokens
+    assert fix.collidelist([token, *crowd]) < 0
 
 
 # The cloth
