@@ -161,9 +161,9 @@ FACTS = Facts(
                 "areas",
             ),
             "flick": Concept(N_("Aim at the marbles you need."), "flick"),
-            "won": Concept(N_("What you hit is yours. Put it in your home circle."), "hit"),
+            "won": Concept(N_("What you hit is yours."), "hit"),
             "middle": Concept(
-                N_("Missed! Put your marble anywhere outside the circles."),
+                N_("Whoever hits the lost marble wins it."),
                 "miss",
             ),
             "off": Concept(N_("A marble you hit is yours even if it rolls off."), "hit"),

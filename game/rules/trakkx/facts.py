@@ -33,7 +33,7 @@ CONCEPTS: Final = {
     ),
     "add": Concept(N_("You’ve opened. Now you can add to any line."), "add"),
     "take": Concept(
-        N_("Nothing fits? Take a face-up token or draw. That ends your turn."),
+        N_("Taking or drawing a token ends your turn."),
         "take",
     ),
     "move": Concept(

@@ -249,19 +249,12 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 def _brief_roll(roll: Roll) -> str:
     if roll.is_hit:
         return _("hits {colours}", colours=colours_text(roll.touched))
-    if roll.marble in roll.fallen:
-        return _("hits nothing and rolls off")
     return _("hits nothing")
 
 
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
-        return ngettext(
-            "{colour} goes to the middle",
-            "{colour} go to the middle",
-            len(marbles),
-            colour=colours_text(marbles),
-        )
+        return _("puts {colours} in the middle", colours=colours_text(marbles))
     if len(marbles) > 3:
         return _("places {marbles}", marbles=marbles_text(len(marbles)))
     return _("places {colours}", colours=colours_text(marbles))

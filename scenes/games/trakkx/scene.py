@@ -12,8 +12,7 @@ from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, neighbours
-from scenes.games.trakkx import ending, sounds, words
-from scenes.games.trakkx import tools as trakkx_offers
+from scenes.games.trakkx import ending, sounds, tools, words
 from scenes.games.trakkx.ear.by_ear import TrakkxByEar
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
@@ -142,6 +141,10 @@ class TrakkxTable(TrakkxByEar):
         """Everything as it's drawn."""
         assert self._picture is not None
         return self._picture
+
+    def beside_words(self, area: pygame.Rect) -> pygame.Rect:
+        """The cloth: what's needed next is on the rack."""
+        return area if self._furniture is None else self._furniture.cloth
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw what never moves."""
@@ -372,8 +375,8 @@ class TrakkxTable(TrakkxByEar):
         if seen.seat is None:
             return ()
         review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
-        main = trakkx_offers.main_act(seen, seen.seat, review)
-        return main, *trakkx_offers.quiet_acts(seen, review)
+        main = tools.main_act(seen, seen.seat, review)
+        return main, *tools.quiet_acts(seen, review)
 
     # Buttons beside the board
 
@@ -388,7 +391,7 @@ class TrakkxTable(TrakkxByEar):
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]
-        return trakkx_offers.offers(seen, seen.seat, hint)
+        return tools.offers(seen, seen.seat, hint)
 
     # Repair and hints
 

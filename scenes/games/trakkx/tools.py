@@ -115,7 +115,7 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
 def quiet_acts(seen: TrakkxSeen, review: Review) -> Iterator[Act]:
     """What else can be done with the draft now."""
     draft, work = seen.draft, seen.draft.work
-    if draft.holds > 1:
+    if draft.holds > 1 and not seen.state.passing:
         yield Act(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn")
     if draft.all_own:
         back = work.taken_back(draft.cells)
@@ -269,7 +269,7 @@ class _Places(Container):
         return () if furniture is None else (furniture.rack, furniture.tray, furniture.bag)
 
     def stand_at(self, tokens: pygame.Rect | None, others: Sequence[pygame.Rect]) -> None:
-        """Stay near these tokens, off the others as far as there's room; None for beside."""
+        """Stay near these tokens if there's room off the others; else, and for None, beside."""
         if (tokens, others) != self._about:
             self._about = tokens, others
             self.relayout()
@@ -295,26 +295,26 @@ class _Places(Container):
             beside.left = room.left
             place.left = beside.right + gap
         if tokens is not None:
-            place = _at_tokens(tokens, near, others, furniture.cloth, 2 * gap)
+            place = _at_tokens(tokens, place, others, furniture.cloth, 2 * gap)
         self._flowing.place(look, beside)
         self._near.place(look, place)
 
 
 def _at_tokens(
     tokens: pygame.Rect,
-    size: tuple[int, int],
+    spare: pygame.Rect,
     others: Sequence[pygame.Rect],
     room: pygame.Rect,
     gap: int,
 ) -> pygame.Rect:
-    """A place of a size beside, above or below tokens, on as few others as possible."""
-    places = [pygame.Rect((0, 0), size) for _side in range(4)]
+    """A place beside, above or below tokens that covers none, or else the ``spare`` one."""
+    places = [pygame.Rect((0, 0), spare.size) for _side in range(4)]
     places[0].midleft = tokens.right + gap, tokens.centery
     places[1].midright = tokens.left - gap, tokens.centery
     places[2].midbottom = tokens.centerx, tokens.top - gap
     places[3].midtop = tokens.centerx, tokens.bottom + gap
-    places = [place.clamp(room) for place in places]
-    return min(places, key=lambda place: len(place.collidelistall([tokens, *others])))
+    clear = (place.clamp(room) for place in places)
+    return next((each for each in clear if each.collidelist([tokens, *others]) < 0), spare)
 
 
 class TrakkxTools:

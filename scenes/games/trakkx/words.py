@@ -141,9 +141,9 @@ def passing_prompt(owed: int, chosen: Sequence[str], left: str) -> str:
     """What to do in a swap."""
     if len(chosen) < owed:
         if owed == 1:
-            told = _("Choose one token for {name}, on your left.")
+            told = _("Choose one token for {name}.")
         else:
-            told = _("Choose two tokens for {name}, on your left.")
+            told = _("Choose two tokens for {name}.")
         return told.format(name=left)
     return _("{name} will get {tokens}.", tokens=list_text(chosen), name=left)
 
@@ -201,9 +201,7 @@ def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: b
     laid = newly_laid(before.table, lay.table)
     moved = len(changes(before.table, lay.table).moved)
     if brief:
-        text = ngettext(
-            "plays {count}: {tokens}", "plays {count}: {tokens}", len(laid), tokens=list_text(laid)
-        )
+        text = _("plays {tokens}", tokens=list_text(laid))
         if not moved:
             return text
         return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=text)

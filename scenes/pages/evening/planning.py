@@ -136,12 +136,12 @@ class Guests:
             )
         field = TextField(
             self.typed,
-            placeholder=_("Another name"),
+            placeholder=_("Name"),
             max_length=LONGEST_NAME,
             on_change=typed,
             on_submit=add,
             name="new-name",
-            label=_("Another name"),
+            label=_("Name"),
             width=200,
             flex=1,
         )
@@ -318,7 +318,7 @@ class PlanningScene(Page):
     def _missing(self) -> str:
         if not self.games:
             return _("Choose a game first.")
-        return _("Pick at least two players, or type their names.")
+        return _("Add at least two players.")
 
     def _programme(self, evening: Evening | None) -> list[Widget]:
         if evening is None:

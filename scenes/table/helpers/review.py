@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.match import HUMAN
 from game.messages import Message
 from game.records.files import RecordError
 from scenes.kit.i18n import _, ngettext, tr
@@ -76,9 +77,9 @@ class Review:
 
     @property
     def lit(self) -> Message | None:
-        """What's said about the point on show, with the places that light up."""
-        point = self.point
-        if point is None:
+        """What the coach says about the point on show, with the places that light up."""
+        point, match = self.point, self._table.host.match
+        if point is None or match.kind_at(point.position, point.entry.player) != HUMAN:
             return None
         against = point.advice.against
         return against if against is not None and against.cells else point.advice.why

@@ -37,9 +37,6 @@ from scenes.ui.panel import Panel
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
-_ONE_LINE: Final = 70
-"""The longest sentence, in letters, that fits in the strip."""
-
 
 class Telling:
     """Keeps ``line`` at the last action; ``offer`` is the way to all since the person's last turn.
@@ -91,11 +88,13 @@ class Telling:
         )
         player = self._player_of(number)
         line = capital(what) if player == NATURE else labelled(seen.names[player], what)
-        fits = (
-            len(sentence) <= _ONE_LINE and table.services.look.text_width(sentence, "small") <= room
-        )
-        told = bool(sentence) and fits and not table.game.is_told_briefly
-        self.line.text = sentence if told else line
+        if table.game.is_told_briefly and player != NATURE:
+            # Translators: what a player did, such as "hits nothing", as a sentence.
+            sentence = _("{name} {does}.", name=seen.names[player], does=what)
+        elif table.game.is_told_briefly:
+            sentence = ""
+        fits = table.services.look.text_width(sentence, "small") <= room
+        self.line.text = sentence if sentence and fits else line
 
     def _chosen(self, number: int) -> int:
         """The last action that anyone chose, unless chance has begun a round since."""
@@ -212,7 +211,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     prompt = table.game.prompt(seen)
     if len(seen.people) > 1:
         return labelled(seen.names[seat], prompt)
-    return _("Your turn: {prompt}", prompt=prompt)
+    return _("Your turn. {prompt}", prompt=prompt)
 
 
 def idea_text(table: AnyTable, action: Action) -> str:

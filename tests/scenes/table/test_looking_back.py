@@ -150,8 +150,10 @@ def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
     analysis = stage.services.analyst.analysis(match)
     at = next(each for each in analysis.decisions if match.log[each].player == 0)
     known(stage, match, {at: 0.3})
-    said = texts(looked_back(stage, match), stage.window)
+    table = looked_back(stage, match)
+    said = texts(table, stage.window)
     assert "The marked move was better." in said
+    assert table.seen.reason is None, "nothing is marked but the move"
     assert not any(text.startswith("Coach to") for text in said)
 
 

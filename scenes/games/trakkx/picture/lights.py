@@ -7,7 +7,7 @@ colour alone.
 """
 
 import math
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -54,7 +54,7 @@ class Inks:
 
 
 def outline(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """A line around cells that touch, with a cross at the last of them: they don't fit."""
+    """A line around cells that touch: they don't fit."""
     side, within = camera.side, frozenset(cells)
     width = max(2, round(side * 0.06))
     for grow, colour in ((2, ink.casing), (0, ink.line)):
@@ -65,8 +65,15 @@ def outline(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> It
                     size = (broad, long) if dx else (long, broad)
                     picture = look.box(size, broad // 2, colour)
                     yield centred(picture, camera.point_of((column + dx / 2, row + dy / 2)))
-    x, y = camera.point_of(max(within))
-    yield centred(badge(look, side, "close", ink), (x + side * 0.4, y - side * 0.4))
+
+
+def crosses(
+    look: Look, camera: Camera, outlined: Iterable[Collection[Cell]], ink: Ink
+) -> Iterator[Item]:
+    """A cross at the last of each outline's cells, above all lines."""
+    side = camera.side
+    for x, y in (camera.point_of(max(cells)) for cells in outlined):
+        yield centred(badge(look, side, "close", ink), (x + side * 0.4, y - side * 0.4))
 
 
 def badge(look: Look, side: int, icon: str, ink: Ink) -> pygame.Surface:

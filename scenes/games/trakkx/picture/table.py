@@ -361,8 +361,10 @@ class TablePicture:
     def _above(self, camera: Camera, marked: Marks) -> Iterator[Item]:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, camera.side
-        for cells in (*marked.wrong, *((cell,) for cell in marked.barred)):
+        wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
+        for cells in wrong:
             yield from lights.outline(look, camera, cells, self.inks.wrong)
+        yield from lights.crosses(look, camera, wrong, self.inks.wrong)
         for spot, size in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, size), camera.point_of(spot.cell))
@@ -400,6 +402,7 @@ class TablePicture:
         yield centred(tiles.faded(look, picture, share, ghost.token), point)
         if ghost.fit is Fit.TAKEN:
             yield from lights.outline(look, camera, (ghost.cell,), self.inks.wrong)
+            yield from lights.crosses(look, camera, ((ghost.cell,),), self.inks.wrong)
         elif ghost.fit is not Fit.WRONG:
             yield centred(lights.ring(look, side, ink), point)
 

@@ -299,15 +299,12 @@ class WoodenThings:
         self, marked: Marks, rack: Sequence[Stand], places: Sequence[pygame.Rect]
     ) -> Iterator[Item]:
         yield from self._tiers(places)
-        dented = bool(self.look.theme.pictures)
         above: list[Item] = []
         for line in _ready_lines(rack, places):
             yield self._glow(line)
         for number, (standing, place) in enumerate(zip(rack, places, strict=True)):
             spot = OnRack(number)
             if not standing.token:
-                if dented:
-                    yield centred(self._slot(place.width), place.center)
                 continue
             side = tiles.tile_side(place.width)
             centre: Point = place.center
@@ -334,11 +331,6 @@ class WoodenThings:
             yield centred(slot, places[before].center)
         elif before is not None:
             yield from self._insertion(places, before, ink)
-
-    def _slot(self, side: int) -> pygame.Surface:
-        """An empty slot: a shallow dent in the wood."""
-        size = (round(side * 0.8), round(side * 0.8))
-        return self.look.box(size, round(side * 0.14), (20, 8, 0), 38)
 
     def _insertion(self, places: Sequence[pygame.Rect], before: int, ink: Ink) -> Iterator[Item]:
         """A bar between two places of the rack, where tokens would be put."""

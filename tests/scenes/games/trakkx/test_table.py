@@ -100,6 +100,8 @@ def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
     pull(table, "swap", cloth(0, 0))
     assert not table.seen.draft.work.table
     assert table.seen.rejection.rule == "table"
+    _strip, above = table.ui.toast_rooms()
+    assert above.bottom <= table.game.furniture.rack.top, "the reason covers no token of the rack"
 
 
 # Into lines and out of them
@@ -368,6 +370,7 @@ def test_a_swap_runs_player_by_player_behind_the_curtain(stage: Stage) -> None:
     press(table, "b1")
     assert "two tokens" in lay_reason(table)
     press(table, "y1")
+    assert offer_names(table) == ["pass-on"], "what's passed on isn't turned"
     take_offer(table, "pass-on")
     stage.pass_time(table, 3.0)
     assert table.curtain.covers

@@ -106,7 +106,7 @@ def test_the_prompt_offers_what_can_be_done(
 
 def test_a_swap_says_what_to_choose_and_for_whom() -> None:
     state = after(position("swap r1 r2 r3", "b1 b2 b3", "g1 g2 g3"), "swap")
-    assert owed_prompt(state, 1, (), NAMES[:3]) == "Choose two tokens for Cem, on your left."
+    assert owed_prompt(state, 1, (), NAMES[:3]) == "Choose two tokens for Cem."
     assert "everyone passes two tokens left" in action_token_prompt("swap")
 
 
