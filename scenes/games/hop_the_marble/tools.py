@@ -165,7 +165,7 @@ class HopTools:
                 "camera",
                 ("replay", _("Replay flick"), "again"),
                 ("save", _("Save flick"), "keep"),
-                ("share", _("Film flick"), "film"),
+                ("share", _("Make a film"), "film"),
                 ("eye", _("Follow marble"), "follow"),
                 ("clock", _("Slow finish"), "slow"),
                 ("search", _("Aim closer"), "near"),
