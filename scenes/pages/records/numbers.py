@@ -18,7 +18,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import moves_text, percent_text
-from scenes.kit.record_words import finished_text, result_text
+from scenes.kit.record_words import finished_text, game_title, result_text
 from scenes.kit.scene import Services
 from scenes.pages.records import summary
 from scenes.pages.records.filters import within
@@ -143,6 +143,7 @@ class Numbers:
                 partial(self._watch, feat.match, feat.position),
                 kind="quiet",
                 icon="replay",
+                tooltip=_("Look back"),
                 name=f"feat-{feat.game}",
             )
             film = Button(
@@ -172,7 +173,7 @@ class Numbers:
                                 Button(
                                     labelled(
                                         finished_text(record, now),
-                                        moves_text(record.actions),
+                                        listed([*game, moves_text(record.actions)]),
                                     ),
                                     partial(self._watch, record.id),
                                     kind="quiet",
@@ -183,6 +184,7 @@ class Numbers:
                             ]
                         )
                         for number, record in enumerate(found.longest_games)
+                        for game in [[] if self.game else [game_title(record.game)]]
                     ),
                 ],
                 gap=4,
@@ -262,7 +264,7 @@ def _main_share(share: Share) -> Widget:
 
 
 def _share(share: Share) -> Widget:
-    count = share.count or _("{won} of {played}", won=share.won, played=share.played)
+    count = share.count or _("{won} of {played} won", won=share.won, played=share.played)
     return _bar(Label(share.label), Label(count, "small-strong", "ink_soft"), share, gap=4)
 
 
