@@ -68,7 +68,7 @@ class Hands:
         self._ring = Ring()
         self._announced = False
         self._began = False
-        """Whether holding a switch turned it on."""
+        """Whether it was turned on since the start."""
         self.scanner = Scanner(
             self.offers, lambda: services.voice.is_on and services.voice.is_speaking
         )
@@ -189,12 +189,17 @@ class Hands:
         self._let_go(now)
         if kind == "keys":
             self._switches.ignore(switch)
-        self._services.change_settings(switches="one", switch_input=kind)
-        self._began = True
-        self._kept.clear()
         self._hushes = not self._services.voice.wanted
+        self._services.change_settings(switches="one", switch_input=kind)
         if self._hushes:
             self._begin_speech()
+        self._kept.clear()
+
+    def begun(self) -> None:
+        """Scanning was just turned on: say how it's used and left, and offer to leave it."""
+        if self._began:
+            return
+        self._began = True
         told = (
             _("Switch control is on."),
             _("Press when it reaches what you want."),
@@ -203,7 +208,7 @@ class Hands:
         self._manager.top.tell(paragraph(told))
 
     def offers(self) -> Group:
-        """What can be done; after a switch began it, at last to turn it and speech off."""
+        """What can be done; if it wasn't on at the start, at last to turn it and speech off."""
         services = self._services
         offers = self._manager.top.stops()
         if not self._began:

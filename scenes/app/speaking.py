@@ -29,7 +29,6 @@ _WORDLESS: Final = frozenset(
     {
         *(Command.SPEECH, Command.HUSH, Command.FULLSCREEN, Command.QUIT),
         *(Command.REPEAT, Command.SAID_BEFORE, Command.SAID_AFTER, Command.COPY_SAID),
-        *(Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT, Command.SKIP),
     }
 )
 """What needs no answer: it shows itself, ends the speech, or repeats some."""
@@ -38,6 +37,7 @@ _NAMED: Final = frozenset(
     {
         *(Command.RULES, Command.HINT, Command.IDEAS, Command.RECAP, Command.TURN_BOARD),
         *(Command.ASK, Command.TYPE, *QUESTIONS),
+        *(Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT),
     }
 )
 """What a screen lists among what can be done there, if it does anything."""

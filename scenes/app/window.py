@@ -241,6 +241,8 @@ class App:
         if "fullscreen" in values:
             self._apply_fullscreen(settings.fullscreen)
         self._take(settings)
+        if values.get("switches", "off") != "off":
+            self.hands.begun()
         if "language" in values:
             i18n.install(settings.language)
         if values.keys() & {*_SEEN, "language", "fullscreen", "speech"}:

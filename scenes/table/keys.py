@@ -121,9 +121,9 @@ class TableKeys:
         dialogs.open_menu(self._table)
 
     def _is_for_graph(self, command: Command) -> bool:
-        """Whether a number led to a turning point; for listeners on the board it's a question."""
+        """Whether a number led to a turning point; for listeners it's a question everywhere."""
         table, number = self._table, number_of(command)
-        asks = table.ui.overlays or (self.on_board and table.seen.by_ear)
+        asks = table.ui.overlays or table.seen.by_ear
         if number is None or asks or number >= len(table.review.points):
             return False
         table.review.show(number)
@@ -157,7 +157,7 @@ class TableKeys:
                     table.turn_board()
                     told = _("Board turned.") if table.game.board_turns else ""
                     table.services.voice.say(told, Weight.ANSWER)
-            case Command.SKIP:
+            case Command.SKIP if not table.at_rest:
                 table.skip()
             case Command.RECAP:
                 table.watch_recap()

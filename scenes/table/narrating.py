@@ -15,7 +15,7 @@ from scenes.kit.keys.bindings import with_keys
 from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
-from scenes.table.panel.cards import coach_text, help_head, help_words, meaning_text, standing_text
+from scenes.table.panel.cards import coach_text, help_head, help_words, point_text, standing_text
 from scenes.table.panel.log import told_log
 from scenes.table.panel.telling import Introductions, idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
@@ -50,7 +50,7 @@ class Narrator:
         self._prompted: object = None
         self._asked = self._task = ""
         self._hurries, self._hurried = False, 0.0
-        self._ideas: object = ()
+        self._ideas: int | None = None
         self._scored: object = None
         self._stood: Sequence[str] = ()
         self._taught: set[str] = {""}
@@ -303,9 +303,7 @@ class Narrator:
         done = seen.past[number]
         tell = self._table.front.words().tell
         told = self._table.game.spoken(done, seen, brief=True)
-        # A game needn't name you in your own moves; what it tells of anyone's does need names.
-        nameless = told is not None or seen.one_task
-        is_own = done.player == NATURE or (nameless and {done.player} == seen.people)
+        is_own = done.player == NATURE or {done.player} == seen.people
         if told is None:
             told = tell(done.before, done.player, done.action, seen.names, brief=True)
             if {done.player} == seen.people and " " not in told:
@@ -324,7 +322,7 @@ class Narrator:
             told = ended(_("Move {number}: {what}", number=number, what=text))
         table, point = self._table, self._table.review.point
         standing = standing_text(table, seen.position)
-        card = () if point is None else (meaning_text(table, point), coach_text(table, point))
+        card = () if point is None else (point_text(table, point), coach_text(table, point))
         return paragraph(map(ended, filter(None, (told, standing, *card))))
 
     @property
@@ -441,12 +439,13 @@ class Narrator:
 
     def _tell_ideas(self, seen: TableView[Any, Any]) -> None:
         """The best of the ideas that dots show on the board."""
+        if not self._table.help.shows_ideas:
+            self._ideas = None
         ideas = seen.ideas if seen.live and seen.seat is not None else ()
-        if ideas == self._ideas:
+        if not ideas or seen.seat is None or self._ideas == seen.position:
             return
-        self._ideas = ideas
-        if not ideas or seen.seat is None:
-            return
+        # An expert who's asked again may think otherwise: that's not news.
+        self._ideas = seen.position
         values = [idea.value for idea in ideas]
         few = best_ideas(enumerate(values), values, len(seen.state.teams))
         told = [

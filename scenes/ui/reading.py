@@ -9,10 +9,9 @@ from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Voice, Weight
 from scenes.ui.button import Button
-from scenes.ui.dialog import Dialog
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
-from scenes.ui.widget import Widget
+from scenes.ui.widget import Overlay, Widget
 
 _TITLES = ("display", "title", "heading")
 """Styles of labels that name a screen."""
@@ -120,16 +119,16 @@ def _titles(scope: Widget) -> Iterator[Label]:
 
 
 def body_of(dialog: Widget) -> str:
-    """What's in a dialog before its first control; "" for anything else, which would be long.
+    """What's in a dialog before its first control; "" for a page, which would be long.
 
     What follows a control is read by those who go on, and its name with the control.
     """
-    if not isinstance(dialog, Dialog):
+    if not isinstance(dialog, Overlay):
         return ""
-    first = next((widget for widget in dialog.shown() if widget.can_focus), dialog)
+    first = next((widget for widget in dialog.shown() if widget.can_focus), None)
     before = takewhile(lambda widget: widget is not first, dialog.shown())
     texts = (widget.text for widget in before if isinstance(widget, Label))
-    said = (title_of(dialog), _own_name(first))
+    said = (title_of(dialog), "" if first is None else _own_name(first))
     return as_one(text for text in texts if text not in said)
 
 
@@ -213,6 +212,11 @@ class Aloud:
         """Say the focused control, or its state if only that has changed."""
         widget = self._ui.focus
         if widget is None:
+            if self._focus is not None and self._depth:
+                # What was pressed has gone, and nothing else has the keyboard.
+                self._voice().say(
+                    as_one([title_of(self._ui.scope), body_of(self._ui.scope)]), Weight.FOCUS
+                )
             self._focus = None
             return
         voice = self._voice()
@@ -230,6 +234,8 @@ class Aloud:
             # With only another tooltip its state is the same.
             if widget.takes_text or widget.stands() != self._stood:
                 voice.say(widget.news() or words, Weight.FOCUS, again=words)
+            elif caret != self._caret:
+                voice.say(words, Weight.ANSWER)
             self._at = None
         self._focus, self._words, self._caret = focus, words, caret
         self._stood = widget.stands()

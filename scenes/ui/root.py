@@ -351,6 +351,7 @@ class Ui:
             if self.focus is not None:
                 self.focus.invalidate()
         if command is Command.ACTIVATE and self.focus is not None and not self.focus.enabled:
+            self.focus.in_vain += 1
             self.tooltip.aim(self.focus, at_once=True)
             return True
         focus, tip = self.focus, self.focus and self.focus.tip

@@ -1,6 +1,7 @@
 """What a switch can do with the widgets of a screen; see ``scenes.kit.hands``."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from string import ascii_uppercase
 from typing import Final
@@ -134,8 +135,13 @@ def _stop(ui: Ui, widget: Widget, doing: Doing, key: tuple[str, int, int]) -> St
         stays=doing.stays,
         about=unended(next((around.label for around in widget.ancestors() if around.label), "")),
         part=next((around.section for around in widget.ancestors() if around.section), ""),
-        lies=doing.place,
+        lies=doing.place.move(0, sum(around.offset for around in _scrolled(widget))),
     )
+
+
+def _scrolled(widget: Widget) -> Iterator[Scrolled]:
+    """What it's scrolled in."""
+    return (around for around in widget.ancestors() if isinstance(around, Scrolled))
 
 
 def _reveal(widget: Widget) -> None:

@@ -115,7 +115,7 @@ class Widget:
     one_stop: bool = False  # whether Tab stops only once at what's in it
     is_entrance: bool = False  # whether Tab comes in here, of what's one stop
     takes_text: bool = False  # whether typing goes to it
-    in_vain: int = 0  # how many keys had nothing to delete
+    in_vain: int = 0  # how many keys did nothing to it
     holds_touch: bool = False  # whether a finger that took it drags, and never scrolls around it
     cursor: int = pygame.SYSTEM_CURSOR_ARROW
     focus_radius: float = 12.0

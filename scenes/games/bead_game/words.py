@@ -136,7 +136,9 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Play():
             return _brief_play(game, action) if brief else _full_play(game, action, names)
         case Draw():
-            text = _("draws {colour}") if brief else _("{name} draws {colour} from the pile.")
+            text = (
+                _("{colour} from the pile") if brief else _("{name} draws {colour} from the pile.")
+            )
             return text.format(name=name, colour=_(action.colour))
         case Split():
             first = action.after

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 import pygame
 
-from game.boards import CELLS, INDEX, NAME, OUTER, RING, bits
+from game.boards import CELLS, EDGE_CELLS, INDEX, NAME, OUTER, RING, bits
 from game.protocol import Choices
 from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
@@ -54,7 +54,7 @@ def spots_of(
         tell = partial(_told, cell, seen, text, goals, opens=acts and opens)
         spots.append(BoardTarget(cell, _around(plan.centre(cell), side), tell, acts and opens))
     for edge in sorted(target for target in targets if isinstance(target, int)):
-        tell = partial(_told_edge, edge, chosen or "", text)
+        tell = partial(_told_edge, edge, chosen or "", seen, text)
         spots.append(BoardTarget(edge, _around(plan.exit_point(edge), side), tell, is_open=True))
     return spots
 
@@ -97,9 +97,12 @@ def goal_text(move: Move) -> str:
     return _("off the board over edge {number}", number=move.off + 1)
 
 
-def _told_edge(edge: int, cell: str, text: Callable[[], HexText[Any]]) -> str:
-    """That the piece in hand can leave the board here."""
-    return text().leaving(edge, cell)
+def _told_edge(
+    edge: int, cell: str, seen: TableView[Any, HexHand], text: Callable[[], HexText[Any]]
+) -> str:
+    """That the piece in hand can leave the board here, and who gains by it."""
+    view, beside = text(), NAME[next(iter(bits(EDGE_CELLS[edge])))]
+    return paragraph([view.leaving(edge, cell), *view.belonging(beside, seen.seat)])
 
 
 def step_from(

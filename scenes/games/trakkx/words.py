@@ -174,21 +174,21 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Take(token):
             text = _("{name} takes the face-up {token}.")
             if brief:
-                text = _("takes {token}")
+                text = _("the face-up {token}")
             return text.format(name=name, token=tr(token_words(token)))
         case Draw():
             if brief:
-                return _("draws a token")
+                return _("a token from the bag")
             return _("{name} draws from the bag.", name=name)
         case Swap():
             text = _("{name} plays swap: everyone passes tokens left.")
-            return _("plays swap") if brief else text.format(name=name)
+            return _("swap") if brief else text.format(name=name)
         case PassOn(tokens):
-            text = _("passes on {tokens}") if brief else _("{name} passes on {tokens}.")
+            text = _("{tokens} to the left") if brief else _("{name} passes on {tokens}.")
             return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
             if brief:
-                return _("makes {name} draw three", name=names[seat])
+                return _("draw three for {name}", name=names[seat])
             return _("{name} plays draw three: {other} draws.", name=name, other=names[seat])
         case Pass():
             return _("pass") if brief else _("{name} passes.", name=name)
@@ -220,26 +220,22 @@ def moved_text(before: TrakkxState, lay: Lay) -> str:
 
 
 def where_laid(before: TrakkxState, lay: Lay) -> str:
-    """Where tokens were laid, in a few words: beside which one, and in which line."""
+    """Where tokens were laid, in a few words: beside which ones, or that it's a line of its own."""
     table, added = lay.table, changes(before.table, lay.table).added
-    found = lines(table)
-    touched = [line for line in found if not added.isdisjoint(line)]
+    touched = [line for line in lines(table) if not added.isdisjoint(line)]
     if not touched:
         return ""
     line = max(touched, key=lambda line: len(added.intersection(line)))
-    number = found.index(line) + 1
     new = [place for place, cell in enumerate(line) if cell in added]
     if len(new) == len(line):
-        return _("New line {number}.", number=number)
+        return _("A new line.")
     told = []
     if new[0] == 0:
         behind = next(cell for cell in line if cell not in added)
-        told.append((_("Before {token}, line {number}."), behind))
+        told.append((_("Before {token}."), behind))
     starts = (place for place in new if place and line[place - 1] not in added)
-    told += [(_("After {token}, line {number}."), line[place - 1]) for place in starts]
-    return paragraph(
-        text.format(token=tr(token_words(table[beside])), number=number) for text, beside in told
-    )
+    told += [(_("After {token}."), line[place - 1]) for place in starts]
+    return paragraph(text.format(token=tr(token_words(table[beside]))) for text, beside in told)
 
 
 def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:

@@ -331,6 +331,7 @@ class Numbers:
                 partial(self._watch, feat.match, feat.position),
                 kind="quiet",
                 icon="replay",
+                tooltip=_("Look back"),
                 name=f"feat-{feat.game}",
             )
             film = Button(
@@ -360,7 +361,7 @@ class Numbers:
                                 Button(
                                     labelled(
                                         finished_text(record, now),
-                                        moves_text(record.actions),
+                                        listed([*game, moves_text(record.actions)]),
                                     ),
                                     partial(self._watch, record.id),
                                     kind="quiet",
@@ -371,6 +372,7 @@ class Numbers:
                             ]
                         )
                         for number, record in enumerate(found.longest_games)
+                        for game in [[] if self.game else [game_title(record.game)]]
                     ),
                 ],
                 gap=4,
@@ -450,7 +452,7 @@ def _main_share(share: Share) -> Widget:
 
 
 def _share(share: Share) -> Widget:
-    count = share.count or _("{won} of {played}", won=share.won, played=share.played)
+    count = share.count or _("{won} of {played} won", won=share.won, played=share.played)
     return _bar(Label(share.label), Label(count, "small-strong", "ink_soft"), share, gap=4)
 
 

@@ -144,6 +144,8 @@ class GuideNarrator(Narrator):
             if is_new and not self._follows(sentence):
                 self._say(sentence, Weight.TURN)
         self._carded, self._missed = told, self._is_missed
+        if self._guide.accepts_end and self._guide.phase is Phase.TRYING:
+            super()._tell_turn(seen)
 
     def _follows(self, sentence: str) -> bool:
         """Whether the card only goes on about a miss: what was played is told by itself."""

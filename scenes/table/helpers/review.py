@@ -107,7 +107,7 @@ class Review:
         if self.is_halted:
             return _("Stopped. Here’s what was found so far.")
         if not analysis.is_complete:
-            return _("Checking every move …")
+            return self.progress
         names = [seat.name for seat in match.seats]
         verdict, decided = tr(analysis.verdict(), names), analysis.decided_from()
         if decided is None:
@@ -121,6 +121,13 @@ class Review:
                 ),
             ]
         )
+
+    @property
+    def progress(self) -> str:
+        """How far the work is."""
+        part = 0.0 if self.analysis is None else self.analysis.progress
+        done = percent_text(100 * int(part * _TOLD) / _TOLD)
+        return _("Checking every move: {percent}", percent=done)
 
     # What happens
 
@@ -137,8 +144,6 @@ class Review:
             return
         before, self._told_of = self._told_of, int(analysis.progress * _TOLD)
         if not analysis.is_complete:
-            if self._told_of > before:
-                self._say(percent_text(100 * self._told_of / _TOLD))
             return
         self._runs = False
         if before or not self.is_awaited:

@@ -14,6 +14,7 @@ from game.messages import Message
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph, whole_number
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -57,6 +58,12 @@ def meaning_text(table: AnyTable, point: Reviewed) -> str:
     points = table.review.points
     meaning = analysis.meanings(points)[points.index(point)]
     return point_name(table, point) if meaning is None else tr(meaning, table.seen.names)
+
+
+def point_text(table: AnyTable, point: Reviewed) -> str:
+    """Whose decision it was, which, and what it meant for the match."""
+    name, meaning = point_name(table, point), meaning_text(table, point)
+    return name if meaning == name else labelled(name, meaning)
 
 
 def coach_text(table: AnyTable, point: Reviewed) -> str:
@@ -111,7 +118,13 @@ class PointCard:
         words = Column([self._meaning, self._coach], gap=0, flex=1.0)
         self.widget = Row([self._face, words], gap=12, fold=False, visible=False)
         self._sheet = Button("", open_sheet, kind="quiet", name="luck")
-        self._what_if = Button(_("What if?"), self._branch, icon="play", name="what-if")
+        self._what_if = Button(
+            _("What if?"),
+            self._branch,
+            icon="play",
+            tooltip=_("Play on from here in a new match"),
+            name="what-if",
+        )
         self._explain = Button(_("Explain"), self._show_why, icon="eye", name="explain")
         self.buttons: list[Widget] = [self._sheet, self._what_if, self._explain]
 
@@ -133,6 +146,11 @@ class PointCard:
         # With large letters the board needs the room: what's better is marked there.
         crammed = table.services.look.letters > CRAMMED
         self._coach.visible = bool(self._coach.text) and not crammed
+
+    @property
+    def sheet_name(self) -> str:
+        """What the button calls what else is known."""
+        return self._sheet.text
 
     def _branch(self) -> None:
         point, go = self._table.review.point, self._table.services.go

@@ -19,7 +19,7 @@ from scenes.kit.i18n.formats import unended
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.animation import S
-from scenes.table.panel.cards import point_name
+from scenes.table.panel.cards import point_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import D, TableView
 from scenes.ui.button import Button, IconButton, Pressable, button_height
@@ -309,7 +309,7 @@ class LookingBar:
             flags = [point.position for point in points]
             self._line.show_lines(known.fair[0], lines_of(known, table.player_styles), flags)
             lit = None if review.point is None else points.index(review.point)
-            self._graph.mark([point_name(table, point) for point in points], lit)
+            self._graph.mark([point_text(table, point) for point in points], lit)
         else:
             self._graph.mark([], None)
 

@@ -88,6 +88,8 @@ class LuckSheet:
     def _answer(self, answer: str) -> None:
         self._table.services.change_settings(keep_mistakes=answer)
         self._table.review.keep()
+        if answer == "yes":
+            self._table.tell(_("Solve them under Puzzles."))
         self._table.changed()
 
     def _fill(self, ledger: Ledger) -> None:

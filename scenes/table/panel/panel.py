@@ -162,8 +162,9 @@ class OverBoard(Overlay):
         *,
         left: bool,
         closed: Callable[[], None] | None = None,
+        label: str = "",
     ) -> None:
-        super().__init__()
+        super().__init__(label=label)
         self._left = left
         self._area = area
         self._closed = closed
@@ -408,7 +409,7 @@ class TablePanel:
     def _open_luck(self) -> None:
         """Show everything else known of a finished match."""
         self._shows_luck = True
-        self._open(self._close_luck)
+        self._open(self._close_luck, self._point.sheet_name)
         self.refresh()
 
     def _close_luck(self) -> None:
@@ -419,9 +420,15 @@ class TablePanel:
         self.table.ui.close(self._over_board)
         self.table.look_at(position)
 
-    def _open(self, closed: Callable[[], None] | None = None) -> None:
-        content, wide = self._over_content(), self._over_width()
-        over = OverBoard(content, wide, self._over_area, left=self._is_left, closed=closed)
+    def _open(self, closed: Callable[[], None] | None = None, label: str = "") -> None:
+        over = OverBoard(
+            self._over_content(),
+            self._over_width(),
+            self._over_area,
+            left=self._is_left,
+            closed=closed,
+            label=label,
+        )
         self.table.ui.open(over)
 
     def _over_content(self) -> Panel:

@@ -182,7 +182,7 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     if seen.live and seen.showing is not None:
         return table.game.watching_text(seen)
     if table.is_look_back and table.review.grows:
-        return _("Checking every move …")
+        return table.review.progress
     seat = seen.seat
     if seen.live and host.match.is_over:
         return result_headline(host.match)

@@ -14,6 +14,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene
+from scenes.ui.scroll import ScrollView
 from tests.scenes.app.one_switch import OneSwitch, named, stops_of
 from tests.thorough import thorough
 from tools.studio import Studio, played_match, studio
@@ -84,6 +85,18 @@ def test_five_turns_take_ten_presses(opened: Studio, game: str) -> None:
         assert hand.choose(lambda stop: named(stop) == "idea") is not None
         assert sum(entry.player == 0 for entry in match.log) > own
     assert hand.pressed <= 10
+
+
+def test_what_is_bundled_stays_together_while_the_page_scrolls() -> None:
+    # Without the ring, which would scroll back to what it's round.
+    with studio(motion="reduced") as app:
+        app.app.open_settings(section="accessibility")
+        app.settle()
+        view = next(each for each in app.ui.scope.shown() if isinstance(each, ScrollView))
+        before = [part.words() for part in app.top.stops().parts]
+        view.scroll_to(view.farthest, at_once=True)
+        app.pass_time(0.2)
+        assert [part.words() for part in app.top.stops().parts] == before
 
 
 def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None:
@@ -168,7 +181,10 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         assert app.services.settings.switches == "off", "the way out goes along"
         app.pass_time(0.1)
         app.app.change_settings(switches="one")
-        assert not any(named(stop) == "no switch" for stop in hand.offers())
+        heard.said.clear()
+        assert any(named(stop) == "no switch" for stop in hand.offers()), "turned on in Settings"
+        app.pass_time(0.1)
+        assert ("switches it off" in " ".join(heard.said)) is works
 
 
 @pytest.mark.parametrize("alone", [True, False])

@@ -85,6 +85,8 @@ def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
         back = ear.press(Command.BACK) + ear.listen()
         assert back == "Back at the table.", "how it stands is told to who asks"
         assert ear.press(Command.SAID_BEFORE, Command.COPY_SAID).endswith("Copied.")
+        for command in (Command.ZOOM_IN, Command.FIT, Command.SKIP):
+            assert ear.press(command) + ear.listen() == nothing, "this board shows all, at rest"
         ear.press(Command.MENU)
         assert ear.press(Command.HINT) + ear.listen() == nothing
 

@@ -79,17 +79,16 @@ def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage, match
         stage.pass_time(table, 0.3)
     stage.pass_time(table, 0.6)
     headline = table.table.review.headline(analysis)
-    told = [said for said in heard.said if said.endswith(" %") or said == headline]
-    assert heard.said.count("Checking every move …") == 1
-    assert heard.said.index("Checking every move …") < heard.said.index("25 %")
-    assert told == ["25 %", "50 %", "75 %", headline]
+    told = [said for said in heard.said if "Checking" in said or said == headline]
+    parts = [f"Checking every move: {percent} %" for percent in (0, 25, 50, 75)]
+    assert told == [*parts, headline]
 
 
 def test_once_it_is_stopped_it_rests(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots.silent = True
     table = looked_back(stage, match)
     said = sheet(stage, table)
-    assert "Checking every move …" in said
+    assert "Checking every move: 0 %" in said
     press(table, "halt")
     stage.pass_time(table, 1.0)
     assert "Stopped. Here’s what was found so far." in texts(table, stage.window)
@@ -142,6 +141,9 @@ def test_which_turning_point_it_is_is_a_sentence_by_ear(
     table = looked_back(stage, match)
     stage.pass_time(table, 0.5)
     assert re.search(r", move \d+\. Coach to ", " ".join(heard.cutting)), heard.cutting
+    monkeypatch.undo()
+    stage.pass_time(looked_back(stage, match), 0.5)
+    assert re.search(r"(\w+), move \d+: \1 fell behind here", " ".join(heard.cutting))
 
 
 def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
@@ -167,14 +169,18 @@ def test_whoever_looks_elsewhere_meanwhile_stays_there(stage: Stage, match: Matc
     assert table.host.position == len(match.log) - 1
 
 
-def test_numbers_lead_to_points_and_ask_whoever_hears_the_board(stage: Stage, match: Match) -> None:
+def test_numbers_lead_to_points_but_ask_for_those_who_listen(stage: Stage, match: Match) -> None:
     known(stage, match, {2: 0.3, 9: 0.4})
-    stage.services.voice = Voice(Recording())
+    silent, stage.services.voice = stage.services.voice, Voice(Recording())
+    table = looked_back(stage, match)
+    before = table.host.position
+    for part in ("timeline", "point-1"):
+        table.ui.set_focus(widget(table, part))
+        table.command(QUESTIONS[0])
+        assert table.host.position == before, "F6 says that it asks for the score"
+    stage.services.voice = silent
     table = looked_back(stage, match)
     table.command(QUESTIONS[0])
-    assert table.host.position == 2
-    table.keys.go_to_board()
-    table.command(QUESTIONS[1])
     assert table.host.position == 2
 
 
@@ -328,10 +334,15 @@ def test_mistakes_of_people_come_back_as_puzzles_if_they_want_that(
     known(stage, match, {people[2]: 0.4, people[5]: 0.3, people[6]: 0.01})
     table = looked_back(stage, match)
     assert _moments(stage) == 0
+    stage.services.voice = Voice(heard := Recording())
     assert "Save mistakes as puzzles?" in sheet(stage, table)
+    table.speak(anew=False)
+    stage.services.voice.poll()
+    assert any(said.startswith("Mistakes. ") for said in heard.said), "what opened is said"
     press(table, "keep")
     stage.pass_time(table, 0.2)
     assert "keep" not in names(table)
+    assert "Solve them under Puzzles." in heard.said
     assert _moments(stage) == 2
     looked_back(stage, match)
     assert _moments(stage) == 2
@@ -368,7 +379,7 @@ def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -
     stage.pass_time(table, 0.2)
     table.command(Command.PAGE_DOWN)
     stage.pass_time(table, 0.2)
-    assert "Checking every move …" in texts(table, stage.window)
+    assert "Checking every move: 0 %" in texts(table, stage.window)
 
 
 def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(

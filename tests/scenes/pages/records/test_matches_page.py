@@ -15,13 +15,14 @@ from scenes.front import FRONTS
 from scenes.kit import telling
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
+from scenes.kit.telling import game_title
 from scenes.pages.records import matches
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Dropdown
 from scenes.ui.dialog import Dialog
 from scenes.ui.listview import ListView
-from scenes.ui.reading import passages
+from scenes.ui.reading import passages, words_of
 from tests.scenes.stage import FIRST
 from tools.studio import TODAY, Studio, played_match, studio
 
@@ -93,6 +94,7 @@ def test_whose_figures_are_shown_can_be_chosen(
     assert "seats played" in shown[2]
     assert {"3 played", "2 played"} <= set(read)
     assert not {"played", "Games won"} & set(read)
+    assert any(text.endswith(" of 3 won") for text in read), read
 
 
 def test_a_match_can_be_looked_back_on_and_left(stage: Studio) -> None:
@@ -329,6 +331,9 @@ def test_the_longest_match_and_the_best_of_the_year_are_a_click_away(stage: Stud
     history.record("feat", played_match(telling, (ANN, BEN), None, seed=3), TODAY)
     opened(stage, "numbers")
     longest, *_others = history.find(Wanted(order="longest"))
+    title = game_title(longest.game)
+    assert f", {title}, " in words_of(stage.widget("longest-0")).replace(": ", ", ")
+    assert words_of(stage.widget(f"feat-{telling}")).endswith(", button, Look back")
     assert pressed(stage, "longest-0").host.match.moves() == longest.actions
     stage.services.go.back()
     (best,) = archive.feats(history, Wanted(person="Ann"))

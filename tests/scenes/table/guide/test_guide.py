@@ -125,6 +125,8 @@ def test_a_whole_game_ends_with_its_score(stage: Stage) -> None:
     last = Task(Position("pebbles", 2, (*TAKEN, "take 3")), Goal(wins=True))
     scene, guide = led(stage, task=last)
     guide.accepts_end = True
+    stage.pass_time(scene, 0.2)
+    assert heard.said.pop().startswith("Your turn")
     take(scene, 1)
     stage.pass_time(scene, 3.0)
     assert scene.host.match.is_over

@@ -14,7 +14,7 @@ from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
-from tests.scenes.ui.kit import open_ui
+from tests.scenes.ui.kit import open_ui, settle
 
 SIZES = [Option(1, "Small"), Option(2, "Large", "for tired eyes")]
 ROWS = [ListRow("Ann", "3 wins", "today"), ListRow("Ben")]
@@ -111,6 +111,27 @@ def test_a_dialog_says_title_and_text_before_its_answers_and_the_page_again_behi
     told.ui.open(Dialog("Leave?", "All is saved.", [Answer("Stay", default=True)]))
     assert told.listen() == ["Leave? All is saved.", "Stay, button"]
     assert told.command(Command.BACK) == ["A page."]
+
+
+def test_what_can_not_be_pressed_says_again_why() -> None:
+    told = Told(Button("Go"), Button("Undo", enabled=False, disabled_reason="Nothing was played."))
+    why = ["Undo, button, not available now, Nothing was played"]
+    told.command(Command.NEXT)
+    assert told.command(Command.NEXT) == why
+    assert told.command(Command.ACTIVATE) == why
+    assert told.command(Command.ACTIVATE) == why
+
+
+def test_where_nothing_can_be_pressed_any_more_it_says_what_is_there() -> None:
+    told = Told(Button("Go"))
+    told.listen()
+    button = Button("Keep", lambda: setattr(button, "visible", False))
+    told.ui.open(Dialog("Mistakes", Column([Label("None of note."), button])))
+    assert told.listen() == ["Mistakes. None of note.", "Keep, button"]
+    told.ui.command(Command.ACTIVATE)
+    settle(told.ui)
+    assert told.listen() == ["Mistakes. None of note."]
+    assert told.command(Command.READ) == ["Mistakes. None of note."]
 
 
 def test_one_key_says_where_one_is_and_others_read_all() -> None:

@@ -48,7 +48,7 @@ def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
     player = Player(ear)
     told = player.take_turn(player.wait(ear.listen() + ear.beginning))
-    assert "Red 5, red 6, red 7 and red 8. New line 1." in told
+    assert "Red 5, red 6, red 7 and red 8. A new line." in told
 
 
 def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
@@ -184,12 +184,12 @@ def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("log", "after", "told"),
     [
-        ("", "0,0=y9 1,0=r9 2,0=b9", "New line 1."),
-        (NINES, "0,0=y9 1,0=r9 2,0=b9 3,0=g9", "After blue 9, line 1."),
+        ("", "0,0=y9 1,0=r9 2,0=b9", "A new line."),
+        (NINES, "0,0=y9 1,0=r9 2,0=b9 3,0=g9", "After blue 9."),
         (
             NINES,
             "0,0=y9 1,0=r9 2,0=b9 0,-1=y8 0,1=y10",
-            "Before yellow 9, line 1. After yellow 9, line 1.",
+            "Before yellow 9. After yellow 9.",
         ),
     ],
 )
