@@ -1,4 +1,4 @@
-"""How things move on the table, and how long: the picture catches up with the match.
+"""How things move on the table: what's shown while the picture catches up with the match.
 
 The match is always at the result already. A ``Showing`` is one change the players still have to
 see; skipping it only forgets it.

@@ -145,8 +145,9 @@ class HopTable(ByEar, Prompts):
 
     def ahead(self) -> Iterator[object]:
         """Light the cloth as each player will see it."""
-        state = self.desk.seen.state
-        for seat in range(state.players):
+        for seat in range(self.desk.seen.state.players):
+            # Meanwhile hands may have folded another cloth.
+            state = self.desk.seen.state
             yield from self.picture.ground(state).light_ahead(self.turned_for(state, seat))
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:

@@ -72,8 +72,9 @@ class Formats(NamedTuple):
             key: tuple(value) if isinstance(value, list) else value for key, value in told.items()
         }
         made = cls(**values)
-        read, usual = tuple[Any, ...](made), tuple[Any, ...](cls())
-        for name, value, like in zip(cls._fields, read, usual, strict=True):
+        usual = cls()._asdict()
+        for name, value in made._asdict().items():
+            like = usual[name]
             if type(value) is not type(like):
                 raise TypeError(name)
             if isinstance(value, tuple) and len(value) != len(like):

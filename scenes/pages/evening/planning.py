@@ -1,4 +1,4 @@
-"""The right page of an evening now, and its planning: who's here, which games, how long."""
+"""Planning an evening: who's here, which games, how long, and the resulting programme."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -10,7 +10,7 @@ from game.match import Match
 from game.records import archive
 from game.records.archive import FeatRecord, GameTally, PersonFigures, Reader, Rival, Tally
 from game.records.files import RecordError
-from game.records.history import History, Wanted
+from game.records.history import GameRecord, History, Wanted
 from game.seats import name_key
 from scenes.front import FRONTS, Front
 from scenes.kit.i18n import _, ngettext, tr
@@ -359,10 +359,7 @@ class Numbers:
                         Wrap(
                             [
                                 Button(
-                                    labelled(
-                                        finished_text(record, now),
-                                        listed([*game, moves_text(record.actions)]),
-                                    ),
+                                    labelled(finished_text(record, now), self._length(record)),
                                     partial(self._watch, record.id),
                                     kind="quiet",
                                     icon="replay",
@@ -372,7 +369,6 @@ class Numbers:
                             ]
                         )
                         for number, record in enumerate(found.longest_games)
-                        for game in [[] if self.game else [game_title(record.game)]]
                     ),
                 ],
                 gap=4,
@@ -392,6 +388,11 @@ class Numbers:
             # A damaged history may name a place beyond the end.
             at = None if position is None else min(position, len(match.log))
             self._services.go.open_look_back(match, at)
+
+    def _length(self, record: GameRecord) -> str:
+        """How long a match was; of which game, unless all are of one."""
+        moves = moves_text(record.actions)
+        return moves if self.game else listed([game_title(record.game), moves])
 
     def _match(self, id: str) -> Match | None:
         """A match from the history; says why if it can't be read."""

@@ -1,4 +1,4 @@
-"""A place on a board that can be pointed at, told and pressed, and what can be asked of a board."""
+"""What a board is to keys, voice and switch: places to press, dials to set, and what to ask."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass

@@ -109,7 +109,7 @@ class HopGround:
         self._folded: dict[int, pygame.Surface] = {}
         self._tiles: dict[tuple[str, int], pygame.Surface] = {}
         self._panorama = Panorama(self.draw)
-        self._lighting: tuple[int, Iterator[pygame.Surface | None]] | None = None
+        self._lighting: dict[int, Iterator[pygame.Surface | None]] = {}
         self._left: tuple[Way, ...] = ()
         self._maps: dict[int, TraceMap] = {}
 
@@ -320,12 +320,12 @@ class HopGround:
         """Work out part of the light. Returns whether all of it is known."""
         if self._known_light(turned) is not None:
             return True
-        if self._lighting is None or self._lighting[0] != turned:
-            self._lighting = turned, light_rows(self.cloth, turned, self.mood, self._tints)
-        for light in islice(self._lighting[1], _ROWS):
+        if turned not in self._lighting:
+            self._lighting[turned] = light_rows(self.cloth, turned, self.mood, self._tints)
+        for light in islice(self._lighting[turned], _ROWS):
             if light is not None:
                 self._keep_light(turned, light)
-                self._lighting = None
+                del self._lighting[turned]
                 break
         return False
 

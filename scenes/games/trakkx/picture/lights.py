@@ -7,7 +7,7 @@ colour alone.
 """
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -56,26 +56,23 @@ class Inks:
         )
 
 
-def outline(look: Look, camera: Camera, cells: Collection[Cell], ink: Ink) -> Iterator[Item]:
-    """A line around cells that touch: they don't fit."""
-    side, within = camera.side, frozenset(cells)
-    width = max(2, round(side * 0.06))
-    for grow, colour in ((2, ink.casing), (0, ink.line)):
-        long, broad = side + width + grow, width + grow
-        for column, row in within:
-            for dx, dy in _SIDES:
-                if (column + dx, row + dy) not in within:
-                    size = (broad, long) if dx else (long, broad)
-                    picture = look.box(size, broad // 2, colour)
-                    yield centred(picture, camera.point_of((column + dx / 2, row + dy / 2)))
-
-
-def crosses(
-    look: Look, camera: Camera, outlined: Iterable[Collection[Cell]], ink: Ink
+def outlines(
+    look: Look, camera: Camera, groups: Collection[Collection[Cell]], ink: Ink
 ) -> Iterator[Item]:
-    """A cross at the last of each outline's cells, above all lines."""
+    """A line around each group of cells that touch, and a cross above all lines: they don't fit."""
     side = camera.side
-    for x, y in (camera.point_of(max(cells)) for cells in outlined):
+    width = max(2, round(side * 0.06))
+    for cells in groups:
+        for grow, colour in ((2, ink.casing), (0, ink.line)):
+            long, broad = side + width + grow, width + grow
+            for column, row in frozenset(cells):
+                for dx, dy in _SIDES:
+                    if (column + dx, row + dy) not in cells:
+                        size = (broad, long) if dx else (long, broad)
+                        picture = look.box(size, broad // 2, colour)
+                        place = camera.point_of((column + dx / 2, row + dy / 2))
+                        yield centred(picture, place)
+    for x, y in (camera.point_of(max(cells)) for cells in groups):
         yield centred(badge(look, side, "close", ink), (x + side * 0.4, y - side * 0.4))
 
 

@@ -362,9 +362,7 @@ class TablePicture:
         """What's on top of the tokens: faults, ghosts."""
         look, side = self.look, camera.side
         wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
-        for cells in wrong:
-            yield from lights.outline(look, camera, cells, self.inks.wrong)
-        yield from lights.crosses(look, camera, wrong, self.inks.wrong)
+        yield from lights.outlines(look, camera, wrong, self.inks.wrong)
         for spot, size in marked.ideas.items():
             if isinstance(spot, OnCloth):
                 yield centred(idea_dot(self.look, size), camera.point_of(spot.cell))
@@ -401,8 +399,7 @@ class TablePicture:
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
         yield centred(tiles.faded(look, picture, share, ghost.token), point)
         if ghost.fit is Fit.TAKEN:
-            yield from lights.outline(look, camera, (ghost.cell,), self.inks.wrong)
-            yield from lights.crosses(look, camera, ((ghost.cell,),), self.inks.wrong)
+            yield from lights.outlines(look, camera, [(ghost.cell,)], self.inks.wrong)
         elif ghost.fit is not Fit.WRONG:
             yield centred(lights.ring(look, side, ink), point)
 

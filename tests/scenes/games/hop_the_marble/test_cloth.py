@@ -69,6 +69,12 @@ def test_a_fold_has_a_crest_between_light_and_shade() -> None:
     assert shade < level < lit <= crest
 
 
+def test_two_sides_are_lit_in_turns() -> None:
+    cloth = ground()
+    seen_next, ahead = replace(View.over(AREA, 600), turned=2), cloth.light_ahead(1)
+    assert any(next(ahead, True) and cloth.make_ready(seen_next) for _frame in range(100))
+
+
 def test_a_thin_part_of_a_framed_cloth_is_drawn_as_the_whole_is() -> None:
     drawn = ground("contrast", rim="raised")
     view = View.over(AREA, 600).closer_to((0.0, 0.0), 2.0)
