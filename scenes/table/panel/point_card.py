@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.match import HUMAN
 from game.messages import Message
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import listed, paragraph
+from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import names_text, percent_text
 from scenes.kit.seating import decided_anew
@@ -56,19 +56,20 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     """What the coach says to a person who decided; for a computer, which way was better."""
     match, names, read = table.host.match, table.seen.names, table.services.as_read
     player, advice = point.entry.player, point.advice
-    if match.kind_at(point.position, player) != HUMAN:
-        if not table.seen.by_ear:
-            return _("The marked move was better.")
+    told = ""
+    if table.seen.by_ear:
         tell = table.front.words().tell
-        told = tell(match.states[point.position], player, advice.best, names, brief=True)
-        return _("Better: {words}", words=read(told))
+        told = read(tell(match.states[point.position], player, advice.best, names, brief=True))
+    if match.kind_at(point.position, player) != HUMAN:
+        return _("Better: {words}", words=told) if told else _("The marked move was better.")
     why: Message | None = advice.why
     if advice.why.cells != advice.lit and read(tr(advice.why)) != tr(advice.why):
         # One piece is lit, and this is about another.
         why = advice.aim
     said = [] if advice.against is None else [tr(advice.against, names)]
     if why is not None:
-        said.append(_("Better: {words}", words=tr(why, names)))
+        better = paragraph([ended(told), tr(why, names)]) if told else tr(why, names)
+        said.append(_("Better: {words}", words=better))
     if not said:
         return ""
     return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
