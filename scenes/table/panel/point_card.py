@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from game.match import HUMAN
 from game.messages import Message
 from scenes.kit.i18n import _, tr
-from scenes.kit.i18n.formats import ended, listed, paragraph
-from scenes.kit.i18n.joining import labelled
+from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.match_words import names_text, percent_text
 from scenes.kit.seating import decided_anew
 from scenes.table.panel.form import CRAMMED
@@ -47,9 +46,11 @@ def meaning_text(table: AnyTable, point: Reviewed) -> str:
 
 
 def point_text(table: AnyTable, point: Reviewed) -> str:
-    """Whose decision it was, which, and what it meant for the match."""
+    """Which decision it was, and what it meant for the match."""
     name, meaning = point_name(table, point), meaning_text(table, point)
-    return name if meaning == name else labelled(name, meaning)
+    number = table.host.match.moves(point.position) + 1
+    text = _("Move {number}: {what}", number=number, what=unended(meaning))
+    return name if meaning == name else text
 
 
 def coach_text(table: AnyTable, point: Reviewed) -> str:
