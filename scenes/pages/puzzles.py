@@ -1,7 +1,7 @@
 """The puzzles: today's with its calendar, every game's next one, and the person's own mistakes."""
 
 from calendar import Calendar
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from functools import partial
 from typing import Final
@@ -88,6 +88,13 @@ class Day(Pressable):
             surface.fill(ink, line)
 
 
+class _Weekday(Label):
+    """A column's head, for eyes: each day says its date."""
+
+    def paragraphs(self) -> Sequence[str]:
+        return ()
+
+
 def month(
     first: date,
     today: date,
@@ -126,7 +133,8 @@ def month(
         fold=False,
     )
     begin, names = weekdays()
-    cells: list[Widget] = [Label(name, "label", "ink_soft", text_align="center") for name in names]
+    heads = (_Weekday(name, "label", "ink_soft", text_align="center") for name in names)
+    cells: list[Widget] = [*heads]
     cells += [Spacer() for _number in range((first.weekday() - begin) % 7)]
     for day in Calendar(begin).itermonthdates(first.year, first.month):
         if day.month == first.month:

@@ -129,7 +129,8 @@ class Narrator:
         if table.ending.is_told and seen.live:
             self._say(self._end(), Weight.ANSWER)
             return
-        self._say(prompt_text(table, seen), Weight.ANSWER)
+        if table.review.point is None:
+            self._say(prompt_text(table, seen), Weight.ANSWER)
         if not seen.live:
             self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
             return

@@ -125,11 +125,9 @@ def body_of(dialog: Widget) -> str:
     """
     if not isinstance(dialog, Overlay):
         return ""
-    first = next((widget for widget in dialog.shown() if widget.can_focus), None)
-    before = takewhile(lambda widget: widget is not first, dialog.shown())
-    texts = (widget.text for widget in before if isinstance(widget, Label))
-    said = (title_of(dialog), "" if first is None else _own_name(first))
-    return as_one(text for text in texts if text not in said)
+    before = takewhile(lambda passage: not passage.widget.can_focus, passages(dialog))
+    title = title_of(dialog)
+    return as_one(passage.text for passage in before if passage.text != title)
 
 
 class Aloud:
@@ -180,6 +178,7 @@ class Aloud:
         if (depth, dialog) == (self._depth, self._dialog):
             return
         closed, self._depth, self._dialog, self._at = self._depth, depth, dialog, None
+        self._focus = None
         if depth or self._tells_page:
             scope = ui.scope
             self._title = title_of(scope)
@@ -264,7 +263,8 @@ class Aloud:
     def _here(self, text: Passage | None) -> Sequence[str]:
         """Where the person is: the page or dialog, its news, the text or focus, the way on."""
         scope, focus = self._ui.scope, self._ui.focus
-        texts = [title_of(scope), body_of(scope), *self._news]
+        body = body_of(scope)
+        texts = [title_of(scope), body, *(text for text in self._news if text not in body)]
         controls = [each for each in scope.shown() if each.can_focus and each.enabled]
         primary = (each for each in controls if isinstance(each, Button) and each.kind == "primary")
         onwards = next(primary, None)

@@ -174,17 +174,17 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
         case Take(token):
             text = _("{name} takes the face-up {token}.")
             if brief:
-                text = _("the face-up {token}")
+                text = _("face-up {token}")
             return text.format(name=name, token=tr(token_words(token)))
         case Draw():
             if brief:
-                return _("a token from the bag")
+                return _("from the bag")
             return _("{name} draws from the bag.", name=name)
         case Swap():
             text = _("{name} plays swap: everyone passes tokens left.")
             return _("swap") if brief else text.format(name=name)
         case PassOn(tokens):
-            text = _("{tokens} to the left") if brief else _("{name} passes on {tokens}.")
+            text = _("{tokens} passed on") if brief else _("{name} passes on {tokens}.")
             return text.format(name=name, tokens=_as_seen(tokens, brief=brief))
         case Three(seat):
             if brief:

@@ -14,6 +14,7 @@ from scenes.kit.intent import Command, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table, seating_of
+from scenes.kit.telling import ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import ease
 from scenes.table.desk import Desk
@@ -125,7 +126,9 @@ class GuideNarrator(Narrator):
         hint = paragraph([ended(help_head(self._table)), hint]) if hint else ""
         answer = guide.answer() or hint
         if guide.accepts_end and guide.phase is Phase.MET and guide.match.is_over:
-            answer = paragraph([self._end(), answer])
+            # Who won is what it answers.
+            reason, scores, *_who = ending(guide.match, self._view.scores())
+            answer = paragraph([ended(reason), ended(scores), answer])
         return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:

@@ -13,8 +13,7 @@ from game.match import HUMAN
 from game.messages import Message
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import listed, paragraph, whole_number
-from scenes.kit.i18n.joining import labelled
+from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -61,28 +60,31 @@ def meaning_text(table: AnyTable, point: Reviewed) -> str:
 
 
 def point_text(table: AnyTable, point: Reviewed) -> str:
-    """Whose decision it was, which, and what it meant for the match."""
+    """Which decision it was, and what it meant for the match."""
     name, meaning = point_name(table, point), meaning_text(table, point)
-    return name if meaning == name else labelled(name, meaning)
+    number = table.host.match.moves(point.position) + 1
+    text = _("Move {number}: {what}", number=number, what=unended(meaning))
+    return name if meaning == name else text
 
 
 def coach_text(table: AnyTable, point: Reviewed) -> str:
     """What the coach says to a person who decided; for a computer, which way was better."""
     match, names, read = table.host.match, table.seen.names, table.services.as_read
     player, advice = point.entry.player, point.advice
-    if match.kind_at(point.position, player) != HUMAN:
-        if not table.seen.by_ear:
-            return _("The marked move was better.")
+    told = ""
+    if table.seen.by_ear:
         tell = table.front.words().tell
-        told = tell(match.states[point.position], player, advice.best, names, brief=True)
-        return _("Better: {words}", words=read(told))
+        told = read(tell(match.states[point.position], player, advice.best, names, brief=True))
+    if match.kind_at(point.position, player) != HUMAN:
+        return _("Better: {words}", words=told) if told else _("The marked move was better.")
     why: Message | None = advice.why
     if advice.why.cells != advice.lit and read(tr(advice.why)) != tr(advice.why):
         # One piece is lit, and this is about another.
         why = advice.aim
     said = [] if advice.against is None else [tr(advice.against, names)]
     if why is not None:
-        said.append(_("Better: {words}", words=tr(why, names)))
+        better = paragraph([ended(told), tr(why, names)]) if told else tr(why, names)
+        said.append(_("Better: {words}", words=better))
     if not said:
         return ""
     return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))

@@ -219,7 +219,12 @@ def balance_rows(
             Row(
                 [
                     Token(player_style.colour, player_style.symbol, 28),
-                    Column([Label(names[one.seat], "small-strong"), *bars], gap=4, flex=1),
+                    Column(
+                        [Label(names[one.seat], "small-strong"), *bars],
+                        gap=4,
+                        flex=1,
+                        in_one=listed,
+                    ),
                 ],
                 gap=10,
                 fold=False,

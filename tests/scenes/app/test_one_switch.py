@@ -180,8 +180,9 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         hand.choose(lambda stop: named(stop) == "no switch")
         assert app.services.settings.switches == "off", "the way out goes along"
         app.pass_time(0.1)
-        app.app.change_settings(switches="one")
+        app.app.change_settings(speech="on" if works else "auto")
         heard.said.clear()
+        app.app.change_settings(switches="one")
         assert any(named(stop) == "no switch" for stop in hand.offers()), "turned on in Settings"
         app.pass_time(0.1)
         assert ("switches it off" in " ".join(heard.said)) is works
