@@ -346,7 +346,7 @@ def _answer(request: Request, bots: _KeptBots, cancelled: Callable[[], bool]) ->
     except Cancelled:
         return None
     except NothingNear:
-        return Answer(request.number, None, Message("No legal move is close to this."))
+        return Answer(request.number, None, Message("No small change makes this legal."))
     except Exception as problem:
         # Whatever goes wrong must reach the player as a sentence; the table goes on without it.
         return Answer(

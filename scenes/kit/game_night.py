@@ -59,7 +59,7 @@ def players_text(evening: Evening, fixture: Fixture) -> str:
         if count >= len(evening.here):
             return _("All of you")
         return ngettext("Whoever’s ahead by then", "The {count} ahead by then", count)
-    return listed(_names(evening, fixture))
+    return listed(seat_names(evening, fixture))
 
 
 def next_text(evening: Evening) -> str:
@@ -91,7 +91,7 @@ def partners_texts(evening: Evening, fixture: Fixture) -> list[str]:
     """Who are partners, a sentence for each team of several."""
     seats = fixture.bout.seats
     teams = teams_of(fixture.bout.game, len(seats)) if seats else ()
-    names = _names(evening, fixture)
+    names = seat_names(evening, fixture)
     return [
         _("{names} play together.", names=names_text([names[seat] for seat in team]))
         for team in teams
@@ -99,7 +99,7 @@ def partners_texts(evening: Evening, fixture: Fixture) -> list[str]:
     ]
 
 
-def _names(evening: Evening, fixture: Fixture) -> list[str]:
+def seat_names(evening: Evening, fixture: Fixture) -> list[str]:
     """Who sits on a match's seats."""
     return [
         _("a computer") if who == COMPUTER else evening.people[who].name
@@ -180,7 +180,7 @@ def match_winners_text(evening: Evening, fixture: Fixture) -> str:
     """Who won a finished match."""
     result = fixture.result
     assert result is not None
-    named = zip(_names(evening, fixture), result.places, strict=True)
+    named = zip(seat_names(evening, fixture), result.places, strict=True)
     first = [name for name, place in named if place == 1]
     if result.is_draw:
         return _("A draw all round")
@@ -241,7 +241,7 @@ def _told(evening: Evening, fixture: Fixture) -> str:
     return _(
         "{game} with {players}",
         game=title_of(fixture.bout.game),
-        players=names_text(_names(evening, fixture)),
+        players=names_text(seat_names(evening, fixture)),
     )
 
 

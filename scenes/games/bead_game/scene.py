@@ -318,8 +318,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return paragraph([text, _("Press again to play it anyway.")]) if asked else text
         if draft.chosen is not None:
             if reach.gaps(draft.chosen):
-                return _("Play it outside or inside, or cut your chain.")
-            return _("Play it outside or inside.")
+                return _("Play it at one end, or cut your chain.")
+            return _("Play it at one end.")
         if not reach.held:
             return _("Your bowl is empty. Draw a bead.")
         if seen.state.pile.total:

@@ -11,8 +11,14 @@ from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.scene import Services
-from scenes.pages.evening.night_table import night_picture, under_way
-from scenes.pages.evening.parts import faces_of, headed, programme_rows, table_rows, two_sides
+from scenes.pages.evening.parts import (
+    game_picture,
+    headed,
+    programme_rows,
+    seats_of,
+    table_rows,
+    two_sides,
+)
 from scenes.pages.evening.planning import Guests
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, confirm
@@ -185,8 +191,8 @@ class CourseScene(Page):
             Label(game_night.title_of(bout.game), "title"),
             Label(game_night.time_text(bout.minutes), "small", "ink_soft"),
         ]
-        night = under_way(evening, fixture, faces_of(evening).__getitem__)
-        parts: list[Widget] = [Column(lines, gap=2), night_picture(night)]
+        head = Row([Column(lines, gap=2, flex=1), game_picture(bout.game, 200)], fold=False)
+        parts: list[Widget] = [head]
         if bout.after_break and not fixture.is_open:
             parts.append(
                 Label(
@@ -198,8 +204,7 @@ class CourseScene(Page):
                     "accent",
                 )
             )
-        players = Label(game_night.players_text(evening, fixture))
-        parts.append(headed(_("At the table, in this order"), players))
+        parts.append(headed(_("At the table, in this order"), seats_of(evening, fixture)))
         together = game_night.partners_texts(evening, fixture)
         if together:
             parts.append(Column([Label(each, "body") for each in together], gap=2))

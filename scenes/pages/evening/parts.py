@@ -1,19 +1,23 @@
 """What an evening's pages share: two sides, its programme and its table as rows."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
+from game.bots.levels import ADAPTIVE
 from game.evening import Evening, Fixture
-from game.programme import BREAK
+from game.programme import BREAK, COMPUTER
+from scenes.front import FRONTS
 from scenes.kit import game_night
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
 from scenes.kit.look import Look
+from scenes.pages.thumbnails import card_picture
 from scenes.ui.faces import Portrait, Who, faces_at
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.panel import Panel
 from scenes.ui.scroll import ScrollView
-from scenes.ui.text import Icon, Label
+from scenes.ui.text import Icon, Label, Picture
 from scenes.ui.widget import Widget
 
 _WIDE: Final = 980.0
@@ -72,21 +76,45 @@ def _break_row() -> Widget:
 def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
     bout = fixture.bout
     lines: list[Widget] = [
-        Label(game_night.title_of(bout.game), "strong"),
         Label(game_night.players_text(evening, fixture), "small"),
     ]
     waiting = game_night.waiting_text(evening, fixture)
     if waiting:
         lines.append(Label(waiting, "small", "ink_soft"))
-    mark: Widget = (
-        Icon("trophy", 24, "accent")
-        if bout.final
-        else Label(f"{number + 1}.", "number", "ink_soft", min_width=28)
-    )
+    title = game_night.title_of(bout.game)
     if bout.final:
-        lines[0] = Label(_("Final: {game}", game=game_night.title_of(bout.game)), "strong")
+        title = _("Final: {game}", game=title)
+    lines.insert(0, Label(f"{number + 1}. {title}", "strong"))
     time = Label(game_night.time_text(bout.minutes), "small", "ink_soft")
-    return Row([mark, Column(lines, gap=1, flex=1), time], gap=12, fold=False, in_one=listed)
+    return Row(
+        [game_picture(bout.game, 84), Column(lines, gap=1, flex=1), time],
+        gap=14,
+        fold=False,
+        in_one=listed,
+    )
+
+
+def game_picture(game: str, width: float) -> Picture:
+    """A game's card."""
+    return Picture(partial(card_picture, FRONTS[game]), width=width, proportion=1.5)
+
+
+def seats_of(evening: Evening, fixture: Fixture) -> Widget:
+    """Who sits down to a match, in the order of its turns."""
+    faces = faces_of(evening)
+    names = game_night.seat_names(evening, fixture)
+    seats = [
+        Column(
+            [
+                Portrait(Who(ADAPTIVE) if who == COMPUTER else faces[name], 64, "pleased"),
+                Label(name, "label", text_align="center"),
+            ],
+            gap=2,
+            across="center",
+        )
+        for who, name in zip(fixture.bout.seats, names, strict=True)
+    ]
+    return Wrap(seats, gap=16, align="start", in_one=listed)
 
 
 def faces_of(evening: Evening) -> dict[str, Who]:

@@ -17,7 +17,6 @@ from scenes.kit.i18n.formats import ended, listed
 from scenes.kit.scene import Services
 from scenes.kit.seating import clean_name
 from scenes.kit.voice.voice import Weight
-from scenes.pages.evening.night_table import night_picture, planned
 from scenes.pages.evening.parts import headed, programme_rows, two_sides
 from scenes.ui.button import Button, Chip
 from scenes.ui.choice import Choice, Option
@@ -297,10 +296,7 @@ class PlanningScene(Page):
             disabled_reason=self._missing,
             name="begin",
         )
-        guests = self.guests.guests()
-        night = planned(guests, max(FEWEST, len(guests)), evening)
-        right = [night_picture(night), *self._programme(evening)]
-        body = two_sides(self.look, left, right, [begin])
+        body = two_sides(self.look, left, self._programme(evening), [begin])
         beside: list[Widget] = []
         if self._last is not None and self._last.done:
             beside.append(

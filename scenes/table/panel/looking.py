@@ -290,11 +290,11 @@ class LookingBar:
             self._line.invalidate()
         self._line.value = float(seen.position)
         self._show_graph()
-        self._where.text = (
-            _("Looking back: move {position} of {count}")
-            if self.back
-            else _("Move {position} of {count}")
-        ).format(position=match.moves(seen.position), count=match.moves(len(seen.past)))
+        told, position = _("Move {position} of {count}"), match.moves(seen.position)
+        if self._table.review.point is not None:
+            # It's about what's decided here.
+            told, position = _("Before move {position} of {count}"), position + 1
+        self._where.text = told.format(position=position, count=match.moves(len(seen.past)))
 
     def _show_graph(self) -> None:
         """Show who was ahead, as far as it's known, once the match is over."""

@@ -7,17 +7,15 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from game.evening import Guest, Result, new_evening
+from game.evening import Guest, new_evening
 from game.messages import Message
 from game.records.files import RecordError
 from game.records.people import Person
 from scenes.front import FRONTS
 from scenes.kit.game_night import match_of, settled
 from scenes.kit.intent import Command
-from scenes.kit.look import Look
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
-from scenes.pages.evening.night_table import night_picture, planned, under_way
 from scenes.pages.evening.parts import faces_of
 from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
@@ -26,7 +24,6 @@ from scenes.ui.faces import faces_at
 from scenes.ui.reading import words_of
 from scenes.ui.text import Label
 from tests.scenes.app.by_ear import Ear
-from tests.scenes.stage import LOOK
 from tools.studio import Studio, studio
 
 QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
@@ -85,7 +82,7 @@ def test_a_row_is_read_in_one_go_and_is_where_one_is(family: Studio) -> None:
     ear.find("^Begin")
     ear.find("^Shuffle")
     second = ear.press(Command.READ_NEXT)
-    assert second == f"2, {GAMES[QUICK].title}, Ben, Ann, 9 min"
+    assert second == f"2. {GAMES[QUICK].title}, Ben, Ann, 9 min"
     assert second in ear.press(Command.READ)
     assert "Shuffle" not in ear.press(Command.READ)
 
@@ -310,48 +307,6 @@ def test_everybody_has_one_figure_all_evening() -> None:
             assert all(
                 who.figure == faces[seat.name].figure for seat, who in shown if seat.is_human
             )
-
-
-@pytest.mark.parametrize("count", [2, 6, 8])
-def test_long_names_can_be_read_at_the_table(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    """As small as it is beside the programme in a window of 1280x720."""
-    cards: dict[str, pygame.Rect] = {}
-
-    def note(
-        _look: Look, _picture: object, name: str, card: pygame.Rect, *_: object, **__: object
-    ) -> None:
-        cards[name] = card
-
-    monkeypatch.setattr(Look, "draw_text", note)
-    guests = [Guest(f"Maximilian {n}", n % 6, n % 6, figure=n) for n in range(count)]
-    night = planned(guests, count, None)
-    night_picture(night).source(LOOK, (446, 217))
-    assert len(cards) == count
-    for name, card in cards.items():
-        assert card.width >= LOOK.text_width(name, "label")
-        assert pygame.Rect(0, 0, 446, 217).contains(card)
-        assert card.collidelistall(list(cards.values())) == [list(cards).index(name)]
-
-
-def test_seats_fill_while_an_evening_is_planned_and_its_road_goes_on_with_it() -> None:
-    guests = [Guest(name, n, n) for n, name in enumerate(("Ann", "Ben", "Cleo"))]
-    assert [bool(place.name) for place in planned(guests, 6, None).places] == [True] * 3 + [
-        False
-    ] * 3
-    evening = new_evening(guests, (QUICK,), 60, 1, "2026-01-02T20:00:00+01:00")
-    assert len(planned(guests, 6, evening).stops) == len(evening.fixtures)
-    first = evening.fixtures[0]
-    result = Result(tuple(range(1, len(first.bout.seats) + 1)), tuple(range(9)), 20)
-    evening = evening.begun(0, "one").settled("one", result)
-    fixture = evening.next
-    assert fixture is not None
-    night = under_way(evening, fixture, faces_of(evening).__getitem__)
-    winner = evening.people[first.bout.seats[0]]
-    assert night.stops[0].is_done
-    assert night.stops[0].winner == (winner.colour, winner.symbol)
-    assert [stop.number for stop in night.stops if stop.is_next] == [1]
-    names = [place.name for place in night.places if not place.waits]
-    assert names == evening.names(fixture.bout.seats)
 
 
 def test_the_button_that_begins_says_which_match(family: Studio) -> None:
