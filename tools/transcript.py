@@ -30,8 +30,7 @@ from scenes.table.panel.telling import seat_detail
 from scenes.table.walking.asking import TypeAMove, questions
 from scenes.table.walking.targets import BoardTarget
 from scenes.terminal.console import Console
-from scenes.terminal.keeper import MatchKeeper
-from scenes.terminal.table import Terminal
+from scenes.terminal.table import MatchKeeper, Terminal
 from scenes.ui.reading import passages
 from scenes.ui.widget import Widget
 from tools.gallery.state import before_last, seats

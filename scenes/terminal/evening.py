@@ -19,9 +19,8 @@ from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.seating import clean_name
 from scenes.kit.theme import CHAIRS
 from scenes.terminal.console import Console, parted
-from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.start import CannotStart
-from scenes.terminal.table import Terminal
+from scenes.terminal.table import MatchKeeper, Terminal
 
 _USUAL = 120
 

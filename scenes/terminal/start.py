@@ -26,8 +26,7 @@ from scenes.kit.seating import clean_name, display_names, shared_names_text
 from scenes.kit.sharing import arrived
 from scenes.kit.theme import CHAIRS, captains
 from scenes.terminal.console import Console
-from scenes.terminal.keeper import MatchKeeper
-from scenes.terminal.table import Terminal
+from scenes.terminal.table import MatchKeeper, Terminal
 
 
 class CannotStart(Exception):

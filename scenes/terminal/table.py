@@ -1,7 +1,8 @@
 """The table as plain lines of text: for screen readers, scripts and machines without a screen."""
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
+from datetime import UTC, datetime
+from random import Random, SystemRandom
 from typing import Final
 
 from game.bots import new_bot
@@ -11,6 +12,8 @@ from game.catalogue import chance_of
 from game.match import HUMAN, Entry, Match, UndoPolicy
 from game.messages import Message
 from game.protocol import Action, IllegalAction, State
+from game.records.files import RecordError
+from game.records.places import Records
 from game.sharing import post
 from game.sharing.codes import NoCode, code_of, is_code, match_of
 from game.sharing.post import Verdict
@@ -23,9 +26,72 @@ from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.kit.sharing import code_to_share
 from scenes.terminal.console import Console, OutputClosed, command_of, command_shown, parted
-from scenes.terminal.keeper import MatchKeeper
 from scenes.terminal.speaker import Speaker
 from scenes.terminal.view import bare
+
+
+class MatchKeeper:
+    """Saves one match after every action and records it when it's finished."""
+
+    def __init__(self, records: Records, id: str | None = None) -> None:
+        """Keep a match under ``id``, or under a new one at the first chance."""
+        self._records = records
+        self._id = id
+        self._is_safe = False
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether the match as last saved can be opened again after the program ends."""
+        return self._is_safe
+
+    @property
+    def remarks(self) -> bool:
+        """Whether opponents may say something."""
+        return self._records.settings.settings.remarks
+
+    def likes(self, name: str) -> Mapping[str, object]:
+        """What a known person likes; nothing for anyone else."""
+        person = self._records.people.of(name)
+        return {} if person is None else person.likes
+
+    def keep(self, match: Match) -> Message | None:
+        """Save the match, and record it if it's over; returns a problem to tell, if any."""
+        saves = self._records.saves
+        if self._id is None and not match.log:
+            # A match no one has played would only hide those worth going on with.
+            return None
+        try:
+            if self._id is None:
+                self._id = saves.new_id(datetime.now(UTC), SystemRandom())
+            self._id = saves.save(self._id, match)
+        except RecordError as error:
+            self._is_safe = False
+            return error.message
+        self._is_safe = saves.keep
+        return self._record(self._id, match) if match.is_over else None
+
+    def move_to(self, id: str, match: Match) -> Message | None:
+        """Keep the match under another id from now on; returns a problem to tell, if any."""
+        old, self._id = self._id, id
+        problem = self.keep(match)
+        if problem is None and old is not None:
+            try:
+                self._records.saves.delete(old)
+            except RecordError as error:
+                return error.message
+        return problem
+
+    def _record(self, id: str, match: Match) -> Message | None:
+        try:
+            self._records.history.record(id, match, datetime.now(UTC))
+        except RecordError as error:
+            return error.message
+        return None
+
+    def name(self, match: Match, title: str) -> Message | None:
+        """Give the match a name and save it; returns a problem to tell, if any."""
+        match.title = title
+        return self.keep(match)
 
 
 class Letters:

@@ -8,8 +8,7 @@ import pytest
 
 from game.rules.hop_the_marble import AIMS
 from physics.cloth import DIAMETER
-from physics.preview import Preview, preview
-from physics.simulation import simulate
+from physics.simulation import Preview, preview, simulate
 from tests.physics.tables import Shot, any_shot, flat, folded, full, laid
 
 HEAD_ON = laid(flat(), R1=(-100.0, 0.0), G1=(40.0, 0.0), L1=(200.0, 0.0))

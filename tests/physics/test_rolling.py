@@ -10,8 +10,7 @@ import pytest
 from game.rules.hop_the_marble import RAISED
 from physics.cloth import PULL, RADIUS, RIM, SURFACES, Cloth
 from physics.player.flat_simulation import simulate_flat
-from physics.preview import preview
-from physics.simulation import simulate
+from physics.simulation import preview, simulate
 from tests.physics.tables import Shot, flat, folded, full, laid
 
 WIDE = 100_000.0

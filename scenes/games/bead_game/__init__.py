@@ -9,8 +9,8 @@ from scenes.kit.match_words import plural_count
 
 def _load() -> Looks:
     from scenes.games.bead_game.board import paint_position
+    from scenes.games.bead_game.motion import SOUNDS
     from scenes.games.bead_game.scene import BeadScene
-    from scenes.games.bead_game.sounds import SOUNDS
 
     return Looks(BeadScene, paint_position, sounds=SOUNDS, theme="sounds/bead-game/theme.ogg")
 

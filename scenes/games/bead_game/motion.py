@@ -6,12 +6,13 @@ Every movement is a function of time: it can be shown at any speed, skipped or p
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
+from game.messages import N_
 from game.protocol import Action
 from game.rules.bead_game.actions import INSIDE, Beads, Begin, Draw, Lay, Play, Split
 from game.rules.bead_game.judging import Removal, effect_of
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game import sounds
 from scenes.games.bead_game.keeping import parts_of
 from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import HAND, MOST_BEADS, Point, between
@@ -24,8 +25,21 @@ from scenes.games.bead_game.spread import (
     string,
 )
 from scenes.kit import effects
+from scenes.kit.effects import Effect
 from scenes.table.animation import ease
 from scenes.table.hearing import Moment, pan_at
+
+GLASS: Final = Effect("bead-game/glass", levels=6, caption=N_("Bead into a bowl"))
+"""A bead falls among others in a bowl. Six tones, gently rising."""
+ROLL: Final = Effect("bead-game/roll", 3)
+"""A bead rolls across the table."""
+SNIP: Final = Effect("bead-game/snip", caption=N_("Thread cut"))
+"""The thread of a chain is cut."""
+BEAD_PICK: Final = Effect("bead-game/bead-pick", 4)
+"""A bead is taken out of a bowl."""
+
+SOUNDS: Final = (GLASS, ROLL, SNIP, BEAD_PICK)
+
 
 _HOP = 0.4
 """Seconds for a bead from one bowl to another, until it's at rest."""
@@ -127,29 +141,29 @@ class Motion:
         own = 0.0 if isinstance(self.action, Lay | Begin) else pan(self.before.player)
         match self.action:
             case Play():
-                yield Moment(0.0, sounds.BEAD_PICK, pan=own)
-                yield Moment(_HOP * _LANDED, sounds.GLASS, 0, force=0.12)
+                yield Moment(0.0, BEAD_PICK, pan=own)
+                yield Moment(_HOP * _LANDED, GLASS, 0, force=0.12)
                 for n, roll in enumerate(self._rolls, 1):
                     there = pan(roll.removal.to)
-                    yield Moment(roll.landing, sounds.GLASS, min(n, _TONES - 1), there, force=0.12)
+                    yield Moment(roll.landing, GLASS, min(n, _TONES - 1), there, force=0.12)
                 won = [roll for roll in self._rolls if roll.removal.to is not None]
                 for n, roll in enumerate(won):
                     there = pan(roll.removal.to)
                     yield Moment(roll.landing, effects.ARRIVE, min(n, _TONES - 1), there)
                 if self._rolls:
-                    yield Moment(_FIRST, sounds.ROLL)
+                    yield Moment(_FIRST, ROLL)
             case Draw():
-                yield Moment(0.0, sounds.BEAD_PICK)
-                yield Moment(_HOP * _LANDED, sounds.GLASS, 1, own, force=0.12)
+                yield Moment(0.0, BEAD_PICK)
+                yield Moment(_HOP * _LANDED, GLASS, 1, own, force=0.12)
             case Split():
-                yield Moment(0.0, sounds.BEAD_PICK, pan=own)
-                yield Moment(_HOP * _LANDED, sounds.GLASS, 0, force=0.12)
-                yield Moment(_HOP, sounds.SNIP, pan=own, force=0.2)
+                yield Moment(0.0, BEAD_PICK, pan=own)
+                yield Moment(_HOP * _LANDED, GLASS, 0, force=0.12)
+                yield Moment(_HOP, SNIP, pan=own, force=0.2)
             case Lay():
-                yield Moment(0.0, sounds.ROLL)
+                yield Moment(0.0, ROLL)
                 for n in range(0, len(self.action.beads), _HEARD):
                     fallen = self._dropping(n) + _DROP * _LANDED
-                    yield Moment(fallen, sounds.GLASS, 0, pan(self.action.player), _SOFT)
+                    yield Moment(fallen, GLASS, 0, pan(self.action.player), _SOFT)
 
     # The table at one moment
 

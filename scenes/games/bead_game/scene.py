@@ -9,13 +9,22 @@ from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from scenes.games.bead_game import sounds, words
+from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
-from scenes.games.bead_game.help import ideas_of, look_at, pieces_of
-from scenes.games.bead_game.marks import End, Marks, Shown, Turn, Word, trace_of
-from scenes.games.bead_game.motion import Motion
+from scenes.games.bead_game.marks import (
+    End,
+    Marks,
+    Shown,
+    Turn,
+    Word,
+    ideas_of,
+    look_at,
+    pieces_of,
+    trace_of,
+)
+from scenes.games.bead_game.motion import BEAD_PICK, Motion
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import chain_beads
@@ -248,7 +257,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """Sounds a bead that's picked up, and not again when it moves."""
         self._taken = seen.draft.chosen
         if self._taken is not None and self._taken != before.draft.chosen:
-            self.desk.play_sound(sounds.BEAD_PICK)
+            self.desk.play_sound(BEAD_PICK)
 
     def offers(self, seen: BeadSeen) -> Sequence[Offer]:
         """While a bead is chosen: both ends, and what would go from each."""
@@ -283,7 +292,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return (Moment(motion.seconds, effects.UNDO),)
         taken, self._taken = self._taken, None
         heard = motion.moments(plan)
-        return (each for each in heard if taken is None or each.effect is not sounds.BEAD_PICK)
+        return (each for each in heard if taken is None or each.effect is not BEAD_PICK)
 
     # The end
 

@@ -13,7 +13,6 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon import sounds
 from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style, picture_rect
 from scenes.games.hexagon.by_ear import HexAsking, goal_text, held, questions, spots_of, step_from
 from scenes.games.hexagon.hand import HexGestures, HexHand, HexReach
@@ -23,6 +22,7 @@ from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Target
 from scenes.games.hexagon.text import HexText
 from scenes.kit import effects
 from scenes.kit.display import Item
+from scenes.kit.effects import Effect
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
@@ -35,6 +35,12 @@ from scenes.table.hearing import Moment, pan_at
 from scenes.table.meaning import Intent
 from scenes.table.table_view import Step, TableView
 from scenes.table.walking.targets import BoardTarget, Question, find_target, told_at
+
+LIFT: Final = Effect("hexagon/lift", 4)
+"""A bead is picked up."""
+
+SOUNDS: Final = (LIFT,)
+
 
 H = TypeVar("H", bound=TrickleState)
 """A game's position on the hexagonal board."""
@@ -323,7 +329,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         if not isinstance(move, Move):
             return
         if self._lifted != move.cells[0]:
-            yield Moment(0.0, sounds.LIFT, pan=self.pan(move.cells[0]))
+            yield Moment(0.0, LIFT, pan=self.pan(move.cells[0]))
         self._lifted = None
         if showing.backwards:
             seconds = self.timing(showing.before, move, showing.after)
@@ -335,7 +341,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """Sounds a piece that's picked up, and not again when it moves."""
         self._lifted = seen.draft.chosen
         if self._lifted is not None and self._lifted != before.draft.chosen:
-            self.desk.play_sound(sounds.LIFT, self.pan(self._lifted))
+            self.desk.play_sound(LIFT, self.pan(self._lifted))
 
     def pan(self, cell: str) -> float:
         """How far left or right a cell is on the board as it's turned, -1 to 1."""

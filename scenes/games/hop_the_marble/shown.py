@@ -20,7 +20,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.view import SNAP, Point, waiting_spots
 
 if TYPE_CHECKING:
-    from physics.preview import Preview
+    from physics.simulation import Preview
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class Foresight:
 
     def preview(self, state: HopState, flick: Flick, aim: str) -> Preview:
         """The preview of a flick, as much as ``aim`` says, one of ``AIMS``."""
-        from physics.preview import preview
+        from physics.simulation import preview
 
         last = self._last
         if last is None or last[0] is not state or last[1:3] != (flick, aim):

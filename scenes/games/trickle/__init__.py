@@ -8,15 +8,15 @@ from scenes.front import Front, Looks, Words
 
 
 def _load() -> Looks:
-    from scenes.games.hexagon import sounds as hexagon
-    from scenes.games.trickle import sounds
+    from scenes.games.hexagon import table as hexagon
+    from scenes.games.trickle import scene
     from scenes.games.trickle.board import paint_position
     from scenes.games.trickle.scene import TrickleScene
 
     return Looks(
         TrickleScene,
         paint_position,
-        sounds=(*hexagon.SOUNDS, *sounds.SOUNDS),
+        sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle/theme.ogg",
     )
 

@@ -1,6 +1,7 @@
 """Trickle at the table."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
 
@@ -11,10 +12,10 @@ from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.by_ear import HexAsking
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
-from scenes.games.trickle import sounds
 from scenes.games.trickle.board import BAND, BEAD, ROOM, TrickleBoard, shown_goals
 from scenes.games.trickle.text import TrickleText
 from scenes.kit import effects
+from scenes.kit.effects import Effect
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
 from scenes.table.animation import Showing
@@ -22,6 +23,13 @@ from scenes.table.ending.lights import Counted, around, counted_up
 from scenes.table.hearing import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
+
+SET_DOWN: Final = Effect("trickle/set-down", 5, caption=N_("Bead moved"))
+"""A bead is put into a cup."""
+JUMP: Final = Effect("trickle/jump", 3, caption=N_("Bead jumps"))
+"""A bead jumps over another."""
+
+SOUNDS: Final = (SET_DOWN, JUMP)
 
 
 class TrickleTable(HexTable[TrickleState]):
@@ -58,7 +66,7 @@ class TrickleTable(HexTable[TrickleState]):
         self, showing: Showing[TrickleState], move: Move, seconds: float
     ) -> Iterator[Moment]:
         """A bead is set down or jumps; a scoring one has tones that rise with its points."""
-        effect, force = (sounds.SET_DOWN, 0.2) if is_step(move) else (sounds.JUMP, 0.35)
+        effect, force = (SET_DOWN, 0.2) if is_step(move) else (JUMP, 0.35)
         pan = self.pan(move.cells[-1])
         yield Moment(seconds, effect, pan=pan, force=force)
         before, after = showing.before.team_points(), showing.after.team_points()

@@ -2,19 +2,19 @@
 
 from game.rules.trickle_down import INFO
 from scenes.front import Front, Looks, Words
-from scenes.games.trickle_down.money import millions
+from scenes.games.trickle_down.words import millions
 
 
 def _load() -> Looks:
-    from scenes.games.hexagon import sounds as hexagon
-    from scenes.games.trickle_down import sounds
+    from scenes.games.hexagon import table as hexagon
+    from scenes.games.trickle_down import scene
     from scenes.games.trickle_down.board import paint_position
     from scenes.games.trickle_down.scene import TrickleDownScene
 
     return Looks(
         TrickleDownScene,
         paint_position,
-        sounds=(*hexagon.SOUNDS, *sounds.SOUNDS),
+        sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle-down/theme.ogg",
     )
 

@@ -13,7 +13,6 @@ from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.by_ear import HexAsking
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable
-from scenes.games.trickle_down import sounds
 from scenes.games.trickle_down.board import (
     GLAD,
     PICTURE_ROOM,
@@ -22,10 +21,10 @@ from scenes.games.trickle_down.board import (
     coins_landed,
     pour_seconds,
 )
-from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.text import TrickleDownText
-from scenes.games.trickle_down.words import destination
+from scenes.games.trickle_down.words import destination, millions
 from scenes.kit import effects
+from scenes.kit.effects import Effect
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure
@@ -34,6 +33,14 @@ from scenes.table.ending.lights import Counted, around, counted_up
 from scenes.table.hearing import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
+
+POUR: Final = Effect("trickle-down/pour", levels=3, caption=N_("Money pours out"))
+"""Money pours out of a bag: wooden pennies, silver or, the richest, gold."""
+BAG: Final = Effect("trickle-down/bag", 4, caption=N_("Bag set down"))
+"""A bag of money is set down."""
+
+SOUNDS: Final = (POUR, BAG)
+
 
 _SLIDE_SECONDS: Final = 0.34
 
@@ -83,10 +90,10 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     ) -> Iterator[Moment]:
         """A bag is set down; at a company its coins are heard, more for more money."""
         pan = self.pan(move.cells[-1])
-        yield Moment(seconds, sounds.BAG, pan=pan, force=0.45)
+        yield Moment(seconds, BAG, pan=pan, force=0.45)
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = showing.before.value_on(INDEX[move.cells[0]])
-            yield Moment(seconds, sounds.POUR, value - 1, pan)
+            yield Moment(seconds, POUR, value - 1, pan)
             if value == GOLD:
                 yield Moment(seconds + pour_seconds(value) - GLAD, effects.ARRIVE, 4, pan)
 

@@ -7,9 +7,26 @@ from typing import Final
 from game.match import Entry
 from game.protocol import NATURE
 from scenes.kit.i18n import _
-from scenes.table.panel.log import told_log
 from scenes.table.table import AnyTable
 from scenes.ui.listview import ListRow, ListView
+
+
+def told_log(table: AnyTable) -> tuple[Entry, ...]:
+    """The log without what the players still have to see."""
+    host, game = table.host, table.game
+    log = tuple(host.match.log)
+    if not host.is_live:
+        return log
+    hidden = next(
+        (
+            showing.action
+            for showing in host.timeline.coming
+            if not showing.backwards and not game.may_tell(showing, table.seen)
+        ),
+        None,
+    )
+    return tuple(takewhile(lambda entry: entry.action is not hidden, log))
+
 
 LIST_HEIGHT: Final = 120.0
 """The list's preferred height in design units; with more room it's higher."""

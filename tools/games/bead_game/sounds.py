@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from scenes.games.bead_game.sounds import BEAD_PICK, GLASS, ROLL, SNIP
+from scenes.games.bead_game.motion import BEAD_PICK, GLASS, ROLL, SNIP
 from tools.sounds.bodies import PENTATONIC, Recipe, Sound, fingertips, recorded
 from tools.sounds.contacts import GLASS as GLASSY
 from tools.sounds.contacts import SMALL_BEAD, WOOD, click, contact_time, struck

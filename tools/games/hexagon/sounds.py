@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from scenes.games.hexagon.sounds import LIFT
+from scenes.games.hexagon.table import LIFT
 from tools.sounds.bodies import Sound, fingertips, on_board, recorded
 from tools.sounds.contacts import BEAD
 from tools.sounds.modal import Signal, mix

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from scenes.games.trickle.sounds import JUMP, SET_DOWN
+from scenes.games.trickle.scene import JUMP, SET_DOWN
 from tools.games.hexagon import sounds as hexagon
 from tools.sounds.bodies import Sound, bead_set_down, on_board, recorded
 from tools.sounds.contacts import BEAD, bounces, click

@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from scenes.games.trickle_down.sounds import BAG, POUR
+from scenes.games.trickle_down.scene import BAG, POUR
 from tools.games.hexagon import sounds as hexagon
 from tools.sounds.bodies import Recipe, Sound, recorded
 from tools.sounds.contacts import GOLD, SILVER, WOOD, Ball, Material, contact_time, struck

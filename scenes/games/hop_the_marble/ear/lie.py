@@ -23,7 +23,7 @@ from scenes.kit.i18n import N_, _, ngettext, tr
 from scenes.kit.i18n.formats import listed, short_number
 
 if TYPE_CHECKING:
-    from physics.preview import Preview
+    from physics.simulation import Preview
 
 CLOCK: Final = N_("{hour} o’clock")
 CLOCK_AND_MINUTE: Final = N_("{hour} o’clock {minute}")

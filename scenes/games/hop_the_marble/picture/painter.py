@@ -11,7 +11,7 @@ from game.rules.hop_the_marble.actions import Flick, Give, Place, parse_action
 from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, table_of
-from physics.preview import preview
+from physics.simulation import preview
 from scenes.front import Illustration
 from scenes.games.hop_the_marble.picture import marks as marked
 from scenes.games.hop_the_marble.picture.cue import foreseen
