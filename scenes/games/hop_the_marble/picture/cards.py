@@ -1,6 +1,6 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-Marbles a player has are full, missing ones hollow; a colour they have too many of is small and
+Marbles a player has are large, missing ones small in their dents; a colour they have too many of is
 struck out at the right end. A finished card shows its back. In a pack, each card says how many
 marbles are missing or, with a minus, too many.
 """

@@ -495,9 +495,6 @@ def projected(
     return seen if hidden < len(seen) else []
 
 
-_DASHED: Final = 12.0
-"""From this diameter on, in pixels, a missing marble's outline is dashed."""
-
 INSIDE: Final = 0.64
 """Diameter of the small marble in a missing one's place, in diameters of the place."""
 
@@ -515,16 +512,26 @@ def ink(look: Look) -> Rgb:
 
 
 def gap(look: Look, diameter: float) -> pygame.Surface:
-    """The outline of a missing marble."""
+    """The dent of a missing marble, lit from the left above; an outline in plain themes."""
 
     def make() -> pygame.Surface:
         side = 2 * math.ceil(diameter / 2) + 2
-        line = max(1.3, diameter * 0.09)
-        dashes = f'stroke-dasharray="{diameter * 0.22:.2f} {diameter * 0.14:.2f}"'
+        middle, line = side / 2, max(1.0, diameter * 0.05)
+        edge, ground, fill = drawing.svg_colour(ink(look)), "", "none"
+        if look.theme.pictures:
+            shade, floor = (
+                drawing.svg_colour(mix(paper(look), ink(look), share)) for share in (0.62, 0.1)
+            )
+            fill = "url(#dent)"
+            ground = (
+                f'<radialGradient id="dent" gradientUnits="userSpaceOnUse" cx="{0.6 * side:.2f}" '
+                f'cy="{0.63 * side:.2f}" r="{0.64 * side:.2f}"><stop offset="0.66" '
+                f'stop-color="{floor}"/><stop offset="1" stop-color="{shade}"/></radialGradient>'
+            )
         body = (
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{diameter / 2 - line / 2:.2f}" '
-            f'fill="none" stroke="{drawing.svg_colour(ink(look))}" stroke-width="{line:.2f}" '
-            f"{dashes if diameter >= _DASHED else ''}/>"
+            f'{ground}<circle cx="{middle}" cy="{middle}" r="{diameter / 2 - line / 2:.2f}" '
+            f'fill="{fill}" stroke="{edge}" stroke-width="{line:.2f}" '
+            f'stroke-opacity="{0.7 if ground else 1}"/>'
         )
         return drawing.svg_surface(body, (side, side))
 
@@ -532,15 +539,15 @@ def gap(look: Look, diameter: float) -> pygame.Surface:
 
 
 def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A missing marble: its outline with a small marble in it."""
+    """A missing marble: its dent with a small marble in it."""
 
     def make() -> pygame.Surface:
-        ball, outline = lying(look, colour, diameter * INSIDE), gap(look, diameter)
+        ball, dent = lying(look, colour, diameter * INSIDE), gap(look, diameter)
         # Both are centred on a pixel, or neither.
-        side = outline.get_width() + (outline.get_width() - ball.get_width()) % 2
+        side = dent.get_width() + (dent.get_width() - ball.get_width()) % 2
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
         picture.fill((*paper(look), 0))
-        for each in (ball, outline):
+        for each in (dent, ball):
             picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
         return picture
 
