@@ -195,7 +195,7 @@ class Table(TableBase[S, D]):
 
     @property
     def is_look_back(self) -> bool:
-        """Whether it was opened to look back on its match, and no one has branched off."""
+        """Whether it was opened to look back on its match, not to play on from there."""
         return self.from_records and self.host.match.is_over
 
     @property
