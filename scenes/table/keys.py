@@ -94,7 +94,7 @@ class TableKeys:
             can |= {Command.HINT, Command.IDEAS}
         if table.recap.is_offered:
             can.add(Command.RECAP)
-        if table.game.zooms:
+        if table.game.zoom is not None:
             can |= {Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT}
         if table.game.board_turns:
             can.add(Command.TURN_BOARD)

@@ -219,11 +219,13 @@ class Table(TableBase[S, D]):
 
     def look_around(self, event: Pointer | Command) -> bool:
         """Let an event move the view of the board, unless the curtain is down."""
+        before = self.game.zoom
         if self.curtain.covers or not self.game.view(event, self.seen):
             return False
-        self.redraw()
         # Buttons over the board may mean something else now.
-        self.stale = True
+        self.stale = self._moved_pictures = True
+        if isinstance(event, Command):
+            self.walk.tell_zoom(before)
         return True
 
     def meaning(self, event: Pointer | Command) -> Intent[D] | None:

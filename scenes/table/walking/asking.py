@@ -247,7 +247,8 @@ class AskTheBoard(Dialog):
     """A numbered button for each question; its answer is told at the table."""
 
     def __init__(self, table: AnyTable) -> None:
-        self._table = table
+        self._table, asked = table, questions(table)
+        self._count = len(asked)
         buttons = [
             Button(
                 _("{number}. {question}", number=number, question=question.title),
@@ -256,7 +257,7 @@ class AskTheBoard(Dialog):
                 text_align="left",
                 name=f"ask-{question.name}",
             )
-            for number, question in enumerate(questions(table), 1)
+            for number, question in enumerate(asked, 1)
         ]
         type_ = Answer(_("Type a move"), partial(type_a_move, table), name="type")
         answers = (type_, Answer(_("Close"), default=True))
@@ -269,13 +270,14 @@ class AskTheBoard(Dialog):
             type_a_move(self._table)
             return True
         number = number_of(command)
-        return (number is not None and self._ask(number)) or super().on_command(command)
+        if number is not None and number < self._count:
+            self._ask(number)
+            return True
+        return super().on_command(command)
 
-    def _ask(self, number: int) -> bool:
-        if not ask(self._table, number):
-            return False
+    def _ask(self, number: int) -> None:
         self.close()
-        return True
+        ask(self._table, number)
 
 
 def ask_the_board(table: AnyTable) -> None:

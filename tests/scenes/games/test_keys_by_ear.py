@@ -144,6 +144,15 @@ def test_no_key_is_left_without_a_word(opened: Studio) -> None:
             ear.press(Command.BACK)
 
 
+def test_a_key_says_how_the_view_changes_and_where_that_ends(opened: Studio) -> None:
+    if opened.table.game.zoom is None:
+        pytest.skip("It's seen as a whole.")
+    ear = Ear(opened)
+    assert ear.press(Command.ZOOM_IN) == "Closer."
+    assert ear.press(Command.ZOOM_OUT) == "Further away."
+    assert "Closer. Nothing more here." in ear.press(*[Command.ZOOM_IN] * 30)
+
+
 def test_escape_returns_from_a_look_back_even_from_a_button(opened: Studio) -> None:
     ear = Ear(opened)
     assert "Esc returns to the match." in ear.press(Command.HOME) + ear.listen()
