@@ -249,7 +249,7 @@ class ByEar(HopBoard):
         return [
             *asked,
             Question("areas", _("Where are all the marbles?"), partial(_areas, lie)),
-            Question("aim", _("Where am I aiming?"), partial(self._aim_asked, seen)),
+            Question("aim", _("Where am I aiming?"), partial(self._aim_asked, lie, seen)),
             Question("ground", _("What’s the cloth like?"), partial(_ground, lie)),
         ]
 
@@ -374,14 +374,16 @@ class ByEar(HopBoard):
         shot = shot_in_words(self._lie(seen), Aim(action.bearing, action.speed))
         return labelled(tr(marble_words(action.marble)), shot)
 
-    def _aim_asked(self, seen: HopSeen) -> str:
+    def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
         """What's in hand, and where it leads; else what there's to do before that."""
-        reach, held = self.reach(seen), self.in_hand(seen)
-        if held or reach is None:
-            return held or _("It’s not your turn.")
+        flick, reach = _aimed(seen), self.reach(seen)
+        if flick is not None:
+            return self._aimed_told(flick, self._aim(lie, flick, seen))
+        if reach is None:
+            return _("It’s not your turn.")
         if reach.flicks:
             return _("You’re not aiming yet. Press one of your marbles first.")
-        return self.prompt(seen)
+        return self.in_hand(seen) or self.prompt(seen)
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Turns clock directions and strengths into degrees and millimetres a second.

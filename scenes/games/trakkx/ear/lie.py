@@ -335,7 +335,7 @@ class Lie:
         return words.draft_prompt(self.review, self.table)
 
     def laid_told(self) -> str:
-        """What's on the table of the player's own, laid this turn or by a puzzle; "" for nothing."""
+        """The tokens on the table that the player or a puzzle laid; "" for none."""
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
         return _("On the table from your rack: {tokens}.", tokens=words.named(own)) if own else ""
 

@@ -150,7 +150,7 @@ def _opens(place: Place, lie: Lie) -> bool:
             return hand.all_own
         case OnTray() | OnBag():
             # With tokens on the table the turn doesn't end by taking one.
-            takes = not passes_on and not hand.work.is_changed
+            takes = lie.acts and not passes_on and not hand.work.is_changed
             return takes and (isinstance(place, OnTray) or bool(lie.state.bag))
         case OnLay():
             return bool(hand.tokens) if passes_on else hand.work.is_changed or bool(_action(lie))
