@@ -207,6 +207,8 @@ class TableKeys:
             if order and self._table.host.match.is_finished:
                 # There's nothing more to do on the board.
                 self._steer_board(command)
+            else:
+                self._table.services.voice.say(_("Back at the table."), Weight.ANSWER)
         else:
             ui.command(command)
 

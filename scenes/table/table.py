@@ -502,8 +502,8 @@ class Table(TableBase[S, D]):
             self.recap.start()
 
     def watch_recap(self) -> None:
-        """Show what happened since the next player's last turn, lifting the curtain first."""
-        if self.curtain.covers:
+        """Show what happened since the next player's last turn; if anything, lift the curtain."""
+        if self.curtain.covers and self.recap.numbers:
             self.lift_curtain()
         self.recap.start()
 

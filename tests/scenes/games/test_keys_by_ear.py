@@ -134,6 +134,7 @@ def test_of_a_new_match_nothing_has_happened_whichever_way_one_asks(game: str) -
         if app.table.seen.seat != 0:
             pytest.skip("The other one begins.")
         assert ear.press(Command.ASK_7) == ear.press(Command.RECAP) == "Nothing new."
+        assert "Move 0" not in ear.press(Command.HOME, Command.END)
 
 
 def test_no_key_is_left_without_a_word(opened: Studio) -> None:
