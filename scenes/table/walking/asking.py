@@ -26,6 +26,8 @@ from scenes.ui.textfield import TextField
 _MOST: Final = 8
 """The most of the last actions that are told."""
 
+_LONG_TO_READ: Final = 240
+"""Characters from which an answer is too long to be shown for a while."""
 
 _SHARED: Final = {
     "points": N_("What’s the score?"),
@@ -90,7 +92,7 @@ def number_of(command: Command) -> int | None:
 def ask(table: AnyTable, number: int) -> bool:
     """Answer a question by its number, from 0, in a sentence that stays for a while.
 
-    It's said as well: in full when it's asked again.
+    It's said as well: in full when it's asked again. What's long to read scrolls until it's closed.
     """
     questioned = questions(table)
     if number >= len(questioned):
@@ -100,8 +102,13 @@ def ask(table: AnyTable, number: int) -> bool:
     more = question.more if walk.asked == asked else None
     walk.asked = None if more is not None else asked
     text = (more or question.answer)()
-    table.services.voice.say(text, Weight.ANSWER, table.seen.viewer if question.is_secret else None)
-    table.ui.toast(text)
+    voice = table.services.voice
+    voice.say(text, Weight.ANSWER, table.seen.viewer if question.is_secret else None)
+    if len(text) > _LONG_TO_READ and not voice.is_on:
+        close = Answer(_("Close"), default=True)
+        table.ui.open(Dialog(question.title, text, [close], width=560, name="answer"))
+    else:
+        table.ui.toast(text)
     return True
 
 

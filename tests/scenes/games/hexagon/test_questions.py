@@ -3,8 +3,12 @@ from typing import Any
 import pytest
 
 from scenes.kit.intent import Command
+from scenes.kit.voice.voice import Recording, Voice
+from scenes.table.walking import asking
 from scenes.table.walking.asking import questions
 from scenes.table.walking.targets import find_target
+from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Label
 from tests.scenes.games.hexagon.stage import trickle
 from tests.scenes.stage import Stage
 
@@ -43,3 +47,19 @@ def test_ones_own_edges_are_called_so(table: Any) -> None:
     told = answer(table, "edges")
     assert told.startswith("Your edges: edge 1, a2 to a5; ")
     assert "Ben scores on 3 edges" in told
+
+
+def test_an_answer_that_is_long_to_read_stays_and_scrolls(
+    stage: Stage, table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "_LONG_TO_READ", 20)
+    table.command(Command.ASK_9)
+    stage.pass_time(table, 9.0)
+    (dialog,) = table.ui.overlays
+    (scrolled,) = (each for each in dialog.shown() if isinstance(each, ScrollView))
+    assert isinstance(scrolled.child, Label)
+    assert scrolled.child.text == answer(table, "edges")
+    table.command(Command.BACK)
+    table.services.voice = Voice(Recording())
+    table.command(Command.ASK_9)
+    assert not table.ui.overlays, "it's heard"
