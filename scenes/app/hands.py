@@ -25,8 +25,14 @@ from scenes.kit.hands.switches import (
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.i18n.joining import labelled
+from scenes.kit.intent import Command
 from scenes.kit.scene import Scene, Services
 from scenes.kit.voice.voice import Weight
+from scenes.ui.root import Screen
+from scenes.ui.scanning import offer_letters
+from scenes.ui.textfield import TextField
+
+_PAD: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
 
 _ATTENTION: Final = 0.1
 """Seconds between looks at what can be done."""
@@ -113,6 +119,14 @@ class Hands:
             self._looks_at = now
         # Code that tracks which keys are down must see them rise.
         return belongs and event.type != pygame.KEYUP
+
+    def write(self, event: pygame.Event, command: Command) -> bool:
+        """Let a gamepad, which has no letters, write into the focused field if it presses that."""
+        top, presses = self._manager.top, event.type in _PAD and command is Command.ACTIVATE
+        if presses and isinstance(top, Screen) and isinstance(top.ui.focus, TextField):
+            offer_letters(top.ui, top.ui.focus)
+            return True
+        return False
 
     def _keeps(self, event: pygame.Event, now: float) -> bool:
         """Hold back a press that may turn scanning on until its release.

@@ -554,7 +554,8 @@ class App:
                     self.paste()
                     return
                 for command in self.reader.read(event):
-                    self.command(command)
+                    if not self.hands.write(event, command):
+                        self.command(command)
 
     def command(self, command: Command) -> None:
         """Take one keyboard or gamepad command."""

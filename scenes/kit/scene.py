@@ -51,7 +51,10 @@ class Navigator(Protocol):
         """Start playing at a table; a new match gets a save of its own."""
 
     def open_look_back(self, match: Match, at: int | None = None) -> None:
-        """Look back on a finished match: at where it turned, or ``at`` a position."""
+        """Look back on a finished match: at where it turned, or ``at`` a position.
+
+        One that isn't finished is played on, and leads back to what's on show now.
+        """
 
     def open_explanation(self, match: Match, reviewed: Reviewed) -> None:
         """Explain on the board why a decision of a match was a mistake."""

@@ -126,9 +126,9 @@ class TableGame(Walkable, ABC, Generic[S, D]):
         return False
 
     @property
-    def zooms(self) -> bool:
-        """Whether the board can be zoomed."""
-        return type(self).view is not TableGame.view
+    def zoom(self) -> float | None:
+        """How large the view shows everything; None on a board that can't be zoomed."""
+        return None
 
     def pass_time(self, seconds: float, seen: TableView[S, D]) -> None:
         """Advance what moves on the board by itself, like the view; once a frame."""

@@ -94,7 +94,7 @@ class TableKeys:
             can |= {Command.HINT, Command.IDEAS}
         if table.recap.is_offered:
             can.add(Command.RECAP)
-        if table.game.zooms:
+        if table.game.zoom is not None:
             can |= {Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT}
         if table.game.board_turns:
             can.add(Command.TURN_BOARD)
@@ -207,6 +207,8 @@ class TableKeys:
             if order and self._table.host.match.is_finished:
                 # There's nothing more to do on the board.
                 self._steer_board(command)
+            else:
+                self._table.services.voice.say(_("Back at the table."), Weight.ANSWER)
         else:
             ui.command(command)
 

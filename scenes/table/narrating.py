@@ -320,7 +320,8 @@ class Narrator:
         if seen.position:
             text, _secret = self._sentence(seen, seen.position - 1)
             number = self._table.host.match.moves(seen.position)
-            told = ended(_("Move {number}: {what}", number=number, what=text))
+            # What chance laid out comes before the first move.
+            told = ended(_("Move {number}: {what}", number=number, what=text) if number else text)
         table, point = self._table, self._table.review.point
         standing = standing_text(table, seen.position)
         card = () if point is None else (point_text(table, point), coach_text(table, point))

@@ -210,11 +210,14 @@ class TableStops:
         seen = table.seen
         if seen.seat is None or seen.showing is not None or not table.at_rest:
             return []
-        ideas = Group("ideas", tuple(self._ideas()), lambda: _("What an expert would consider"))
         places = self._places
         own = [*places.dials(), *places.places().parts]
         begun = places.begun_at == seen.position
-        parts: list[Part] = [*own, ideas] if begun else [ideas, *own]
+        ideas = self._ideas()
+        # The best is one press away from who leaves it to the expert.
+        first, rest = ([], ideas) if begun else (ideas[:1], ideas[1:])
+        others = Group("ideas", tuple(rest), lambda: _("What an expert would consider"))
+        parts: list[Part] = [*own, others] if begun else [*first, others, *own]
         parts += places.ways_back()
         return [part for part in parts if not isinstance(part, Group) or part.parts]
 

@@ -185,7 +185,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def _look_back(self) -> None:
         """Show where a match opened to look back turned; the keyboard is on its line."""
-        if self.table.from_records:
+        if self.table.is_look_back:
             self.table.review.begin()
             self._catch_up()
             self.keys.on_board = False

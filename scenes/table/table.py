@@ -195,7 +195,7 @@ class Table(TableBase[S, D]):
 
     @property
     def is_look_back(self) -> bool:
-        """Whether it was opened to look back on its match, and no one has branched off."""
+        """Whether it was opened to look back on its match, not to play on from there."""
         return self.from_records and self.host.match.is_over
 
     @property
@@ -219,11 +219,13 @@ class Table(TableBase[S, D]):
 
     def look_around(self, event: Pointer | Command) -> bool:
         """Let an event move the view of the board, unless the curtain is down."""
+        before = self.game.zoom
         if self.curtain.covers or not self.game.view(event, self.seen):
             return False
-        self.redraw()
         # Buttons over the board may mean something else now.
-        self.stale = True
+        self.stale = self._moved_pictures = True
+        if isinstance(event, Command):
+            self.walk.tell_zoom(before)
         return True
 
     def meaning(self, event: Pointer | Command) -> Intent[D] | None:
@@ -500,8 +502,8 @@ class Table(TableBase[S, D]):
             self.recap.start()
 
     def watch_recap(self) -> None:
-        """Show what happened since the next player's last turn, lifting the curtain first."""
-        if self.curtain.covers:
+        """Show what happened since the next player's last turn; if anything, lift the curtain."""
+        if self.curtain.covers and self.recap.numbers:
             self.lift_curtain()
         self.recap.start()
 

@@ -46,7 +46,7 @@ class Answer(NamedTuple):
 class Dialog(Overlay):
     """A title, a text or any widget, and the answers. Escape means ``on_cancel``.
 
-    If the window is too low the body scrolls; what's ``below`` it stays in sight.
+    If the window is too low, the body scrolls.
     """
 
     solid = True
@@ -58,7 +58,6 @@ class Dialog(Overlay):
         answers: Sequence[Answer] = (),
         *,
         on_cancel: Callable[[], None] | None = None,
-        below: Widget | None = None,
         width: float = 480.0,
         **options: Unpack[WidgetOptions],
     ) -> None:
@@ -77,8 +76,6 @@ class Dialog(Overlay):
             parts.append(Label(title, "heading"))
         if body is not None:
             parts.append(ScrollView(content, flex=1.0))
-        if below is not None:
-            parts.append(below)
         if buttons:
             parts.append(self._buttons)
         self._column = Column(parts, gap=18, padding=26)

@@ -36,9 +36,12 @@ def name_of(widget: Widget) -> str:
 
 
 def _own_name(widget: Widget) -> str:
-    """A control's name: its own, or the text before it in its row that isn't the page's title."""
-    if widget.called:
-        return widget.called
+    """A control's name: its own, or the text before it in its row that isn't the page's title.
+
+    Of what only scrolls it's the title in it.
+    """
+    if named := title_of(widget):
+        return named
     for around in widget.ancestors():
         before = ""
         for other in around.shown():
@@ -225,7 +228,7 @@ class Aloud:
         caret = widget.caret, widget.in_vain
         if focus != self._focus:
             section = self._new_section(widget)
-            spoken = words_of(widget, fully=voice.fully, under=self._title)
+            spoken = words_of(widget, fully=voice.fully, under=section or self._title)
             told = paragraph([ended(section), spoken]) if section else spoken
             voice.say(told, Weight.FOCUS, again=words)
             self._at = None

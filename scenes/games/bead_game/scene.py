@@ -28,6 +28,7 @@ from scenes.games.bead_game.motion import BEAD_PICK, Motion
 from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Plan
 from scenes.games.bead_game.spread import chain_beads
+from scenes.games.bead_game.text import BeadGameText
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
@@ -398,6 +399,12 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         """The bead to be played."""
         chosen = seen.draft.chosen if seen.seat is not None else None
         return "" if chosen is None else told_at(self.spots(seen), InHand(chosen))
+
+    def typed_example(self, action: Action, seen: BeadSeen) -> str:
+        """What's heard well: a cut has a sign in it, so it's one only if nothing else goes."""
+        others = (each for each in seen.state.actions() if not isinstance(each, Split))
+        action = next(others, action)
+        return BeadGameText(seen.state, seen.names).typed(action)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: BeadSeen) -> str:
         """A step of a hint in words."""

@@ -348,6 +348,11 @@ class HopBoard(TableGame[HopState, HopHand]):
         assert self._picture is not None
         return self._picture
 
+    @property
+    def zoom(self) -> float:
+        """How large the cloth soon is, 1 for all of it."""
+        return self.eye.goal.zoom
+
     def reach(self, seen: HopSeen) -> HopReach | None:
         """What the person to move can reach, None while no one may move."""
         if seen.seat is None or self._picture is None:

@@ -11,6 +11,7 @@ import pygame
 
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import listed
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb
 
@@ -56,6 +57,9 @@ class Stop(NamedTuple):
 _BEGINS: Final = re.compile(r"[.,:;](?=\s)|[。、：；]")
 """What follows this in a thing's words is detail."""
 
+_IS: Final = re.compile(r"[^.,:;。、：；]+[:：]\s*([^.,:;。、：；]+)")
+"""What a thing is, after its name: a few such words name its group too."""
+
 
 class Group(NamedTuple):
     """Things offered together; after a press its ``parts`` are offered."""
@@ -86,9 +90,13 @@ class Group(NamedTuple):
             for stop, each in zip(self.stops(), told, strict=True)
         ]
         kinds = list(dict.fromkeys(short))
+        name = listed(kinds)
         if len(kinds) > _NAMED:
-            return about + _("{first} to {last}", first=short[0], last=short[-1])
-        return about + listed(kinds)
+            name = _("{first} to {last}", first=short[0], last=short[-1])
+        are = dict.fromkeys(found[1] if (found := _IS.match(each)) else "" for each in told)
+        if about or "" in are or len(are) > _NAMED:
+            return about + name
+        return labelled(name, listed(are))
 
     def stops(self) -> Iterator[Stop]:
         """All single things in it."""

@@ -160,4 +160,6 @@ def headed(text: str, *children: Widget, small: str = "") -> Widget:
     head: list[Widget] = [Label(text, "strong")]
     if small:
         head.append(Label(small, "small", "ink_soft"))
-    return Column([Column(head, gap=2), *children], gap=8)
+    part = Column([Column(head, gap=2), *children], gap=8)
+    part.section = text
+    return part

@@ -157,7 +157,7 @@ class PointCard:
     def _branch(self) -> None:
         point, go = self._table.review.point, self._table.services.go
         if point is not None:
-            go.open_table(decided_anew(self._table.host.match, point))
+            go.open_look_back(decided_anew(self._table.host.match, point))
 
     def _show_why(self) -> None:
         point, go = self._table.review.point, self._table.services.go

@@ -11,7 +11,6 @@ from game.protocol import NATURE, Action, Choices, GameInfo, Rejection
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import QUESTIONS, Command
-from scenes.kit.look import Look
 from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
 from scenes.table.panel.telling import idea_text, prompt_text
@@ -21,13 +20,14 @@ from scenes.table.walking.targets import Question
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column
-from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 
 _MOST: Final = 8
 """The most of the last actions that are told."""
 
+_LONG_TO_READ: Final = 240
+"""Characters from which an answer is too long to be shown for a while."""
 
 _SHARED: Final = {
     "points": N_("What’s the score?"),
@@ -90,22 +90,26 @@ def number_of(command: Command) -> int | None:
 
 
 def ask(table: AnyTable, number: int) -> bool:
-    """Answer a question by its number, from 0, in a sentence that stays for a while."""
-    asked = questions(table)
-    if number >= len(asked):
+    """Answer a question by its number, from 0, in a sentence that stays for a while.
+
+    It's said as well: in full when it's asked again. What's long to read scrolls until it's closed.
+    """
+    questioned = questions(table)
+    if number >= len(questioned):
         return False
-    table.ui.toast(answer(table, asked[number]))
-    return True
-
-
-def answer(table: AnyTable, question: Question) -> str:
-    """The answer to a question, said as well: in full when it's asked again."""
-    walk, asked = table.walk, (question.name, table.seen.position)
+    question, walk = questioned[number], table.walk
+    asked = question.name, table.seen.position
     more = question.more if walk.asked == asked else None
     walk.asked = None if more is not None else asked
     text = (more or question.answer)()
-    table.services.voice.say(text, Weight.ANSWER, table.seen.viewer if question.is_secret else None)
-    return text
+    voice = table.services.voice
+    voice.say(text, Weight.ANSWER, table.seen.viewer if question.is_secret else None)
+    if len(text) > _LONG_TO_READ and not voice.is_on:
+        close = Answer(_("Close"), default=True)
+        table.ui.open(Dialog(question.title, text, [close], width=560, name="answer"))
+    else:
+        table.ui.toast(text)
+    return True
 
 
 def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
@@ -247,69 +251,43 @@ def type_a_move(table: AnyTable) -> None:
 
 
 class AskTheBoard(Dialog):
-    """A numbered button for each question; the last answer stays in sight below them."""
+    """A numbered button for each question; its answer is told at the table."""
 
-    def __init__(
-        self,
-        asked: Sequence[Question],
-        answer: Callable[[Question], str],
-        type_: Callable[[], None],
-    ) -> None:
-        """``answer`` answers a question, ``type_`` opens the line to type a move in."""
-        self._asked, self._answers, self._type = asked, answer, type_
-        self._answer = Label("", name="answer")
-        # A long answer scrolls by itself.
-        self._answered = ScrollView(self._answer, visible=False)
+    def __init__(self, table: AnyTable) -> None:
+        self._table, asked = table, questions(table)
+        self._count = len(asked)
         buttons = [
             Button(
                 _("{number}. {question}", number=number, question=question.title),
-                partial(self._ask, question),
+                partial(self._ask, number - 1),
                 kind="quiet",
                 text_align="left",
                 name=f"ask-{question.name}",
             )
-            for number, question in enumerate(self._asked, 1)
+            for number, question in enumerate(asked, 1)
         ]
-        super().__init__(
-            _("Ask a question"),
-            Column(buttons, gap=4),
-            (
-                Answer(_("Type a move"), type_, name="type"),
-                Answer(_("Close"), default=True),
-            ),
-            below=self._answered,
-            width=560,
-        )
+        type_ = Answer(_("Type a move"), partial(type_a_move, table), name="type")
+        answers = (type_, Answer(_("Close"), default=True))
+        super().__init__(_("Ask a question"), Column(buttons, gap=4), answers, width=560)
 
     def on_command(self, command: Command) -> bool:
         """A question's number asks it; the key to type a move leads on to that."""
         if command is Command.TYPE:
             self.close()
-            self._type()
+            type_a_move(self._table)
             return True
         number = number_of(command)
-        if number is not None and number < len(self._asked):
-            self._ask(self._asked[number])
+        if number is not None and number < self._count:
+            self._ask(number)
             return True
         return super().on_command(command)
 
-    def arrange(self, look: Look) -> None:
-        """An answer takes room from the questions, but keeps the focused one in sight."""
-        super().arrange(look)
-        focus = self.ui.focus if self.ui is not None else None
-        if focus is not None:
-            for around in focus.ancestors():
-                around.reveal(focus.rect)
-
-    def _ask(self, question: Question) -> None:
-        self._answer.text = self._answers(question)
-        self._answered.visible = True
-        self._answered.scroll_to(0, at_once=True)
-        self._answered.relayout()
+    def _ask(self, number: int) -> None:
+        self.close()
+        ask(self._table, number)
 
 
 def ask_the_board(table: AnyTable) -> None:
     """Open the list, unless the curtain is down."""
     if not table.curtain.covers:
-        type_ = partial(type_a_move, table)
-        table.ui.open(AskTheBoard(questions(table), partial(answer, table), type_))
+        table.ui.open(AskTheBoard(table))

@@ -11,7 +11,9 @@ import pygame
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import ended
 from scenes.kit.intent import MOVES, Command, Pointer, Press
+from scenes.kit.keys.bindings import title_of
 from scenes.kit.look import Look
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase
@@ -164,6 +166,15 @@ class Walk:
         if table.services.voice.is_on:
             seat = table.seen.viewer if spot.is_secret else None
             table.services.voice.say(spot.tell(), Weight.FOCUS, seat)
+
+    def tell_zoom(self, before: float | None) -> None:
+        """Say whether a key shows the board larger or smaller than ``before``."""
+        now = self._table.game.zoom
+        if before is None or now is None:
+            return
+        told = title_of(Command.ZOOM_IN if now > before else Command.ZOOM_OUT)
+        told = _("Nothing more here.") if now == before else ended(told)
+        self._table.services.voice.say(told, Weight.ANSWER)
 
     def items(self, look: Look) -> Sequence[Item]:
         """The ring around the spot."""

@@ -19,6 +19,8 @@ from scenes.pages.title import TitleScene
 from scenes.table.meaning import Play
 from scenes.table.scene import TableScene
 from scenes.ui.toggle import Toggle
+from tests.game.looking_back import even, finished, played
+from tests.scenes.pages.play import press
 from tests.scenes.stage import FIRST, Clock, HastyBots, begun
 
 
@@ -322,3 +324,22 @@ def test_every_way_from_a_screen_leads_back(opened: Opened) -> None:
         app.command(Command.BACK)
         opened.frames(2)
         assert isinstance(app.manager.top, TitleScene)
+
+
+def test_from_what_if_the_menu_leads_back_to_the_match_looked_back_on(opened: Opened) -> None:
+    app, match = opened.app, played(FIRST, 2)
+    analysis = app.services.analyst.analysis(match)
+    finished(analysis, even(2), lambda position: 0.3 if position in analysis.decisions[4:6] else 0)
+    app.open_look_back(match)
+    opened.frames(3)
+    looked_back, turned = opened.table, opened.table.host.position
+    press(looked_back, "what-if")
+    opened.frames(3)
+    branch = opened.table
+    assert branch is not looked_back
+    assert branch.ui.focus is None, "the keyboard is on a board to play on"
+    branch.command(Command.BACK)
+    press(branch, "menu-back")
+    opened.frames(3)
+    assert opened.table is looked_back
+    assert looked_back.host.position == turned

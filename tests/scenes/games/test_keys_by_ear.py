@@ -134,6 +134,7 @@ def test_of_a_new_match_nothing_has_happened_whichever_way_one_asks(game: str) -
         if app.table.seen.seat != 0:
             pytest.skip("The other one begins.")
         assert ear.press(Command.ASK_7) == ear.press(Command.RECAP) == "Nothing new."
+        assert "Move 0" not in ear.press(Command.HOME, Command.END)
 
 
 def test_no_key_is_left_without_a_word(opened: Studio) -> None:
@@ -142,6 +143,15 @@ def test_no_key_is_left_without_a_word(opened: Studio) -> None:
         assert ear.press(command), command
         while opened.ui.overlays or not isinstance(opened.top, TableScene):
             ear.press(Command.BACK)
+
+
+def test_a_key_says_how_the_view_changes_and_where_that_ends(opened: Studio) -> None:
+    if opened.table.game.zoom is None:
+        pytest.skip("It's seen as a whole.")
+    ear = Ear(opened)
+    assert ear.press(Command.ZOOM_IN) == "Closer."
+    assert ear.press(Command.ZOOM_OUT) == "Further away."
+    assert "Closer. Nothing more here." in ear.press(*[Command.ZOOM_IN] * 30)
 
 
 def test_escape_returns_from_a_look_back_even_from_a_button(opened: Studio) -> None:

@@ -8,6 +8,7 @@ import pytest
 from game.match import UndoPolicy
 from game.protocol import State
 from scenes.kit.intent import Command
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
 from scenes.ui.faces import Who
@@ -46,6 +47,24 @@ def test_nothing_is_shown_before_the_person_at_turn_has_taken_the_screen(stage: 
     assert not scene.curtain.covers
     assert scene.seen.seat == first
     assert shown(scene.seen.state) == {first}
+
+
+def test_tab_comes_back_to_the_curtain_in_words_and_without_news_no_key_shows_any(
+    stage: Stage, scene: Any
+) -> None:
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    settle(stage, scene)
+    scene.command(Command.NEXT)
+    while scene.ui.focus is not None:
+        heard.said.clear()
+        scene.command(Command.NEXT)
+        settle(stage, scene)
+    assert heard.said == ["Back at the table."]
+    scene.command(Command.RECAP)
+    settle(stage, scene)
+    assert heard.said[1:] == ["Nothing new."]
+    assert scene.curtain.covers
 
 
 def test_the_curtain_falls_after_the_turn_and_rises_with_the_enter_key(

@@ -128,7 +128,7 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     assert f"{name} fell behind here." in said
     press(table, "what-if")
     press(table, "explain")
-    assert [way for way, _ in stage.went.ways] == ["open_table", "open_explanation"]
+    assert [way for way, _ in stage.went.ways] == ["open_look_back", "open_explanation"]
 
 
 def test_which_turning_point_it_is_is_a_sentence_by_ear(

@@ -132,7 +132,7 @@ STATES.add_table(
     moving=True,
 )
 STATES.add_table("table-walk-target", _begun, walk_to("e4"), give(Command.ACTIVATE, Command.NEXT))
-STATES.add_table("table-ask", _helped, give(Command.ASK), click("ask-inside"))
+STATES.add_table("table-ask", _helped, give(Command.ASK))
 STATES.add_table("table-undo", _begun, give(Command.UNDO))
 STATES.add_table("table-menu", _begun, give(Command.MENU))
 STATES.add_table(

@@ -375,15 +375,15 @@ class ByEar(HopBoard):
         return labelled(tr(marble_words(action.marble)), shot)
 
     def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
-        """The aim in hand."""
-        flick = _aimed(seen)
-        if flick is None:
+        """What's in hand, and where it leads; else what there's to do before that."""
+        flick, reach = _aimed(seen), self.reach(seen)
+        if flick is not None:
+            return self._aimed_told(flick, self._aim(lie, flick, seen))
+        if reach is None:
+            return _("It’s not your turn.")
+        if reach.flicks:
             return _("You’re not aiming yet. Press one of your marbles first.")
-        return _(
-            "{marble:^}: {aim}",
-            marble=tr(marble_words(flick.marble)),
-            aim=self._aim(lie, flick, seen),
-        )
+        return self.in_hand(seen) or self.prompt(seen)
 
     def typed(self, text: str, seen: HopSeen) -> str:
         """Turns clock directions and strengths into degrees and millimetres a second.

@@ -108,6 +108,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def eye(self) -> Eye:
         """The view of the cloth."""
 
+    @property
+    def zoom(self) -> float:
+        """The side of a cell in pixels, as it soon will be."""
+        return self.eye.goal.pitch
+
     @abstractmethod
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""

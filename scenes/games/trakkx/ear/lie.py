@@ -105,9 +105,9 @@ class Lie:
             number = next(n for n, group in enumerate(found, 1) if cell in group)
             yield _("Group {number} of {count}.", number=number, count=len(found))
         if cell in work.own:
-            yield _("Played this turn. It can go back to your rack.")
+            yield _("From your rack. It can go back there.")
         elif cell in work.moved:
-            yield _("Moved this turn.")
+            yield _("Moved.")
         elif cell in self.news:
             yield _("New since your last turn.")
         for fault in self.review.faults if work.is_changed else ():
@@ -335,9 +335,9 @@ class Lie:
         return words.draft_prompt(self.review, self.table)
 
     def laid_told(self) -> str:
-        """What's been laid this turn, "" for nothing."""
+        """The tokens on the table that the player or a puzzle laid; "" for none."""
         own = [self.table[cell] for cell in sorted(self.hand.work.own, key=reading)]
-        return _("Played this turn: {tokens}.", tokens=words.named(own)) if own else ""
+        return _("On the table from your rack: {tokens}.", tokens=words.named(own)) if own else ""
 
     def groups_told(self) -> str:
         """How many groups there are, how many there may be, and who has opened."""

@@ -149,7 +149,9 @@ def _opens(place: Place, lie: Lie) -> bool:
         case OnWood():
             return hand.all_own
         case OnTray() | OnBag():
-            return not passes_on and (isinstance(place, OnTray) or bool(lie.state.bag))
+            # With tokens on the table the turn doesn't end by taking one.
+            takes = lie.acts and not passes_on and not hand.work.is_changed
+            return takes and (isinstance(place, OnTray) or bool(lie.state.bag))
         case OnLay():
             return bool(hand.tokens) if passes_on else hand.work.is_changed or bool(_action(lie))
         case OnSeat():
@@ -175,11 +177,6 @@ def rank(place: Hashable, lie: Lie) -> int:
     return 4
 
 
-def _takes(place: Place, lie: Lie) -> bool:
-    """Whether a press there ends the turn by taking or drawing: not with tokens on the table."""
-    return lie.acts and _opens(place, lie) and not lie.hand.work.is_changed
-
-
 # What's told
 
 
@@ -202,12 +199,20 @@ def told(place: Place, lie: Lie) -> str:
                 count=len(state.display),
                 token=token,
             )
-            return paragraph([lies, _("Press to take it.")]) if _takes(place, lie) else lies
+            return (
+                paragraph([lies, _("Press to take it.")])
+                if lie.acts and _opens(place, lie)
+                else lies
+            )
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
             lies = _("The bag, {tokens}.", tokens=words.tokens_text(state.bag))
-            return paragraph([lies, _("Press to draw one.")]) if _takes(place, lie) else lies
+            return (
+                paragraph([lies, _("Press to draw one.")])
+                if lie.acts and _opens(place, lie)
+                else lies
+            )
         case OnLay():
             return _lay_told(lie)
         case OnSeat(seat):

@@ -90,7 +90,8 @@ def test_a_group_is_chosen_first_then_what_is_in_it() -> None:
 
 def test_a_group_is_called_by_what_it_holds() -> None:
     screen = Screen()
-    assert screen.group("rows", "e4: a bead.", "e5: a bead. Can move.").words() == "e4, e5"
+    assert screen.group("rows", "e4: a bead.", "e5: a bead. Can move.").words() == "e4, e5: a bead"
+    assert screen.group("two", "e4: a bag, 2.", "e5: a bead.").words() == "e4, e5: a bag, a bead"
     many = Group("all", (screen.group("rows", *"abc"), screen.group("more", *"de")))
     assert many.words() == "a to e"
     assert screen.group("theme", *(f"Theme: {n}" for n in range(5))).words() == "Theme: 0 to 4"

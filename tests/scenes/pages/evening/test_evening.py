@@ -70,6 +70,7 @@ def test_another_programme_is_heard(family: Studio) -> None:
     press(family, "person-Ben")
     family.app.change_settings(speech="on")
     ear = Ear(family)
+    assert ear.find(f"{GAMES[next(iter(GAMES))].title}, button").startswith("Which games? ")
     ear.find("^Shuffle")
     told = ear.press(Command.ACTIVATE)
     assert all(GAMES[game].title in told for game in family.on_top(PlanningScene).games)

@@ -10,6 +10,7 @@ from scenes.ui.listview import ListRow, ListView
 from scenes.ui.panel import Panel, strip_button
 from scenes.ui.reading import Aloud, passages, words_of
 from scenes.ui.richtext import RichText
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from scenes.ui.textfield import TextField
 from scenes.ui.toggle import Slider, Toggle
@@ -172,6 +173,20 @@ def test_a_part_of_a_page_is_named_to_who_comes_into_it() -> None:
     said = [told.command(Command.NEXT) for _step in range(3)]
     assert said == [["Go, button"], ["Sound. Music, switch, off"], ["Room, switch, off"]]
     assert told.command(Command.PREVIOUS) == ["Music, switch, off"]
+    told = Told(Button("Go"), Panel(Choice(SIZES), title="Size"))
+    told.listen()
+    told.command(Command.NEXT)
+    assert told.command(Command.NEXT) == ["Size. Small, choice 1 of 2"], "its name isn't said twice"
+
+
+def test_what_only_scrolls_is_named_by_its_own_title() -> None:
+    rows = [Label(f"Row {number}") for number in range(40)]
+    scrolled = ScrollView(Column([Label("Standings", "heading"), *rows]), height=200)
+    page = Column([Label("Something before it"), scrolled])
+    open_ui(page)
+    assert words_of(scrolled) == "Standings, scrolled text"
+    read = [passage.text for passage in passages(page)]
+    assert read[:3] == ["Something before it", "Standings, scrolled text", "Row 0"]
 
 
 def test_enter_means_the_row_that_is_read() -> None:

@@ -178,6 +178,7 @@ def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
     walk = table.table.walk
     frees = [spot for spot in walk.spots if isinstance(spot.key, Free)]
     assert frees[0].tell().startswith("Free: the middle of your home circle.")
+    assert asked(table, "aim").startswith("Place your marbles in your home circle.")
     assert "12 o’clock from the middle of your home circle, 5 cm" in frees[1].tell()
     for _marble in range(5):
         free = next(spot for spot in walk.spots if isinstance(spot.key, Free))

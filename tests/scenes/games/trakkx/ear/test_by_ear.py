@@ -61,7 +61,9 @@ def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
     player.to_cell((3, 0))
     told = ear.press(Command.ASK_8)
     assert "That’s at 0,0 to 3,0." in told
-    assert "Played this turn: yellow 8." in ear.press(Command.READ)
+    assert "On the table from your rack: yellow 8." in ear.press(Command.READ)
+    onwards = [ear.press(Command.READ_NEXT) for _step in range(40)]
+    assert not [said for said in onwards if "Face up" in said or "The bag" in said]
 
 
 def test_racks_are_told_as_secrets(tmp_path: Path) -> None:
