@@ -26,11 +26,10 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
 from scenes.standard.words import lying
-from scenes.table.animation import Showing, ease
+from scenes.table.animation import Moment, Showing, ease
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame
 from scenes.table.gesture import Gestures, Lift
-from scenes.table.hearing import Moment
 from scenes.table.idea_dots import best_ideas, idea_dot
 from scenes.table.meaning import Intent, Offer, Play, PointerState
 from scenes.table.scene import TableScene

@@ -1,16 +1,27 @@
-"""How things move on the table: what's shown while the picture catches up with the match.
+"""How things move on the table, what's heard of it, and the events that make them move.
 
 The match is always at the result already. A ``Showing`` is one change the players still have to
 see; skipping it only forgets it.
 """
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice, pairwise
 from types import MappingProxyType
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
+import pygame
+
+from game.bots.bot import Advice, Decision
+from game.messages import Message
 from game.protocol import Action, State
+from game.records.settings import Settings
+from scenes.kit import effects
+from scenes.kit.effects import Effect
+from scenes.kit.i18n import _
+from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.rumble import Rumble
 
 S = TypeVar("S", bound=State)
 """A game's state."""
@@ -129,3 +140,206 @@ class Projector(Protocol[S]):
     ) -> Showing[S]:
         """Action ``number`` of the match as those watching may see it, at the current pace."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something to say."""
+
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Action ``number`` of the match was played; no one has seen it yet.
+
+    ``passed`` says that it was a player's turn without a choice.
+    """
+
+    number: int
+    passed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Generic[S]):
+    """An action has been seen to its end."""
+
+    showing: Showing[S]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Another position of the match is on show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """The advice asked for is here; None if it won't come."""
+
+    advice: Advice | None
+
+
+@dataclass(frozen=True, slots=True)
+class Repaired:
+    """The legal action closest to an illegal one is here."""
+
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The match waits between two rounds, and the last action has been seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The match is over and its last action has been seen."""
+
+
+Event = Told | Played | Shown[S] | Moved | Advised | Repaired | Paused | Finished
+
+
+_HURRY: Final = 0.3
+"""How long movements take, relative to usual, while computers finish a game."""
+
+SHORTEST_THOUGHT: Final = 0.45
+LONGEST_THOUGHT: Final = 1.6
+"""The least seconds a computer's turn shows: if its move was clear, and if many were nearly as
+good.
+"""
+
+_RIVAL: Final = 0.06
+"""Anything worth this much less of the win than the best is no rival to it."""
+
+_RIVALS: Final = 5
+"""The most rivals considered."""
+
+_MANY: Final = 20
+"""With this many choices a position is as hard as its rivals make it."""
+
+
+def hardness(decision: Decision) -> float:
+    """How hard a decision was, from 0, as for a forced or a clear move, to 1.
+
+    It grows with how many actions came close to the best, and how close, and is less among few.
+    """
+    values = [each.value for each in decision.candidates]
+    if len(values) < 2 or decision.candidates[0].proven is not None:
+        return 0.0
+    close = 0.0
+    for before, value in pairwise(values[: _RIVALS + 1]):
+        if value > before:
+            break  # No value, but a ceiling: it was known to be worse.
+        close += max(0.0, 1 - (values[0] - value) / _RIVAL)
+    return close / (close + 1) * min(1.0, len(values) / _MANY + 0.2)
+
+
+def thought(decision: Decision, pace: float) -> float:
+    """The least seconds to show a turn with this decision, at a pace."""
+    clear, longest = SHORTEST_THOUGHT * min(1.0, pace), LONGEST_THOUGHT * pace
+    return clear + (longest - clear) * hardness(decision) if pace else 0.0
+
+
+def pace_of(settings: Settings, *, hurries: bool) -> float:
+    """How long movements take relative to their normal length; 0 with reduced motion."""
+    if settings.motion == "reduced":
+        return 0.0
+    return SPEEDS[settings.animation_speed] * (_HURRY if hurries else 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something heard ``seconds`` after a movement's start, at its normal length.
+
+    ``level`` chooses among the effect's levels; ``pan`` is where it happens, -1 at the table's left
+    edge to 1 at the right; ``strength`` from 0 to 1 is how loud; ``force`` from 0 to 1 is how hard
+    a contact feels on a gamepad. What's ``passing`` tells nothing by itself, and is heard only
+    while the movement shows.
+    """
+
+    seconds: float
+    effect: Effect
+    level: int = 0
+    pan: float = 0.0
+    strength: float = 1.0
+    force: float = 0.0
+    passing: bool = False
+
+    def tell(self, sound: SoundBoard, rumble: Rumble) -> None:
+        """Play it now."""
+        sound.play(self.effect, self.level, pan=self.pan, strength=self.strength)
+        rumble.feel(self.force)
+
+    def make_ready(self, sound: SoundBoard) -> bool:
+        """Go on preparing it; returns whether it's ready."""
+        return sound.make_ready(self.effect, self.level, pan=self.pan)
+
+
+def pan_at(across: float, area: pygame.Rect) -> float:
+    """Where a window point ``across`` pixels from the left is in an area: -1 left, 1 right."""
+    return max(-1.0, min(1.0, (across - area.centerx) * 2 / max(1, area.width)))
+
+
+_SOON: Final = 3
+"""How many sounds are prepared before they're heard."""
+
+
+class Heard(Protocol[S]):
+    """What can be heard: a game."""
+
+    def timing(self, before: S, action: Action, after: S) -> float: ...
+
+    def moments(self, showing: Showing[S]) -> Iterable[Moment]: ...
+
+
+class Hearing(Generic[S]):
+    """Plays what's heard of each movement of a game, once, in its moment."""
+
+    def __init__(self, game: Heard[S], sound: SoundBoard, rumble: Rumble) -> None:
+        self._game = game
+        self._sound = sound
+        self._rumble = rumble
+        self._showing: Showing[S] | None = None
+        self._seconds = 0.0
+        self._due: deque[Moment] = deque()
+        self._turn: int | None = None
+
+    def follow(self, showing: Showing[S], progress: float) -> None:
+        """Play what's due; ``progress`` is how far the movement is, 0 to 1."""
+        self._turn_to(showing)
+        seconds = progress * self._seconds
+        if self._due and self._due[0].seconds > seconds:
+            # What comes soon is prepared, one thing after the other.
+            all(due.make_ready(self._sound) for due in islice(self._due, _SOON))
+        while self._due and self._due[0].seconds <= seconds:
+            self._play(self._due.popleft())
+
+    def end(self, showing: Showing[S]) -> None:
+        """Play the last of what wasn't heard: the movement has ended, or never showed."""
+        self._turn_to(showing)
+        telling = [due for due in self._due if not due.passing]
+        if telling:
+            last = telling[-1].seconds
+            for moment in dict.fromkeys(due for due in telling if due.seconds == last):
+                self._play(moment)
+        self._due.clear()
+
+    def turn(self, seat: int | None, name: str) -> bool:
+        """Play that a person has the turn; returns whether it's another seat than before."""
+        if seat is None or seat == self._turn:
+            return False
+        if self._turn is not None:
+            words = _("{name}’s turn", name=name) if name else ""
+            self._sound.play(effects.TURN, words=words)
+        self._turn = seat
+        return True
+
+    def _turn_to(self, showing: Showing[S]) -> None:
+        if showing is self._showing:
+            return
+        self._showing = showing
+        self._seconds = self._game.timing(showing.before, showing.action, showing.after)
+        self._due = deque(sorted(self._game.moments(showing), key=lambda moment: moment.seconds))
+
+    def _play(self, moment: Moment) -> None:
+        moment.tell(self._sound, self._rumble)

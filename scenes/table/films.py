@@ -30,7 +30,6 @@ from scenes.kit.theme import Rgb
 from scenes.table.animation import Showing
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame
-from scenes.table.pacing import showing_of
 from scenes.table.scene import game_maker
 from scenes.table.sight import Eyes
 from scenes.table.table_view import Done, Past, TableView
@@ -126,9 +125,7 @@ class Camera:
         if number not in self._showings:
             done: Done[Any] = self._eyes.done(number)
             seconds = self._game.timing(done.before, done.action, done.after)
-            self._showings[number] = showing_of(
-                done, number, seconds, 1.0, delay=0.0, backwards=False
-            )
+            self._showings[number] = done.showing(number, seconds, 1.0, delay=0.0, backwards=False)
             for old in [each for each in self._showings if each < number - 1]:
                 del self._showings[old]
         return self._showings[number]

@@ -14,10 +14,9 @@ from scenes.kit.i18n.formats import short_number
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
-from scenes.table.animation import S, Showing
+from scenes.table.animation import Moment, S, Showing
 from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted
-from scenes.table.hearing import Moment
 from scenes.table.meaning import Intent, Offer, Request
 from scenes.table.table_view import D, Done, Step, TableView
 from scenes.table.walking.targets import Dial, Question, Walkable

@@ -16,21 +16,23 @@ from game.messages import Message
 from game.protocol import NATURE, Action, IllegalAction, Rejection, State
 from scenes.kit.scene import Services
 from scenes.kit.seating import hand_over
-from scenes.table.animation import Projector, S, Timeline
-from scenes.table.events import (
+from scenes.table.animation import (
     Advised,
     Event,
     Finished,
     Moved,
     Paused,
     Played,
+    Projector,
     Repaired,
+    S,
     Shown,
+    Timeline,
     Told,
+    thought,
 )
 from scenes.table.helpers.asking import Asking, Purpose
 from scenes.table.helpers.reel import Reel
-from scenes.table.pacing import thought
 from scenes.table.saver import Keeping
 
 REPLAY_PAUSE = 0.55

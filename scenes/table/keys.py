@@ -5,14 +5,82 @@ from typing import Final
 
 import pygame
 
+from game.match import UndoPolicy
 from scenes.kit.i18n import _
 from scenes.kit.intent import MOVES, QUESTIONS, Command
 from scenes.kit.voice.voice import Weight
-from scenes.table import steps
 from scenes.table.meaning import Hold, Play
 from scenes.table.panel import dialogs
 from scenes.table.table import AnyTable
 from scenes.table.walking.asking import ask, ask_the_board, number_of, type_a_move
+from scenes.ui.dialog import Answer, Dialog
+
+
+def undo(table: AnyTable) -> None:
+    """Undo, if those concerned agree; while looking back, step one further back.
+
+    Before that, an action waiting to be played, or a step of the draft.
+    """
+    if table.pending is not None:
+        table.withdraw()
+    elif table.mean(Command.UNDO):
+        return
+    elif not table.host.is_live:
+        table.look_at(table.host.position - 1)
+    else:
+        match table.host.undo_policy():
+            case UndoPolicy.FREE:
+                table.undo()
+            case UndoPolicy.ASK | UndoPolicy.ASK_EVERYONE:
+                _ask(table)
+            case UndoPolicy.NOTHING:
+                table.tell(_("Nothing to take back."))
+
+
+def redo(table: AnyTable) -> None:
+    """Redo; while looking back, step one further on."""
+    if table.mean(Command.REDO):
+        return
+    if not table.host.is_live:
+        table.look_at(table.host.position + 1)
+    elif table.host.can_redo:
+        table.redo()
+    else:
+        table.tell(_("Nothing to redo."))
+
+
+def can_undo(table: AnyTable) -> bool:
+    """Whether there's something to undo, or to look back at."""
+    seen = table.seen
+    return table.has_step(Command.UNDO) or (
+        seen.position > 0 and (not seen.live or table.host.match.undo_target() is not None)
+    )
+
+
+def may_have_slipped(table: AnyTable) -> bool:
+    """Whether one slight press ended a person's turn, and no other person's has begun."""
+    seen = table.seen
+    done = next((each for each in reversed(seen.past) if each.player in seen.people), None)
+    slight = done is not None and table.game.is_slight(done.action)
+    return slight and seen.seat is None and can_undo(table)
+
+
+def can_redo(table: AnyTable) -> bool:
+    """Whether there's something to redo, or to look at further on."""
+    seen = table.seen
+    return table.has_step(Command.REDO) or seen.position < len(seen.past)
+
+
+def _ask(table: AnyTable) -> None:
+    """Ask the people at the table whether the last move may be undone."""
+    hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
+    text = table.game.undo_question() if hidden else _("Does everyone at the table agree?")
+    answers = (
+        Answer(_("Leave it"), name="leave-it"),
+        Answer(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),
+    )
+    table.ui.open(Dialog(_("Take the last move back?"), text, answers))
+
 
 # Commands that no game takes for itself, that the table's own undo asks it about, and that dialogs,
 # movements and the panel take first.
@@ -104,9 +172,9 @@ class TableKeys:
             can |= {Command.PAGE_UP, Command.HOME}
         if host.position < len(host.match.log):
             can |= {Command.PAGE_DOWN, Command.END}
-        if steps.can_undo(table):
+        if can_undo(table):
             can.add(Command.UNDO)
-        if steps.can_redo(table):
+        if can_redo(table):
             can.add(Command.REDO)
         meant = {Command.MARK, Command.TURN_BOARD, Command.BACK}
         return can | {one for one in meant if isinstance(table.meaning(one), Hold | Play)}
@@ -141,9 +209,9 @@ class TableKeys:
         host = table.host
         match command:
             case Command.UNDO:
-                steps.undo(table)
+                undo(table)
             case Command.REDO:
-                steps.redo(table)
+                redo(table)
             case Command.HINT:
                 table.help.ask()
             case Command.IDEAS:

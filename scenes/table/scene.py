@@ -19,10 +19,9 @@ from scenes.kit.look import Look
 from scenes.kit.scene import MatchScene, Services
 from scenes.kit.sound.captions import Captions
 from scenes.kit.voice.voice import Weight
-from scenes.table.animation import S
+from scenes.table.animation import Finished, S
 from scenes.table.desk import Desk
 from scenes.table.ending.result import EndingSide
-from scenes.table.events import Finished
 from scenes.table.game import TableGame
 from scenes.table.helpers.table_desk import TableDesk
 from scenes.table.keys import TableKeys

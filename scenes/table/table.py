@@ -25,21 +25,19 @@ from scenes.kit.match_words import passed_text
 from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
-from scenes.table import events
-from scenes.table.animation import S, Showing
+from scenes.table import animation
+from scenes.table.animation import Hearing, S, Showing, pace_of
 from scenes.table.base import TableBase
 from scenes.table.curtain import Curtain
 from scenes.table.drafts import Drafts
 from scenes.table.ending.ending import Ending
 from scenes.table.game import TableGame
-from scenes.table.hearing import Hearing
 from scenes.table.helpers.company import Company
 from scenes.table.helpers.help import TableHelp
 from scenes.table.helpers.recap import Recap
 from scenes.table.helpers.review import Review, ask_to_branch
 from scenes.table.host import Host
 from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
-from scenes.table.pacing import pace_of, showing_of
 from scenes.table.sight import Sight
 from scenes.table.table_view import D, Done, Past, TableView
 from scenes.table.walking.walk import Walk
@@ -93,7 +91,7 @@ class Table(TableBase[S, D]):
         self.walk = Walk(self)
         self.open_moves: Callable[[], None] = lambda: None
         self.turned = 0
-        self.news: list[events.Paused | events.Finished] = []
+        self.news: list[animation.Paused | animation.Finished] = []
         self.stale = self._moved_pictures = True
         self._seen: TableView[S, D] | None = None
         self.works = Drafts(self.game, self.host)
@@ -213,7 +211,7 @@ class Table(TableBase[S, D]):
         """Action ``number`` of the match as a movement."""
         done, pace = self.done(number), self.pace()
         seconds = self.game.timing(done.before, done.action, done.after) if pace else 0.0
-        return showing_of(done, number, seconds, pace, delay=delay, backwards=backwards)
+        return done.showing(number, seconds, pace, delay=delay, backwards=backwards)
 
     # Events and what they mean
 
@@ -563,28 +561,28 @@ class Table(TableBase[S, D]):
             self.changed()
             self._hear(event)
 
-    def _hear(self, event: events.Event[S]) -> None:
+    def _hear(self, event: animation.Event[S]) -> None:
         match event:
-            case events.Told(message):
+            case animation.Told(message):
                 self.tell(tr(message))
-            case events.Played(number, passed):
+            case animation.Played(number, passed):
                 self.help.forget()
                 if passed:
                     self.ui.toast(passed_text(self.host.match, number))
                 self.company.played(number)
-            case events.Shown(showing):
+            case animation.Shown(showing):
                 self._was_shown(showing)
-            case events.Moved():
+            case animation.Moved():
                 self.forget_work()
-            case events.Advised(advice):
+            case animation.Advised(advice):
                 self.help.advised(advice)
-            case events.Repaired(decision):
+            case animation.Repaired(decision):
                 meant = self.game.repaired(decision.action, self.seen)
                 if meant is not None:
                     self.do(meant)
-            case events.Paused():
+            case animation.Paused():
                 self.news.append(event)
-            case events.Finished():
+            case animation.Finished():
                 self.news.append(event)
                 self.company.ended()
 

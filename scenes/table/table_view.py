@@ -7,7 +7,7 @@ actions are as the viewer may see them.
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Generic, TypeVar, overload
+from typing import Final, Generic, TypeVar, overload
 
 from game.bots.bot import Advice, Candidate, Decision
 from game.messages import Message
@@ -33,6 +33,10 @@ class Step(IntEnum):
     """The whole action, and why."""
 
 
+_BACKWARDS: Final = 0.6
+"""How long an undone action shows, relative to playing it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Done(Generic[S]):
     """One action of the match.
@@ -47,6 +51,21 @@ class Done(Generic[S]):
     after: S
     kind: str = ""
     decision: Decision | None = None
+
+    def showing(
+        self, number: int, seconds: float, pace: float, *, delay: float, backwards: bool
+    ) -> Showing[S]:
+        """Number ``number`` as a movement; ``seconds`` and ``delay`` are at a normal pace."""
+        return Showing(
+            self.before,
+            self.player,
+            self.action,
+            self.after,
+            seconds * pace * (_BACKWARDS if backwards else 1.0),
+            delay * pace,
+            backwards,
+            number,
+        )
 
 
 class Past(Sequence[Done[S]]):

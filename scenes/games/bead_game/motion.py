@@ -26,8 +26,7 @@ from scenes.games.bead_game.spread import (
 )
 from scenes.kit import effects
 from scenes.kit.effects import Effect
-from scenes.table.animation import ease
-from scenes.table.hearing import Moment, pan_at
+from scenes.table.animation import Moment, ease, pan_at
 
 GLASS: Final = Effect("bead-game/glass", levels=6, caption=N_("Bead into a bowl"))
 """A bead falls among others in a bowl. Six tones, gently rising."""

@@ -37,11 +37,10 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table import meaning
-from scenes.table.animation import Showing
+from scenes.table.animation import Moment, Showing
 from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted, around, counted_up
 from scenes.table.game import TableGame
-from scenes.table.hearing import Moment
 from scenes.table.meaning import Intent, Offer
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Done, Step, TableView

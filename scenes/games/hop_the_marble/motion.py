@@ -45,8 +45,7 @@ from scenes.games.hop_the_marble.replay import (
 )
 from scenes.games.hop_the_marble.view import MARGIN, place_of, turn, waiting_spots, with_laid
 from scenes.kit import effects
-from scenes.table.animation import ease
-from scenes.table.hearing import Moment
+from scenes.table.animation import Moment, ease
 
 _SNAP: Final = 0.10
 """Seconds before the finger hits the marble."""

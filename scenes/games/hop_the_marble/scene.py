@@ -61,10 +61,9 @@ from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.table.animation import Showing
+from scenes.table.animation import Moment, Showing
 from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted
-from scenes.table.hearing import Moment
 from scenes.table.meaning import Hold, Intent, Offer, Request
 from scenes.table.scene import TableScene
 from scenes.table.walking.targets import Dial

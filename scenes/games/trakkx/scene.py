@@ -17,6 +17,7 @@ from scenes.games.trakkx.ear.by_ear import TrakkxByEar
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import TrakkxGestures
+from scenes.games.trakkx.help import Sight
 from scenes.games.trakkx.judge import Judge, pointed_fault
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Other, Stand
@@ -26,7 +27,6 @@ from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import Racks, reading
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
-from scenes.games.trakkx.sight import Sight
 from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, others_of
 from scenes.games.trakkx.tools import (
     RESET,
@@ -45,10 +45,9 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
-from scenes.table.animation import Showing
+from scenes.table.animation import Moment, Showing
 from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted
-from scenes.table.hearing import Moment
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step

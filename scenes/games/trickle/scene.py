@@ -18,9 +18,8 @@ from scenes.kit import effects
 from scenes.kit.effects import Effect
 from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look
-from scenes.table.animation import Showing
+from scenes.table.animation import Moment, Showing
 from scenes.table.ending.lights import Counted, around, counted_up
-from scenes.table.hearing import Moment
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 

@@ -17,7 +17,7 @@ from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Tone
-from scenes.table import steps
+from scenes.table import keys
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import HelpCard, KnowledgeCard, PointCard
 from scenes.table.panel.form import (
@@ -286,7 +286,7 @@ class TablePanel:
         )
         self._redo = Button(
             _("Redo"),
-            partial(steps.redo, table),
+            partial(keys.redo, table),
             kind="quiet",
             icon="redo",
             small=True,
@@ -316,7 +316,7 @@ class TablePanel:
         self._undo = IconButton(
             "undo",
             named(_("Undo"), Command.UNDO),
-            partial(steps.undo, table),
+            partial(keys.undo, table),
             word=_("Undo"),
             name="undo",
         )
@@ -497,11 +497,11 @@ class TablePanel:
         ended = match.is_over if live else table.ending.is_open
         self._result.visible = ended and (arrived or not live) and not table.is_look_back
         self._next_round.visible = arrived and host.waits
-        self._redo.visible = live and steps.can_redo(table)
+        self._redo.visible = live and keys.can_redo(table)
         self._leave.visible = table.is_look_back
         self._undo.visible = self._hint.visible = not self._leave.visible
-        self._undo.enabled = steps.can_undo(table)
-        self._undo.active = live and steps.may_have_slipped(table)
+        self._undo.enabled = keys.can_undo(table)
+        self._undo.active = live and keys.may_have_slipped(table)
         self._hint.enabled = seen.seat is not None and help_.is_wanted
         self._hint.active = seen.step is not None or help_.is_waited_for
         self.bar.refresh(seen)

@@ -8,7 +8,7 @@ from game.messages import Message
 from game.protocol import Outcome
 from scenes.kit import effects
 from scenes.kit.effects import Effect
-from scenes.table.events import Finished
+from scenes.table.animation import Finished
 from scenes.table.sight import Eyes
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage

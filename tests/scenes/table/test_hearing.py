@@ -7,8 +7,7 @@ from scenes.kit import effects
 from scenes.kit.effects import Effect
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
-from scenes.table.animation import Showing
-from scenes.table.hearing import Hearing, Moment
+from scenes.table.animation import Hearing, Moment, Showing
 from tests.pebbles.rules.state import PebblesState, Take
 
 SECONDS = 2.0

@@ -1,7 +1,7 @@
 import pytest
 
 from game.bots.bot import Candidate, Decision, Proof
-from scenes.table.pacing import LONGEST_THOUGHT, SHORTEST_THOUGHT, hardness, thought
+from scenes.table.animation import LONGEST_THOUGHT, SHORTEST_THOUGHT, hardness, thought
 from tests.pebbles.rules.state import Take
 
 

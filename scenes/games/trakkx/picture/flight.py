@@ -20,8 +20,7 @@ from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.picture.wood import rack_places
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
 from scenes.games.trakkx.work import Draft, Held, changes
-from scenes.table.animation import ease
-from scenes.table.hearing import pan_at
+from scenes.table.animation import ease, pan_at
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from scenes.games.trakkx.picture.flight import (
 from scenes.games.trakkx.work import changes
 from scenes.kit import effects
 from scenes.kit.theme import PlayerStyle
-from scenes.table.hearing import Moment
+from scenes.table.animation import Moment
 
 _FLY: Final = 0.42
 """Seconds for a token to go from one place to another."""

@@ -4,7 +4,7 @@ from typing import Any
 from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick, Roll
 from scenes.kit.rules import rules_markdown
-from scenes.table import steps
+from scenes.table import keys
 from scenes.table.meaning import Play
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
@@ -52,7 +52,7 @@ def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> No
 
 def test_taking_back_a_flick_asks_about_what_everybody_saw(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
-    steps.undo(table.table)
+    keys.undo(table.table)
     assert any("saw the marble roll" in label for label in labels(table.ui.overlays[-1]))
 
 
