@@ -183,6 +183,7 @@ def rank(place: Hashable, lie: Lie) -> int:
 def told(place: Place, lie: Lie) -> str:
     """What's at a place, and what can be done there."""
     state, names = lie.state, lie.seen.names
+    acts = lie.acts and _opens(place, lie)
     match place:
         case OnCloth(cell):
             found = lie.token_told(cell) if cell in lie.table else lie.free_told(cell)
@@ -199,25 +200,17 @@ def told(place: Place, lie: Lie) -> str:
                 count=len(state.display),
                 token=token,
             )
-            return (
-                paragraph([lies, _("Press to take it.")])
-                if lie.acts and _opens(place, lie)
-                else lies
-            )
+            return paragraph([lies, _("Press to take it.") if acts else ""])
         case OnBag() if not state.bag:
             return _("The bag is empty.")
         case OnBag():
             lies = _("The bag, {tokens}.", tokens=words.tokens_text(state.bag))
-            return (
-                paragraph([lies, _("Press to draw one.")])
-                if lie.acts and _opens(place, lie)
-                else lies
-            )
+            return paragraph([lies, _("Press to draw one.") if acts else ""])
         case OnLay():
             return _lay_told(lie)
         case OnSeat(seat):
             opened = _("has opened") if state.opened[seat] else _("hasn’t opened")
-            if lie.acts and _opens(place, lie):
+            if acts:
                 return ended(_("{name} draws three", name=names[seat]))
             return _(
                 "{name}: {tokens} on the rack, {opened}.",

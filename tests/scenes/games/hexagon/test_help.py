@@ -7,7 +7,7 @@ from game.boards import position as place
 from game.bots.bot import Candidate
 from game.rules.trickle import INFO
 from game.rules.trickle.actions import Move, Pass
-from scenes.games.hexagon.help import LIGHT, ideas_of, light_of
+from scenes.games.hexagon.marks import LIGHT, ideas_of, light_of
 
 
 def depth(light: str, cell: str) -> float:
