@@ -106,8 +106,8 @@ def _room(point: Point, way: Point, window: tuple[int, int]) -> float:
 def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
     """The places, in millimetres, that a person about to flick looks at, if they're certain.
 
-    Their keyboard cursor, or both ends of the way they or a hint aim: from the marble to the
-    nearest one of another player, or else to the cloth's edge.
+    Their keyboard cursor, or the marble that they or a hint aim with, and the nearest marble of
+    another player on its way.
     """
     marble, pull, walked = seen.draft.chosen, reach.pull, reach.state.on_cloth().get(str(seen.spot))
     if walked is not None:
@@ -118,28 +118,18 @@ def looked_at(seen: HopSeen, reach: HopReach) -> tuple[Point, ...]:
     if marble is None or marble not in reach.own:
         return ()
     start = place_of(reach.own[marble])
-    if shot is None:
-        return (start,)
-    way = way_of(shot.bearing)
-    far = min(_ahead(reach, start, way), default=_to_edge(reach, start, way))
-    return start, (start[0] + way[0] * far, start[1] + way[1] * far)
+    return start, *(() if shot is None else _ahead(reach, start, way_of(shot.bearing)))
 
 
-def _ahead(reach: HopReach, start: Point, way: Point) -> list[float]:
-    """How far along a way other players' marbles are."""
+def _ahead(reach: HopReach, start: Point, way: Point) -> Sequence[Point]:
+    """The nearest marble of another player on the way, if there's one."""
     found = []
     for marble, spot in reach.state.on_cloth().items():
         x, y = place_of(spot)
         along = (x - start[0]) * way[0] + (y - start[1]) * way[1]
         if marble not in reach.own and along > _BESIDE * math.dist((x, y), start):
-            found.append(along)
-    return found
-
-
-def _to_edge(reach: HopReach, start: Point, way: Point) -> float:
-    half = reach.view.size / 2
-    steps = zip(start, way, strict=True)
-    return min((half - at * math.copysign(1, by)) / abs(by) for at, by in steps if abs(by) > 1e-6)
+            found.append((along, (x, y)))
+    return [place for _along, place in sorted(found)[:1]]
 
 
 class HopCamera(panning.Eye[View]):

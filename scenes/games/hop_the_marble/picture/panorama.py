@@ -105,7 +105,7 @@ class Panorama:
         return seen
 
     def _zoomed(self, view: View) -> _Seen:
-        """The sharpest picture that shows all of it, or else as much as there is, to scale."""
+        """The sharpest picture that shows all of it, to scale; what no picture shows is drawn."""
         known = self._seen
         if known is not None and known.is_sharp and known.view.zoom <= 1:
             # The kept whole is never drawn into.
@@ -115,7 +115,10 @@ class Panorama:
         if known is None or not known.is_sharp or not _is_like(known.view, view):
             known = self._sharp(view.unzoomed)
         canvas = self._other(view.area.size)
-        return _Seen(view, _enlarged(known, view, canvas), 0, canvas)
+        picture, known_part = _enlarged(known, view, canvas)
+        zoomed = _Seen(view, picture, 0, canvas)
+        self._draw_parts(zoomed, _around(known_part, view.area.size))
+        return zoomed
 
     def _slid(self, seen: _Seen, view: View, stale: Sequence[Box]) -> _Seen:
         """What's seen already, what's new or comes into sight, and one more sharp band."""
@@ -201,8 +204,10 @@ def _holds(known: View, view: View) -> bool:
     )
 
 
-def _enlarged(known: _Seen, view: View, canvas: pygame.Surface) -> pygame.Surface:
-    """What ``known`` shows of ``view``, to scale, as a part of ``canvas``."""
+def _enlarged(
+    known: _Seen, view: View, canvas: pygame.Surface
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """What ``known`` shows of ``view``, to scale, as a part of ``canvas``; and where that is."""
     left, top, wide, high = _frame(known.view, view)
     source = pygame.Rect(math.floor(left), math.floor(top), 0, 0)
     source.width = math.ceil(left + wide) - source.left
@@ -218,11 +223,24 @@ def _enlarged(known: _Seen, view: View, canvas: pygame.Surface) -> pygame.Surfac
     shown = pygame.Rect(place, seen)
     if pygame.Rect((0, 0), size).contains(shown) and canvas.get_rect().contains((0, 0, *size)):
         scale(part, size, canvas.subsurface((0, 0), size))
-        return canvas.subsurface(shown)
+        return canvas.subsurface(shown), pygame.Rect((0, 0), seen)
     target = canvas.subsurface((0, 0), seen)
-    target.fill(0)
-    target.blit(scale(part, size), (-place[0], -place[1]))
-    return target
+    return target, target.blit(scale(part, size), (-place[0], -place[1]))
+
+
+def _around(part: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """What a part leaves of a picture of this size."""
+    wide, high = size
+    if not part.width:
+        part = pygame.Rect(0, 0, wide, 0)
+    for rest in (
+        pygame.Rect(0, 0, wide, part.top),
+        pygame.Rect(0, part.bottom, wide, high - part.bottom),
+        pygame.Rect(0, part.top, part.left, part.height),
+        pygame.Rect(part.right, part.top, wide - part.right, part.height),
+    ):
+        if rest:
+            yield rest
 
 
 def _parts(view: View, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:

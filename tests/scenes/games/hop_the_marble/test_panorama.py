@@ -102,3 +102,11 @@ def test_no_picture_changes_while_it_is_on_show() -> None:
         assert following is not shown
         assert pygame.image.tobytes(shown, "RGB") == before
         shown = following
+
+
+def test_what_no_picture_shows_is_drawn_as_the_view_widens() -> None:
+    watched = Watched()
+    watched.shown(CLOSE)
+    far = WHOLE.moved(-120, 40)
+    picture = watched.shown(far, moving=True)
+    assert unlike(picture, watched.ground.draw(far)) < 4
