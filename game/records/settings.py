@@ -178,7 +178,7 @@ class Settings:
     music_volume: int = _number(0, 0, 100, "sound", N_("Music"), step=5)
     rumble: bool = _switch(True, "sound", N_("Gamepad rumble"))
 
-    show_targets: bool = _switch(True, "play", N_("Show legal moves"))
+    show_targets: bool = _switch(True, "play", N_("Show where pieces can go"))
     confirm_moves: bool = _switch(False, "play", N_("Confirm moves"))
     hints: bool = _switch(True, "play", N_("Hints"))
     coach: bool = _switch(

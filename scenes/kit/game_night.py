@@ -47,8 +47,7 @@ def number_text(evening: Evening, number: int) -> str:
     """Which match it is."""
     if evening.fixtures[number].bout.final:
         return _("The final")
-    count = sum(not each.bout.final for each in evening.fixtures)
-    return _("Match {number} of {count}", number=number + 1, count=count)
+    return _("Match {number} of {count}", number=number + 1, count=len(evening.fixtures))
 
 
 def players_text(evening: Evening, fixture: Fixture) -> str:

@@ -44,7 +44,7 @@ CONCEPTS: Final = {
         N_("Until everyone has opened: one group per player who has opened."),
         "limit",
     ),
-    "limit": Concept(N_("No room for another group. Join two to make some."), "limit"),
+    "limit": Concept(N_("The table takes no more groups. Join two to add one."), "limit"),
     "swap": Concept(
         N_("Swap: everyone passes two tokens to the left. Kept to the end, it costs 20."),
         "swap",

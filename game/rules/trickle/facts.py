@@ -153,7 +153,7 @@ FACTS = Facts(
                 "moves",
             ),
             "inwards": Concept(
-                N_("Beads never move inwards, only around their ring or outwards."),
+                N_("Beads move sideways or outwards, never inwards."),
                 "outwards",
             ),
             "shared": Concept(

@@ -33,7 +33,7 @@ FACTS = Facts(
                 "moves",
             ),
             "inwards": Concept(
-                N_("Bags never move inwards, only around their ring or outwards."),
+                N_("Bags move sideways or outwards, never inwards."),
                 "outwards",
             ),
             "shared": Concept(

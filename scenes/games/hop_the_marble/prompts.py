@@ -43,11 +43,9 @@ class Prompts(HopBoard):
         reach = self.reach(seen)
         if reach is None:
             return ""
-        if seen.by_ear:
+        if seen.by_ear or seen.spot is not None:
             return self.desk.with_keys(_how_by_ear(seen, reach))
-        if not reach.flicks:
-            return ""
-        return _("Pull a marble back and let go. Or Enter takes it, arrow keys aim, Enter flicks.")
+        return _("Pull a marble back and let go.") if reach.flicks else ""
 
     def watching_text(self, seen: HopSeen) -> str:
         """That a computer is aiming, or marbles are rolling."""

@@ -167,8 +167,8 @@ class HopTools:
                 ("save", _("Save flick"), "keep"),
                 ("share", _("Make a film"), "film"),
                 ("eye", _("Follow marble"), "follow"),
-                ("clock", _("Slow finish"), "slow"),
-                ("search", _("Aim closer"), "near"),
+                ("clock", _("Slow motion"), "slow"),
+                ("search", _("Zoom to aim"), "near"),
             ),
             strip([self._fit]),
             folded(

@@ -284,23 +284,14 @@ class HelpCard:
         self._show_chances()
 
     def _show_chances(self) -> None:
-        """Say what the chances are, or what a bad move does to them."""
-        help_ = self._table.help
-        asked = help_.objection
-        advice = asked or help_.advice
-        sides = len(self._table.seen.state.teams)
-        told = asked is not None or help_.step is Step.MOVE
-        if advice is None or not told or (asked is not None and asked.loss < NOTABLE):
-            self._chances.visible = False
-            return
-        self._chances.visible = self._words.visible
-        if asked is not None and asked.about is not None:
-            before, after = asked.best_value, asked.about.value
-            self._chances.text = compared_text(before, after, sides)
-            self._chances.tooltip = compared_numbers(before, after)
-        else:
-            self._chances.text = chances_text(advice.best_value, sides)
-            self._chances.tooltip = percent_text(100 * advice.best_value)
+        """Say what a bad move does to the chances."""
+        asked = self._table.help.objection
+        about = None if asked is None or asked.loss < NOTABLE else asked.about
+        self._chances.visible = about is not None and self._words.visible
+        if asked is not None and about is not None:
+            sides = len(self._table.seen.state.teams)
+            self._chances.text = compared_text(asked.best_value, about.value, sides)
+            self._chances.tooltip = compared_numbers(asked.best_value, about.value)
 
 
 _LISTED: Final = 40

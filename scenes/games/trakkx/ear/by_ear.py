@@ -67,7 +67,7 @@ def _fitting(lie: Lie) -> Iterator[str]:
     if drafted:
         yield lie.draft_in_short()
     if lie.rows and not lie.may_grow:
-        yield _("No room for another group. Join two to make some.")
+        yield _("The table takes no more groups. Join two to add one.")
     elif lie.rows:
         lines = listed([words.named(row) for row in lie.rows], ";")
         yield _("Lines from your rack alone: {lines}.", lines=lines)

@@ -177,7 +177,7 @@ def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
     assert "1 group on the table, of 1 at most." in ear.press(Command.ASK_9)
     told = ear.press(Command.ASK_4)
     assert "alone" not in told
-    assert "No room for another group." in told
+    assert "The table takes no more groups." in told
     Player(ear).choose(["green 5", "green 6", "green 7"])
     places = [ear.press(Command.READ_NEXT) for _place in range(30)]
     assert not any("Room for a new group" in told for told in places)
