@@ -233,13 +233,13 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._ahead = self.game.ahead()
         self._is_ground_old = True
         self.table.changed()
-        self._catch_up()
         if self._turning.waits:
             # It's still seen as it was.
             self.ui.needs_layout = True
-        else:
-            self.invalidate()
-            self.ui.layout(self.look)
+            return
+        self._catch_up()
+        self.invalidate()
+        self.ui.layout(self.look)
 
     def _draw_table(self) -> pygame.Surface:
         """The table with the board, drawn when it's first seen."""
@@ -363,6 +363,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Turn the board, and update the panel, once for all that has changed."""
         if self._laid[1] != self.table.turned:
             self._lay_board(self.side.board_area(self.look))
+            if self._turning.waits:
+                # What's told beside it follows a frame later.
+                return
         if self.table.stale:
             self.table.stale = False
             self._turn_to_end()

@@ -317,7 +317,7 @@ class SoundBoard:
         self._expected.update(dict.fromkeys(new))
         self._waiting.extend(_files(new))
 
-    def warm_up(self, files: int = 2) -> bool:
+    def warm_up(self, files: int = 1) -> bool:
         """Open the device and load up to ``files`` sounds; call it when there's time.
 
         Returns whether there's more to load. A sound needed earlier is loaded then.
@@ -456,6 +456,8 @@ class SoundBoard:
     def close(self) -> None:
         """Fall silent and release the device; the next sound would reopen it."""
         if self._opened:
+            # pygame waits for ever if a sound ends by itself while it quits.
+            pygame.mixer.stop()
             pygame.mixer.quit()
         self._opened = None
         self._background.forget()
