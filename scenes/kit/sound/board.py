@@ -455,7 +455,7 @@ class SoundBoard:
 
     def close(self) -> None:
         """Fall silent and release the device; the next sound would reopen it."""
-        if self._opened:
+        if self._opened and pygame.mixer.get_init():
             # pygame waits for ever if a sound ends by itself while it quits.
             pygame.mixer.stop()
             pygame.mixer.quit()
