@@ -308,9 +308,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Let time pass for the match, the movements and the panel."""
         seconds = 0.0 if self._updated is None else now - self._updated
         self._updated = now
-        # A turned board comes in over its old picture once the game is ready.
+        # A turned board comes in over its old picture once the panel and the game are ready.
         turning = self._turning
-        if turning.runs and (not turning.waits or self.game.make_ready(self.seen)):
+        ready = not turning.waits or (not self._overdue and self.game.make_ready(self.seen))
+        if turning.runs and ready:
             self.invalidate([turning.advance(seconds)])
         self._make_room()
         self.table.update(now)
