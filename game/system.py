@@ -4,6 +4,7 @@ Everything here can be called everywhere. What a system doesn't have does nothin
 """
 
 import errno
+import gc
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -47,11 +48,15 @@ def has_no_screen(environ: Mapping[str, str]) -> bool:
     return sys.platform.startswith("linux") and not screens
 
 
-def give_memory_back() -> None:
-    """Return free memory to the system, where it has to be asked to take it.
+def tidy_memory() -> None:
+    """Collect garbage and give free memory back to the system; this takes longer than a frame.
 
-    Otherwise Linux leaves a program its freed memory, a hundred megabytes after a while.
+    What's in use won't be looked through again in mid-movement, which would take as long. Linux has
+    to be asked to take memory, or it leaves a program a hundred freed megabytes after a while.
     """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
     if sys.platform == "linux":
         import ctypes
 

@@ -1,6 +1,7 @@
 """The arrows game <- physics <- scenes, and what each folder stays away from."""
 
 import ast
+import gc
 import re
 import subprocess
 import sys
@@ -35,6 +36,15 @@ WITHOUT_PYGAME = (
     "scenes.kit.i18n",
     "scenes.kit.assets",
 )
+
+
+@pytest.fixture(autouse=True)
+def uncollected() -> Iterator[None]:
+    """Keep the garbage collector away from what's parsed, here and in later tests."""
+    gc.disable()
+    yield
+    gc.freeze()
+    gc.enable()
 
 
 @cache

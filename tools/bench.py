@@ -25,6 +25,7 @@ from typing import Final
 
 import pygame
 
+from game import system
 from game.boards import BOARD, INDEX, SHIFTS, bits, shifted
 from game.bots import new_bot
 from game.bots.bot import Budget, Question
@@ -216,6 +217,7 @@ def frames() -> None:
                 seats = [Seat(name) for name in "ABCDEF"[: info.players[-1]]]
                 opened.app.open_table(Match(info, seats, seed=1))
                 opened.settle()
+                system.tidy_memory()
                 times, late = _shown(opened, most)
                 shown = sorted(times)
                 tell(f"{info.title}: a frame, median", median(shown), plain)
@@ -254,7 +256,7 @@ def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
         times.append(spent(opened.app.step))
         if times[-1] < FRAME / 2:
             # As the app does in the time that's left.
-            table.prepare()
+            opened.app.prepare()
         if times[-1] > most:
             parts["the rest"] = times[-1] - sum(parts.values())
             late[max(parts, key=lambda part: parts[part])] += 1

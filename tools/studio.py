@@ -174,6 +174,9 @@ class Studio:
         """Close the app; pygame stays open, so that the next one starts quickly."""
         self.app.manager.close()
         self.app.records.store.close()
+        # pygame would wait for ever if a sound ended by itself while it quits.
+        if pygame.mixer.get_init():
+            pygame.mixer.stop()
 
     # Time
 

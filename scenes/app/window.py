@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -63,7 +64,6 @@ _SEEN: Final = (
     *("key_preset", "letter_keys", "keys_by", "keys", "buttons", "pointer"),
 )
 """Settings that change how a screen is laid out or drawn."""
-
 
 _PRESSES: Final = frozenset({pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN})
 
@@ -183,10 +183,9 @@ class App:
 
     @staticmethod
     def _set_icon() -> None:
-        try:
+        # Without it, the system shows an icon of its own.
+        with suppress(MissingAsset, pygame.error):
             pygame.display.set_icon(pygame.image.load(asset_path("icons/app-256.png")))
-        except (MissingAsset, pygame.error):
-            return  # the system shows an icon of its own
 
     def _set_mode(self) -> pygame.Surface:
         if self._fullscreen:
@@ -311,6 +310,7 @@ class App:
         looks = FRONTS[match.info.key].load()
         self.services.sound.expect(looks.sounds)
         self.manager.push(looks.scene(self.services, match, save_id))
+        self._untidy = True
 
     def open_look_back(self, match: Match, at: int | None = None) -> None:
         match = match.copy()
@@ -428,11 +428,9 @@ class App:
     def _take_person(self, path: Path) -> None:
         """Take in a file's person, and show them."""
         try:
-            person = self.records.traces.take(path)
+            self.open_people(self.records.traces.take(path).name)
         except RecordError as error:
             self.problems.append(error.message)
-        else:
-            self.open_people(person.name)
 
     # The loop
 
@@ -482,7 +480,7 @@ class App:
         if moving or self.reader.next_due is not None:
             self._waiting.wake()
             if self._now() - started < _EARLY:
-                self.manager.top.prepare()
+                self.prepare()
             spare = FRAME - (self._now() - started)
             if spare > 0.001:
                 pygame.time.wait(int(spare * 1000))
@@ -491,16 +489,20 @@ class App:
             # A match that was finished but not yet in the history when the app died.
             self._settle(self._settling)
             return
-        if self.services.sound.warm_up() or self.manager.top.prepare():
+        if self.prepare():
             pygame.time.wait(5)
             return
         if self._untidy:
             self._untidy = False
-            system.give_memory_back()
+            system.tidy_memory()
             return
         # Put back in the queue, an event would follow later ones: a press its own release.
         thinks = self.services.somebody_thinks
         self._first = self._waiting.first_event(self.hands.seconds_left, somebody_thinks=thinks)
+
+    def prepare(self) -> bool:
+        """Make a picture or load a sound before it's needed; returns whether there's more."""
+        return self.manager.top.prepare() or self.services.sound.warm_up()
 
     def _settle(self, settling: Iterator[None]) -> None:
         """Take one step: many matches may be missing, and none may hold up the window."""
@@ -509,9 +511,8 @@ class App:
             done = next(settling, done) is not None
         except RecordError as error:
             self.problems.append(error.message)
-        if not done:
-            return
-        self._settling = None
+        if done:
+            self._settling = None
 
     def _read_events(self) -> bool:
         """Take what the system has to say. Returns whether the app goes on."""

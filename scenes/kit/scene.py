@@ -237,7 +237,8 @@ class Services:
             self.analyst.update(resting=resting)
 
     def close(self) -> None:
-        """Stop all computers."""
+        """Stop all computers and sounds."""
+        self.sound.close()
         for name in ("bots", "analyst"):
             # Don't start a process just for this.
             if name in vars(self):

@@ -19,6 +19,9 @@ from scenes.ui.faces import Who, face
 
 LIFT_SECONDS: Final = 0.3
 
+_HANGS: Final = 1 / 60
+"""Seconds that it still hangs: the next frame has the panel to draw."""
+
 _ROWS: Final = 6
 """Rows in which the folds are computed, before they're stretched to the window's height."""
 
@@ -40,6 +43,7 @@ class Curtain:
         self._lifted_at: float | None = None
         self._seconds = 0.0
         self._painting: _Painting | None = None
+        self._cloth = pygame.Surface((0, 0))
 
     def hang(self, name: str, who: Who, watch: str = "") -> None:
         """Cover everything at once; ``watch`` offers to show what happened on lifting."""
@@ -48,7 +52,7 @@ class Curtain:
 
     def lift(self, now: float, pace: float) -> None:
         """Rise from ``now`` on; at once without a pace."""
-        self._lifted_at = now
+        self._lifted_at = now + (_HANGS if pace else 0.0)
         self._seconds = LIFT_SECONDS * pace
 
     @property
@@ -98,13 +102,15 @@ class Curtain:
             next(self._begun(look, area, name, who, watch).steps, None)
 
     def _begun(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> _Painting:
-        # It's as large as the window, so only one is kept, and only while it's down.
+        # It's as large as the window, so there's only one; new memory would be slow at first.
         key = look, tuple(area), name, who, watch
         if self._painting is None or self._painting.key != key:
             card = Card(look, area, name, who, watch=watch)
-            surface = pygame.Surface(look.size)
+            if self._cloth.get_size() != look.size:
+                self._cloth = pygame.Surface(look.size)
             colour = look.player(who.colour).fill
-            self._painting = _Painting(key, card, surface, _paint(surface, look, colour, card))
+            steps = _paint(self._cloth, look, colour, card)
+            self._painting = _Painting(key, card, self._cloth, steps)
         return self._painting
 
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.match import Match
 from scenes.front import FRONTS
-from scenes.kit import drawing
 from scenes.kit.display import DisplayList, Item
 from scenes.kit.hands.pointer import Spread
 from scenes.kit.hands.scanner import Group
@@ -37,6 +36,7 @@ from scenes.ui.layout import Stack, Within
 from scenes.ui.reading import Aloud, words_of
 from scenes.ui.root import Screen
 from scenes.ui.widget import Widget, target
+from scenes.ui.wipe import Wipe
 
 
 class SidePanel(Protocol):
@@ -68,9 +68,6 @@ class SidePanel(Protocol):
     def tick(self, now: float, *, force: bool = False) -> None:
         """Update what changes with time alone."""
 
-
-_TURNS: Final = 0.5
-"""Seconds in which a turned board fades in over its old picture."""
 
 _BUTTONS: Final = 3
 """Higher mouse button numbers are turns of the wheel."""
@@ -126,8 +123,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._counts: object = None
         self._served: str | None = None
         self._captions = Captions(services.now)
-        self._before: pygame.Surface | None = None
-        self._fades = 0.0
+        self._turning = Wipe()
         self._ahead: Iterator[object] = iter(())
 
     def make_introductions(self) -> Introductions:
@@ -229,16 +225,19 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         # Nothing of what the last viewer saw may shine through the curtain.
         shown = area.clip(window.get_rect()) if window else None
         if turns and window and shown and not self.curtain.covers:
-            self._before = window.subsurface(shown).copy()
-            self._fades = 1.0
+            self._turning.begin(window, shown)
         self._laid = (area, self.table.turned, self.side.bar_height)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
         self._ahead = self.game.ahead()
         self._is_ground_old = True
-        self.invalidate()
         self.table.changed()
+        if self._turning.waits:
+            # It's still seen as it was.
+            self.ui.needs_layout = True
+            return
         self._catch_up()
+        self.invalidate()
         self.ui.layout(self.look)
 
     def _draw_table(self) -> pygame.Surface:
@@ -265,9 +264,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, board and panel in the clip."""
         self._display.draw(surface, self._draw_table())
-        if self._before is not None:
-            drawing.let_through(self._before, self._fades)
-            surface.blit(self._before, self._laid[0])
+        self._turning.draw(surface)
         if self.side.looks_back:
             draw_dusk(surface, self.look, self._laid[0], dark=not self.table.recap.runs)
         self.ui.draw(surface)
@@ -283,7 +280,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         return (
             self.host.busy
             or self._overdue
-            or self._before is not None
+            or self._turning.runs
             or self.ui.moving
             or self.curtain.moving
             or self.table.needs_frame
@@ -310,7 +307,11 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Let time pass for the match, the movements and the panel."""
         seconds = 0.0 if self._updated is None else now - self._updated
         self._updated = now
-        self._fade(seconds)
+        # A turned board comes in over its old picture once the panel and the game are ready.
+        turning = self._turning
+        ready = not turning.waits or (not self._overdue and self.game.make_ready(self.seen))
+        if turning.runs and ready:
+            self.invalidate([turning.advance(seconds)])
         self._make_room()
         self.table.update(now)
         # The view of the board belongs to where things are by now.
@@ -328,25 +329,12 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if self._overdue:
             self._catch_up()
         self._overdue = self.table.stale
-        waits = self._waits and not self.curtain.covers
+        waits = turning.waits and not self.curtain.covers
         if not waits and self.table.take_redraw() | self._captions.take_change():
-            self.invalidate(self._display.show(self._pictures(now)))
+            changed = self._display.show(self._pictures(now))
+            self.invalidate(map(turning.seen, changed))
         self._count(now)
         self.ui.update(seconds)
-
-    @property
-    def _waits(self) -> bool:
-        """Whether the picture is still as it was before the board was turned."""
-        return self._before is not None and self._fades >= 1
-
-    def _fade(self, seconds: float) -> None:
-        """Fade out what was seen before the board was turned, once the game is ready."""
-        if self._before is None or (self._waits and not self.game.make_ready(self.seen)):
-            return
-        self._fades -= seconds / _TURNS
-        self.invalidate([self._laid[0]])
-        if self._fades <= 0:
-            self._before = None
 
     def _serve(self) -> None:
         """Set size and help as the player at turn likes them, if it's a person."""
@@ -375,6 +363,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         """Turn the board, and update the panel, once for all that has changed."""
         if self._laid[1] != self.table.turned:
             self._lay_board(self.side.board_area(self.look))
+            if self._turning.waits:
+                # What's told beside it follows a frame later.
+                return
         if self.table.stale:
             self.table.stale = False
             self._turn_to_end()

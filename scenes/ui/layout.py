@@ -69,11 +69,12 @@ class Container(Widget):
 
     def set_children(self, children: Iterable[Widget]) -> None:
         for child in self.children:
+            child.invalidate()
             child.parent = None
         self.children.clear()
         for child in children:
             self.adopt(child)
-        self.invalidate()
+            child.invalidate()
         self.relayout()
 
     def least_width(self, look: Look) -> int:

@@ -63,7 +63,7 @@ class Went:
         return lambda *arguments: self.ways.append((name, arguments))
 
 
-FRAMES: Final = 20
+FRAMES: Final = 12
 """The most frames in which time passes on a stage, unless a test wants more."""
 
 
@@ -87,7 +87,7 @@ class Stage:
 
     def pass_time(self, scene: Any, seconds: float, step: float = 0.0) -> None:
         """Let time pass in frames, and draw each; without a ``step`` in few of them."""
-        step = step or max(1 / 30, seconds / FRAMES)
+        step = step or max(1 / 15, seconds / FRAMES)
         end = self.clock.seconds + seconds
         self._show(scene)
         while self.clock.seconds < end:

@@ -466,8 +466,10 @@ def with_key(text: str, bindings: Bindings, command: Command) -> str:
 
 def with_keys(text: str, bindings: Bindings) -> str:
     """A text that names commands like “{mark}”, with their keys filled in."""
-    for command in Command:
-        place = f"{{{name_of(command)}}}"
+    if "{" not in text:
+        return text
+    for name, command in _COMMANDS.items():
+        place = f"{{{name}}}"
         if place in text:
             # What has no key of its own is in the list of everything you can do.
             keys = keys_of(bindings, command) or keys_of(bindings, Command.MORE)

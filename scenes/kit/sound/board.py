@@ -61,8 +61,8 @@ _SHADOW: Final = 0.55
 """How much of what's new the far ear still hears in each sample, at the very side."""
 
 
-_PIECE: Final = 12_000
-"""This many samples take less than 4 ms."""
+_PIECE: Final = 6_000
+"""This many samples take less than 2 ms."""
 
 _FADE_IN_MS: Final = 1_800
 _FADE_OUT_MS: Final = 1_400
@@ -317,7 +317,7 @@ class SoundBoard:
         self._expected.update(dict.fromkeys(new))
         self._waiting.extend(_files(new))
 
-    def warm_up(self, files: int = 2) -> bool:
+    def warm_up(self, files: int = 1) -> bool:
         """Open the device and load up to ``files`` sounds; call it when there's time.
 
         Returns whether there's more to load. A sound needed earlier is loaded then.
@@ -393,7 +393,7 @@ class SoundBoard:
             self._placed.popitem(last=False)
 
     def make_ready(self, effect: Effect, level: int = 0, *, pan: float = 0.0) -> bool:
-        """Work for at most 4 ms on what ``play`` will need for this; returns whether it's all
+        """Work for at most 2 ms on what ``play`` will need for this; returns whether it's all
         there.
         """
         place = 0 if self.mono else step_of(pan)
@@ -403,7 +403,9 @@ class SoundBoard:
         if key not in self._next_take:
             self._next_take[key] = self._take(*key)
         file = effect.file(key[1], self._next_take[key])
-        sound = self._sound(file)
+        if file not in self._sounds:
+            return self._sound(file) is None
+        sound = self._sounds[file]
         if sound is None or (file, place) in self._placed or not self._can_be_placed(sound):
             return True
         self._place(file, sound, place)
@@ -453,7 +455,9 @@ class SoundBoard:
 
     def close(self) -> None:
         """Fall silent and release the device; the next sound would reopen it."""
-        if self._opened:
+        if self._opened and pygame.mixer.get_init():
+            # pygame waits for ever if a sound ends by itself while it quits.
+            pygame.mixer.stop()
             pygame.mixer.quit()
         self._opened = None
         self._background.forget()

@@ -21,6 +21,9 @@ _FACE: Final = 48.0
 _SLOWNESS: Final = 0.35
 """Slows running and gliding here to a third of a second instead of a moment."""
 
+_GLOWS: Final = (5, 3)
+"""How far the gliding light's glow reaches beyond it, its outer part first."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlateText:
@@ -331,6 +334,7 @@ class TurnLight(Stack):
         self._players = players
         self._lit: tuple[int, ...] = ()
         self._from: int | None = None
+        self._drawn: list[pygame.Rect] = []
 
     def hand_over(self, lit: Sequence[int]) -> None:
         """Light these seats' plates."""
@@ -347,20 +351,35 @@ class TurnLight(Stack):
 
     def advance(self, seconds: float) -> bool:
         """Let the light glide, slowly enough to be followed, and without steps."""
+        moves = super().advance(seconds * _SLOWNESS)
         self.invalidate()
-        return super().advance(seconds * _SLOWNESS)
+        return moves
+
+    def invalidate(self) -> None:
+        """Redraw where the light was and is; the plates are told by themselves."""
+        if self.ui is not None and self._look is not None:
+            reach = 2 * self.look.px(_GLOWS[0])
+            for place in (*self._drawn, *self._places()):
+                self.ui.mark(place.inflate(reach, reach))
+
+    def _places(self) -> list[pygame.Rect]:
+        """Where the light is now."""
+        if self._from is None or self.eased("way") == 1:
+            return [self._players[seat].rect for seat in self._lit]
+        start, end = (self._players[seat].rect for seat in (self._from, *self._lit))
+        smooth = self.eased_smoothly("way")
+        x, y = (
+            round(a + (b - a) * smooth) for a, b in zip(start.topleft, end.topleft, strict=True)
+        )
+        return [pygame.Rect((x, y), end.size)]
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the light below the plates."""
         way = self.eased("way")
-        for seat in self._lit:
-            plate = self._players[seat]
-            place, colour = plate.rect.copy(), self._fill(seat)
+        self._drawn = [place.copy() for place in self._places()]
+        for seat, place in zip(self._lit, self._drawn, strict=True):
+            colour = self._fill(seat)
             if self._from is not None and way < 1:
-                start = self._players[self._from].rect
-                smooth = self.eased_smoothly("way")
-                place.x = round(start.x + (place.x - start.x) * smooth)
-                place.y = round(start.y + (place.y - start.y) * smooth)
                 colour = mix(self._fill(self._from), colour, way)
                 self._glow(surface, place, colour, way * (1 - way) * 4)
             look = self.look
@@ -374,7 +393,7 @@ class TurnLight(Stack):
         self, surface: pygame.Surface, place: pygame.Rect, colour: Rgb, strength: float
     ) -> None:
         look = self.look
-        for reach in (5, 3):
+        for reach in _GLOWS:
             wide = place.inflate(2 * look.px(reach), 2 * look.px(reach))
             light = look.box(wide.size, look.px(14 + reach), colour, round(70 * strength))
             surface.blit(light, wide)

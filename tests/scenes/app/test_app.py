@@ -288,7 +288,7 @@ def test_memory_is_given_back_when_all_is_still_after_a_table(
     opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: list[bool] = []
-    monkeypatch.setattr(system, "give_memory_back", lambda: given.append(opened.app.manager.moving))
+    monkeypatch.setattr(system, "tidy_memory", lambda: given.append(opened.app.manager.moving))
     monkeypatch.setattr(opened.app.services.sound, "warm_up", lambda: False)
     opened.app.open_table(begun("human", "human"))
     opened.frames(2)

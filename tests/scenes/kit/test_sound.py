@@ -241,3 +241,16 @@ def test_a_damaged_ambience_says_so(board: SoundBoard) -> None:
 def test_an_asset_lies_inside_the_assets(outside: str) -> None:
     with pytest.raises(ValueError, match="inside the assets folder"):
         asset_path(outside)
+
+
+def test_nothing_plays_any_more_when_the_device_closes(
+    board: SoundBoard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board.play(max(EFFECTS, key=lambda effect: effect.levels))
+    assert pygame.mixer.get_busy()
+    busy: list[bool] = []
+    quits = pygame.mixer.quit
+    monkeypatch.setattr(pygame.mixer, "quit", lambda: busy.append(pygame.mixer.get_busy()))
+    board.close()
+    quits()
+    assert busy == [False]

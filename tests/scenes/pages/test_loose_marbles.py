@@ -78,6 +78,6 @@ def test_the_title_draws_only_what_a_marble_changes_and_rests_again(stage: Stage
     dirty = title.take_dirty()
     assert dirty
     assert all(rect.w < 400 and rect.left >= title.menu_right - 100 for rect in dirty)
-    stage.pass_time(title, 12.0)
+    stage.pass_time(title, 12.0, 0.6)
     assert not title.moving
     assert title.take_dirty() == []

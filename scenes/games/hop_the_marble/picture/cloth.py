@@ -135,7 +135,7 @@ class HopGround:
 
     def lay(self) -> None:
         """Forget the picture: the cloth has moved in the window."""
-        self._panorama = Panorama(self.draw)
+        self._panorama.forget()
 
     def make_ready(self, view: View) -> bool:
         """Draw part of what's seen next. Returns whether all of it is drawn."""

@@ -352,8 +352,8 @@ def shadow_items(
         yield centred(picture, (x + away, y + away))
 
 
-def _passing(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """The same for marbles growing or shrinking: roughly so, but quickly."""
+def passing(look: Look, colour: str, diameter: float) -> pygame.Surface:
+    """The same for a marble growing or shrinking: roughly so, but quickly."""
     steps = math.ceil(math.log(max(1.0, diameter), _PASSING))
     large = lying(look, colour, _PASSING**steps)
     side = picture_side(diameter)
@@ -378,7 +378,7 @@ def lying_items(
             ring = marks.ring(2 * round(diameter * width / 2), diameter * 0.2, colour)
             for point in marbles.values():
                 yield centred(ring, point)
-    picture_of = partial(_passing if zooming else lying, look, diameter=diameter)
+    picture_of = partial(passing if zooming else lying, look, diameter=diameter)
     pictures = {colour: picture_of(colour) for colour in {marble[0] for marble in marbles}}
     for marble, point in marbles.items():
         yield centred(pictures[marble[0]], point)

@@ -239,25 +239,30 @@ def around(points: Sequence[Point]) -> pygame.Rect:
 # Zones
 
 
-def circle(
-    look: Look, diameter: float, ink: Rgb, width: float, *, zooming: bool = False
-) -> pygame.Surface:
-    """A plain circle line; while ``zooming`` it isn't kept, as no other has its size."""
-    side = 2 * math.ceil(diameter / 2 + width + 1)
+Circle = tuple[float, Rgb, float]
+"""A circle line: its diameter, its colour, how broad it is."""
 
-    def make() -> pygame.Surface:
-        picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        picture.fill((*ink, 0))
-        middle = (side / 2, side / 2)
+
+def circle(look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surface:
+    """A plain circle line."""
+    line = diameter, ink, width
+    key = "hop circle", _side(line), round(diameter), ink, round(width)
+    return look.drawn(key, lambda: _circles(line))
+
+
+def _side(line: Circle) -> int:
+    return 2 * math.ceil(line[0] / 2 + line[2] + 1)
+
+
+def _circles(*lines: Circle) -> pygame.Surface:
+    """Circle lines, the last one on top."""
+    side = max(map(_side, lines))
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    picture.fill((*lines[0][1], 0))
+    for diameter, ink, width in lines:
         reach = diameter / 2 + width / 2
-        pygame.draw.aacircle(picture, ink, middle, reach, max(1, round(width)))
-        return drawing.native(picture)
-
-    return (
-        make()
-        if zooming
-        else look.drawn(("hop circle", side, round(diameter), ink, round(width)), make)
-    )
+        pygame.draw.aacircle(picture, ink, (side / 2, side / 2), reach, max(1, round(width)))
+    return drawing.native(picture)
 
 
 def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
@@ -301,12 +306,17 @@ def zone_ring(
     if not reach.colliderect(view.area):
         return
     broad = max(2.6, look.scale * 2.7)
-    for across, colour, width in (
+    lines: Sequence[Circle] = (
         (diameter - broad * 0.4, ink.casing, broad * 1.7),
         (diameter, ink.line, broad),
-    ):
+    )
+    if zooming and diameter <= _LARGEST:
+        # No other has its size, so it isn't kept.
+        yield centred(_circles(*lines), point)
+        return
+    for across, colour, width in lines:
         if diameter <= _LARGEST:
-            yield centred(circle(look, across, colour, width, zooming=zooming), point)
+            yield centred(circle(look, across, colour, width), point)
         else:
             yield from _arcs(look, point, across / 2 + width / 4, colour, width, view.area)
 

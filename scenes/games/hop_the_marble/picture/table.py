@@ -46,6 +46,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
     lying_items,
+    passing,
     rolling,
     shadow,
     shadow_items,
@@ -97,7 +98,7 @@ class HopPicture:
         self.look, self.whole, self.player_styles = look, whole, tuple(player_styles)
         self.ball = ball
         self.moves = False
-        self._scale = whole.scale
+        self._scale, self._zooms = whole.scale, False
         self.left: tuple[Way, ...] = ()
         self.trails: Sequence[Item] = ()
         self.settling: Ball | None = None
@@ -132,6 +133,7 @@ class HopPicture:
 
     def items(self, view: View, state: HopState, shown: Shown) -> list[Item]:
         """The pictures of everything at rest, lowest first."""
+        self._watch_scale(view)
         places = {marble: place_of(spot) for marble, spot in state.on_cloth().items()}
         places.update({marble: place_of(spot) for marble, spot in shown.beside.items()})
         if shown.held is not None:
@@ -163,6 +165,7 @@ class HopPicture:
 
         ``shown`` is what's shown at its start, at rest; ``backwards``: it's taken back.
         """
+        self._watch_scale(view)
         frame = motion.frame(seconds, backwards=backwards)
         after = seconds >= motion.settled
         state = motion.after if after else motion.before
@@ -189,6 +192,11 @@ class HopPicture:
             *(self.cards.items(state, acting, frame.turning, frame.coming) if self.cards else ()),
         ]
 
+    def _watch_scale(self, view: View) -> None:
+        """Notice whether the view zooms: what's momentary is drawn roughly, but quickly."""
+        self._zooms = self.moves and view.scale != self._scale
+        self._scale = view.scale
+
     # Marbles
 
     @property
@@ -203,9 +211,6 @@ class HopPicture:
             return places
         return {m: place for m, place in places.items() if m != self.settling.marble}
 
-    def _zooms(self, view: View) -> bool:
-        return self.moves and view.scale != self._scale
-
     def _marbles(self, view: View, places: Mapping[str, Point]) -> Iterator[Item]:
         points = {marble: view.point_of(place) for marble, place in places.items()}
         if self._is_soft:
@@ -213,9 +218,7 @@ class HopPicture:
             hollow = marks.glow(2 * round(view.px(self.ball) * _SUNK), (44, 32, 18, 176))
             for point in points.values():
                 yield centred(hollow, point)
-        zooming = self._zooms(view)
-        self._scale = view.scale
-        yield from lying_items(self.look, points, view.px(self.ball), zooming=zooming)
+        yield from lying_items(self.look, points, view.px(self.ball), zooming=self._zooms)
 
     def _balls(self, view: View, balls: Iterable[Ball]) -> Iterator[Item]:
         """The marbles that move, the highest last."""
@@ -255,7 +258,8 @@ class HopPicture:
         point = (x - lift, y - lift)
         if ball.orientation == UPRIGHT and ball.height > 0:
             # It grows and shrinks in few steps while it's carried.
-            picture, place = centred(lying(self.look, ball.marble[0], round(2 * size) / 2), point)
+            shown = passing if self._zooms else lying
+            picture, place = centred(shown(self.look, ball.marble[0], round(2 * size) / 2), point)
         else:
             turned = twisted(ball.orientation, -view.turned)
             picture, place = rolling(self.look, ball.marble[0], size, turned, point)
@@ -292,7 +296,7 @@ class HopPicture:
         if seat is not None and 0 <= seat < state.players:
             centre = place_of(area_centre(state.variant, seat))
             radius = state.variant.area_radius / TENTHS
-            ink, zooming = self._ink(seat), self._zooms(view)
+            ink, zooming = self._ink(seat), self._zooms
             yield from marked.zone_ring(self.look, view, centre, radius, ink, zooming=zooming)
 
     def _zones(self, view: View, state: HopState, shown: Shown) -> Iterator[Item]:

@@ -430,7 +430,7 @@ def test_the_way_to_see_everything_is_there_once_something_is_out_of_sight(
     for command, there in ((Command.FIT, False), (Command.ZOOM_IN, True), (Command.FIT, False)):
         for _step in range(12):
             table.command(command)
-            stage.pass_time(table, 0.2)
+        stage.pass_time(table, 2.4)
         assert (table.ui.find("look-fit") is not None) is there
 
 
