@@ -506,13 +506,12 @@ class App:
 
     def _settle(self, settling: Iterator[None]) -> None:
         """Take one step: many matches may be missing, and none may hold up the window."""
-        done = True
         try:
-            done = next(settling, done) is not None
+            if next(settling, self) is None:
+                return
         except RecordError as error:
             self.problems.append(error.message)
-        if done:
-            self._settling = None
+        self._settling = None
 
     def _read_events(self) -> bool:
         """Take what the system has to say. Returns whether the app goes on."""
