@@ -23,11 +23,11 @@ CELL: Final = 7.5
 """Roughly how many millimetres of cloth a pixel of light covers."""
 
 _FOLDS: Final = MappingProxyType(
-    {"cotton": 0.23, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.20, "clay": 0.15}
+    {"cotton": 0.16, "tablecloth": 0.12, "carpet": 0.20, "sand": 0.20, "clay": 0.15}
 )
 """How much a surface's steepest folds change its brightness."""
 
-_CRISP: Final = 2.6
+_CRISP: Final = 1.6
 """How soon a slope reaches full light or shade, so that they meet in a crease."""
 
 _GLEAM: Final = 0.5
@@ -56,7 +56,7 @@ class Mood:
 
 MOODS: Final = MappingProxyType(
     {
-        "light": Mood((0.94, 0.926, 0.898), (0.865, 0.86, 0.856), 1.0, 0.30),
+        "light": Mood((0.92, 0.908, 0.884), (0.865, 0.86, 0.85), 1.0, 0.30),
         "dark": Mood((0.545, 0.49, 0.415), (0.37, 0.355, 0.35), 1.25, 0.34),
         "": Mood((0.30, 0.30, 0.30), (0.30, 0.30, 0.30), 1.9, 0.30),
     }
