@@ -2,7 +2,7 @@
 
 Marbles a player has are large, missing ones small in their dents; a colour they have too many of is
 struck out at the right end. A finished card shows its back. In a pack, each card says how many
-marbles are missing or, with a minus, too many.
+marbles are missing or too many.
 """
 
 import math
@@ -412,11 +412,11 @@ class HopCards:
                 ball = lying(look, view.colours[:1], 0.36 * high)
                 card.blit(ball, ball.get_rect(center=(middle[0], round(0.26 * high))))
                 middle = (middle[0], round(0.72 * high))
-            missing = view.has.count(False)
-            if missing and view.kind and not done:
-                outline = gap(look, 0.8 * wide)
-                card.blit(outline, outline.get_rect(center=middle))
-            said = str(missing or f"−{len(view.extra)}") if view.kind else str(sum(view.has))
+            if view.kind and not done:
+                dent = gap(look, 0.8 * wide)
+                card.blit(dent, dent.get_rect(center=middle))
+            off = view.has.count(False) + len(view.extra)
+            said = str(off if view.kind else sum(view.has))
             if view.count > 1:
                 said = f"×{view.count}"
             picture = look.text(said, "small-strong", ink(look), piece=True)
