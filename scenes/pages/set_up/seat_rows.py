@@ -32,7 +32,6 @@ from scenes.ui.faces import (
 )
 from scenes.ui.layout import Column, Row, Spacer
 from scenes.ui.listview import ListRow
-from scenes.ui.text import Token
 from scenes.ui.textfield import TextField
 from scenes.ui.widget import Widget
 
@@ -122,9 +121,9 @@ class SeatRows:
     def place(self, index: int) -> Widget:
         """A seat's place in the order, to be changed, and a computer's style."""
         shown = self._desk.plan.seats[index]
-        token = Token(shown.colour, shown.symbol, size=44)
+        face = Portrait(self._face(index), 44)
         parts: list[Widget] = [
-            token if shown.is_human else self._sign(index, 44),
+            face if shown.is_human else self._sign(index, 44),
             self._desk.sentences.say(lambda: self._desk.plan.seats[index].name, "ink"),
             Spacer(flex=1),
         ]
