@@ -13,7 +13,7 @@ from game.match import HUMAN
 from game.messages import Message
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
+from scenes.kit.i18n.formats import listed, paragraph, unended, whole_number
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -31,7 +31,7 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
 from scenes.ui.button import Button
 from scenes.ui.faces import Portrait
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
@@ -71,22 +71,21 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     """What the coach says to a person who decided; for a computer, which way was better."""
     match, names, read = table.host.match, table.seen.names, table.services.as_read
     player, advice = point.entry.player, point.advice
-    told = ""
-    if table.seen.by_ear:
-        tell = table.front.words().tell
-        told = read(tell(match.states[point.position], player, advice.best, names, brief=True))
+    seen, game = table.seen, table.game
     if match.kind_at(point.position, player) != HUMAN:
-        return _("Better: {words}", words=told) if told else _("The marked move was better.")
+        if not seen.by_ear:
+            return _("The marked move was better.")
+        tell = table.front.words().tell
+        told = tell(match.states[point.position], player, advice.best, names, brief=True)
+        return _("Better: {words}", words=told)
     why: Message | None = advice.why
     if advice.why.cells != advice.lit and read(tr(advice.why)) != tr(advice.why):
         # One piece is lit, and this is about another.
         why = advice.aim
     said = [] if advice.against is None else [tr(advice.against, names)]
-    if why is not None:
-        better = paragraph([ended(told), tr(why, names)]) if told else tr(why, names)
-        said.append(_("Better: {words}", words=better))
-    if not said:
-        return ""
+    hint = (game.hint_sentence if seen.by_ear else game.shown_hint)(advice, Step.MOVE, seen)
+    better = paragraph([hint, "" if why is None else tr(why, names)])
+    said.append(_("Better: {words}", words=better))
     return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
 
 
@@ -128,17 +127,18 @@ class PointCard:
             name="what-if",
         )
         self._explain = Button(_("Explain"), self._show_why, icon="eye", name="explain")
-        self.buttons: list[Widget] = [self._sheet, self._what_if, self._explain]
+        ways = [self._sheet, self._what_if, self._explain]
+        # Together they keep their places, whatever else is offered.
+        self.buttons = Wrap(ways, gap=8, line_gap=6, justify="end")
 
     def refresh(self) -> None:
         """Show the turning point on show, if there's one."""
         table, point = self._table, self._table.review.point
         analysis = table.review.analysis
-        self._sheet.visible = analysis is not None
+        self.buttons.visible = analysis is not None
         if analysis is not None:
             self._sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
-        for each in (self.widget, self._what_if, self._explain):
-            each.visible = point is not None
+        self.widget.visible = self._what_if.enabled = self._explain.enabled = point is not None
         if point is None:
             return
         self._face.who = table.company.faces[point.entry.player]

@@ -88,7 +88,7 @@ def test_once_it_is_stopped_it_rests(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots.silent = True
     table = looked_back(stage, match)
     said = sheet(stage, table)
-    assert "Checking every move: 0 %" in said
+    assert not any("Checking" in text for text in said), "it's told below the board"
     press(table, "halt")
     stage.pass_time(table, 1.0)
     assert "Stopped. Here’s what was found so far." in texts(table, stage.window)
@@ -124,7 +124,8 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     name = match.seats[point.entry.player].name
     said = texts(table, stage.window)
     # The coach says “you” to the player, so their name is before it.
-    assert f"Coach to {name}: “Better: It is good.”" in said
+    (coach,) = (text for text in said if text.startswith(f"Coach to {name}: “Better: "))
+    assert coach.endswith("It is good.”")
     assert f"{name} fell behind here." in said
     press(table, "what-if")
     press(table, "explain")
@@ -231,7 +232,7 @@ def test_a_place_has_a_name_or_a_light(
             answer(analysis, question, even(2), lambda _position: 0.0)
     coach = widget(looked_back(stage, match), "coach")
     assert isinstance(coach, Label)
-    assert coach.text.endswith(f"Better: {better}”")
+    assert coach.text.endswith(f" {better}”")
 
 
 def lucky(stage: Stage) -> tuple[Match, list[int]]:
@@ -267,9 +268,7 @@ def test_the_ledger_tells_the_weightiest_first_and_leads_to_it(stage: Stage) -> 
     table = looked_back(stage, match)
     said = sheet(stage, table)
     assert "What chance did" in said
-    name = match.seats[0].name
-    assert f"Luck helped {name}: 210 more wins in 100, give or take" in " ".join(said)
-    assert f"{name}: 60 more in 100" in said
+    assert f"Good luck for {match.seats[0].name}" in said
     assert "chance-6" not in names(table)
     table.ui.set_focus(table.ui.find("all-luck"))
     table.command(Command.ACTIVATE)
@@ -289,17 +288,21 @@ def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
     analysis = stage.services.analyst.analysis(match)
     finished(analysis, even(players), lambda position: 0.3 if position % 7 == 0 else 0.0)
     table = looked_back(stage, match)
+    ways = ("luck", "what-if", "explain")
     for number, point in enumerate(analysis.turning_points()):
         table.command(QUESTIONS[number])
         stage.pass_time(table, 0.2)
         assert table.host.position == point.position
         assert table.seen.hint_action == point.advice.best
-        assert {"meant", "what-if", "explain"} <= names(table)
+        assert "meant" in names(table)
+        places = [widget(table, name).rect.copy() for name in ways]
         table.ui.set_focus(table.ui.find("timeline"))
         table.command(Command.RIGHT)
         stage.pass_time(table, 0.2)
         assert table.host.position == point.position + 1
-        assert not {"meant", "what-if", "explain"} & names(table)
+        assert "meant" not in names(table)
+        assert places == [widget(table, name).rect for name in ways]
+        assert not any(widget(table, name).enabled for name in ways[1:])
 
 
 def test_records_lead_to_it(stage: Stage, match: Match) -> None:
