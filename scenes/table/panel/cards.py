@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -83,8 +84,10 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
         # One piece is lit, and this is about another.
         why = advice.aim
     said = [] if advice.against is None else [tr(advice.against, names)]
-    hint = (game.hint_sentence if seen.by_ear else game.shown_hint)(advice, Step.MOVE, seen)
-    better = paragraph([hint, "" if why is None else tr(why, names)])
+    only = replace(advice, candidates=advice.candidates[:1])
+    hint = (game.hint_sentence if seen.by_ear else game.shown_hint)(only, Step.MOVE, seen)
+    reason = "" if why is None else tr(why, names)
+    better = paragraph([hint, "" if reason in said else reason])
     said.append(_("Better: {words}", words=better))
     return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
 

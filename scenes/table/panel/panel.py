@@ -236,7 +236,7 @@ class TablePanel:
         many = len(signs) if len(signs) <= _IN_A_ROW else (len(signs) + 1) // 2
         grid = Grid(signs, columns=many if upright else 1, gap=4)
         self._plates = self._players.lit_signs(grid)
-        self._of = Label("", "label", "ink_soft", name="of-evening")
+        self._of = Label("", "label", "ink_soft", text_align="center", name="of-evening")
         tools = self._make_tools()
         people = Column([self._plates, self._of], gap=_GAP, flex=1.0)
         parts: list[Widget]

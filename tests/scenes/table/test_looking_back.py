@@ -16,6 +16,7 @@ from game.protocol import NATURE
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
+from scenes.table.game import TableGame
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
 from tests.scenes.pages.play import (
@@ -192,6 +193,25 @@ def test_back_leads_away(stage: Stage, match: Match) -> None:
     table.command(Command.BACK)
     press(table, "leave")
     assert [way for way, _ in stage.went.ways] == ["back", "back"]
+
+
+def test_a_what_if_says_so_and_has_a_way_back_in_sight(stage: Stage, match: Match) -> None:
+    then = match.copy()
+    then.go_to(4)
+    table = looked_back(stage, then.fork())
+    assert "What if?" in texts(table, stage.window)
+    press(table, "leave")
+    assert [way for way, _ in stage.went.ways] == ["back"]
+
+
+def test_a_lone_player_sees_it_from_their_own_side(
+    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lone = match.copy()
+    lone.with_seat(0, lone.seats[0]._replace(kind="casual"))
+    monkeypatch.setattr(TableGame, "turned_for", lambda _self, _state, seat: seat)
+    assert looked_back(stage, lone).table.turned == 1
+    assert looked_back(stage, match).table.turned == 0
 
 
 @pytest.mark.parametrize(
