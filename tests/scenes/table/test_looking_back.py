@@ -232,16 +232,15 @@ def test_a_place_has_a_name_or_a_light(
     analysis = services.analyst.analysis(match)
     at = analysis.decisions[6]
 
-    def speaking_of(place: str) -> Message:
-        piece = Message("the [bead on {cell}|marked bead]", cell=place)
-        return Message("It blocks {piece}.", piece=piece)
+    def speaking_of(place: str, text: str = "It blocks {piece}.") -> Message:
+        return Message(text, piece=Message("the [bead on {cell}|marked bead]", cell=place))
 
     made = Candidate(match.log[at].action, 0.5)
     advice = Advice(
         (made,),
         speaking_of(cell),
         replace(made, value=0.2),
-        speaking_of("c2"),
+        speaking_of("c2", "It frees {piece}."),
         aim=Message("Stop them."),
     )
     assert advice.lit == ("c2",)
