@@ -14,7 +14,7 @@ from game.match import HUMAN
 from game.messages import Message
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import listed, paragraph, unended, whole_number
+from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -72,20 +72,19 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     """What the coach says to a person who decided; for a computer, which way was better."""
     match, names, read = table.host.match, table.seen.names, table.services.as_read
     player, advice = point.entry.player, point.advice
-    seen, game = table.seen, table.game
-    if match.kind_at(point.position, player) != HUMAN:
-        if not seen.by_ear:
-            return _("The marked move was better.")
+    told = ""
+    if table.seen.by_ear:
         tell = table.front.words().tell
         told = tell(match.states[point.position], player, advice.best, names, brief=True)
-        return _("Better: {words}", words=told)
+    if match.kind_at(point.position, player) != HUMAN:
+        return _("Better: {words}", words=told) if told else _("The marked move was better.")
     why: Message | None = advice.why
     if advice.why.cells != advice.lit and read(tr(advice.why)) != tr(advice.why):
         # One piece is lit, and this is about another.
         why = advice.aim
     said = [] if advice.against is None else [tr(advice.against, names)]
     only = replace(advice, candidates=advice.candidates[:1])
-    hint = (game.hint_sentence if seen.by_ear else game.shown_hint)(only, Step.MOVE, seen)
+    hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
     reason = "" if why is None else tr(why, names)
     better = paragraph([hint, "" if reason in said else reason])
     said.append(_("Better: {words}", words=better))
