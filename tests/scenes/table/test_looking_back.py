@@ -161,14 +161,15 @@ def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
     assert not any(text.startswith("Coach to") for text in said)
 
 
-def test_whoever_looks_elsewhere_meanwhile_stays_there(stage: Stage, match: Match) -> None:
+def test_what_is_found_meanwhile_moves_no_one(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots.silent = True
     table = looked_back(stage, match)
-    assert table.host.position == len(match.log)
-    table.command(Command.PAGE_UP)
+    places = [widget(table, name).rect.copy() for name in ("luck", "what-if", "explain")]
     known(stage, match, {2: 0.3})
     stage.pass_time(table, 1.0)
-    assert table.host.position == len(match.log) - 1
+    assert "point-1" in names(table)
+    assert table.host.position == len(match.log)
+    assert places == [widget(table, name).rect for name in ("luck", "what-if", "explain")]
 
 
 def test_numbers_lead_to_points_but_ask_for_those_who_listen(stage: Stage, match: Match) -> None:
