@@ -30,9 +30,6 @@ ALIKE = 0.004
 SIMILAR = 0.15
 """or by no more than this part of what the worse one gave away."""
 
-MUCH = 0.03
-"""Giving away more of the win than this is giving away much."""
-
 _COMPARABLE = 0.7
 """A turning point that costs this part of another may take its place."""
 
@@ -310,7 +307,7 @@ class Analysis:
         if after < behind <= before and later and max(later) <= ahead:
             yield Message("After this, {player} was never ahead again.", player=player)
         if before > ahead and after >= behind:
-            yield Message("{player} was ahead, but let the others back in.", player=player)
+            yield Message("{player} was ahead, but let it get close.", player=player)
         if before < behind:
             yield Message("{player} fell further behind.", player=player)
             yield Message("{player} missed a chance to catch up.", player=player)
@@ -405,11 +402,7 @@ class Analysis:
         partners = len(self.teams) < len(balances)
         if partners or not self.has_chance or max(luck) - min(luck) <= EVEN:
             if alike:
-                return Message("Everyone played about equally well.")
-            if best.a_decision > MUCH:
-                return Message(
-                    "Everyone made mistakes, {player} the fewest.", player=SeatName(best.seat)
-                )
+                return Message("It was evenly played.")
             return Message("{player} made the fewest mistakes.", player=SeatName(best.seat))
         luckiest = max(balances, key=lambda one: one.luck)
         lucky = SeatName(luckiest.seat)

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import hypot, sqrt
+from math import sqrt
 from random import Random
 
 from game.bots.bot import Adviser, Budget, Question, never
@@ -52,14 +52,13 @@ class Counting:
 class LuckSample:
     """What chance did: each team's share of the win after it, ``got``, and what was ``usual``.
 
-    ``usual`` is the mean of ``tries`` other outcomes, ``errors`` its standard error. ``counted`` is
-    what the game counts itself.
+    ``usual`` is the mean of other outcomes, ``errors`` its standard error. ``counted`` is what the
+    game counts itself.
     """
 
     got: tuple[float, ...]
     usual: tuple[float, ...]
     errors: tuple[float, ...]
-    tries: int
     counted: tuple[Counting, ...] = ()
 
     @property
@@ -106,7 +105,7 @@ def luck_sample(
         for each, mean in zip(zip(*shares, strict=True), usual, strict=True)
     )
     counted = () if terms is None else _counted(state, (tuple(actions), real), others, terms)
-    return LuckSample(judged(real), usual, errors, tries, counted)
+    return LuckSample(judged(real), usual, errors, counted)
 
 
 _Outcome = tuple[tuple[Action, ...], State]
@@ -190,14 +189,6 @@ class Ledger:
         """What chance brought each team in all, small strokes included."""
         return tuple(
             sum(stroke.fate.luck[team] for stroke in self.strokes)
-            for team in range(len(self.teams))
-        )
-
-    @cached_property
-    def errors(self) -> tuple[float, ...]:
-        """The standard errors of the sums."""
-        return tuple(
-            hypot(*(stroke.fate.errors[team] for stroke in self.strokes))
             for team in range(len(self.teams))
         )
 

@@ -42,14 +42,11 @@ from scenes.ui.wipe import Wipe
 class SidePanel(Protocol):
     """Builds its widgets for a look and shows what's going on.
 
-    ``frame`` holds all of them. ``bar_height`` is how many pixels a bar over the board takes from
-    it, ``looks_back`` says that the board is in dusk.
+    ``frame`` holds all of them. ``looks_back`` says that the board is in dusk.
     """
 
     @property
     def frame(self) -> Widget: ...
-    @property
-    def bar_height(self) -> int: ...
     @property
     def looks_back(self) -> bool: ...
 
@@ -115,7 +112,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._display = DisplayList()
         self._ground = pygame.Surface((0, 0))
         self._is_ground_old = True
-        self._laid: tuple[pygame.Rect, int, int] = (pygame.Rect(0, 0, 0, 0), 0, 0)
+        self._laid: tuple[pygame.Rect, int] = (pygame.Rect(0, 0, 0, 0), 0)
         self._helped = self._looked_back = self._overdue = False
         self._updated: float | None = None
         self._held = False
@@ -181,6 +178,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def _look_back(self) -> None:
         """Show where a match opened to look back turned; the keyboard is on its line."""
         if self.table.is_look_back:
+            match = self.host.match
+            people = [seat for seat in range(len(match.seats)) if match.had_person(seat)]
+            if len(people) == 1:
+                self.table.turned = self.game.turned_for(self.seen.state, people[0])
             self.table.review.begin()
             self._catch_up()
             self.keys.on_board = False
@@ -226,7 +227,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         shown = area.clip(window.get_rect()) if window else None
         if turns and window and shown and not self.curtain.covers:
             self._turning.begin(window, shown)
-        self._laid = (area, self.table.turned, self.side.bar_height)
+        self._laid = (area, self.table.turned)
         self._helped = self.help.speaks
         self.game.place(self.look, area, self.seen)
         self._ahead = self.game.ahead()
@@ -370,8 +371,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self.table.stale = False
             self._turn_to_end()
             self.side.refresh()
-            if self._laid[2] != self.side.bar_height:
-                self._lay_board(self.side.board_area(self.look))
+            area, laid = self.side.board_area(self.look), self._laid[0]
+            if (area.topleft, area.width) != (laid.topleft, laid.width):
+                self._lay_board(area)
             if self._looked_back != self.side.looks_back:
                 # The frame of what's past is over all the board.
                 self._looked_back = self.side.looks_back

@@ -451,7 +451,7 @@ class Table(TableBase[S, D]):
         self.listen()
 
     def look_at(self, position: int) -> None:
-        self.host.running = self.review.is_awaited = False
+        self.host.running = False
         if not 0 <= position <= len(self.host.match.log):
             self.services.voice.say(_("Nothing more here."), Weight.ANSWER)
         elif position != self.host.position:
@@ -467,7 +467,6 @@ class Table(TableBase[S, D]):
 
     def toggle_running(self) -> None:
         """Start or halt a replay, or computers among themselves."""
-        self.review.is_awaited = False
         self.host.toggle_running()
         self.changed()
         self.listen()

@@ -38,7 +38,7 @@ def fate(
     """What chance did if it brought each team this much beyond an even share."""
     usual = (1 / len(luck),) * len(luck)
     got = tuple(share + more for share, more in zip(usual, luck, strict=True))
-    return LuckSample(got, usual, (errors,) * len(luck), 16, tuple(counted))
+    return LuckSample(got, usual, (errors,) * len(luck), tuple(counted))
 
 
 def answer(

@@ -191,7 +191,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             if brief:
                 return _("flicks {colour}", colour=colour_text(marble))
             return _(
-                "{name} flicks {marble} at {bearing} degrees, {speed} mm a second.",
+                "{name} flicks {marble}[ at {bearing} degrees, {speed} mm a second].",
                 name=name,
                 marble=tr(marble_words(marble)),
                 bearing=short_number(bearing / 10),

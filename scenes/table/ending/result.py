@@ -366,7 +366,6 @@ def _light(size: int) -> pygame.Surface:
 class EndingSide:
     """Replaces the panel while the end of a round or a match is told."""
 
-    bar_height = 0
     looks_back = False
 
     def __init__(self, table: AnyTable) -> None:

@@ -210,7 +210,6 @@ class Answer(Column):
 class GuideCard:
     """The side panel of a guided table. ``open_menu`` opens the menu over it."""
 
-    bar_height = 0
     looks_back = False
     say_style: StyleName = "heading"
 

@@ -54,8 +54,9 @@ class ExplainingGuide(Guide):
 
     def sitter(self) -> Seat:
         """The player who decided, as they sat at the table."""
-        seat = self._whole.seats[self.seat]
-        return seat._replace(figure=figures(self._whole.seats)[self.seat])
+        whole, seat = self._whole, self._whole.seats[self.seat]
+        kind = HUMAN if whole.had_person(self.seat) else seat.kind
+        return seat._replace(kind=kind, figure=figures(whole.seats)[self.seat])
 
     def say(self) -> str:
         """The chapter."""
@@ -78,13 +79,7 @@ class ExplainingGuide(Guide):
         action = match.states[page.position].observed_action(entry.player, entry.action, self.seat)
         tell = FRONTS[match.info.key].words().tell
         read = self.services.as_read
-        brief, sentence = (
-            tell(state, entry.player, action, self._names, brief=brief) for brief in (True, False)
-        )
-        told = _("{name}: {move}.", name=self._names[entry.player], move=brief)
-        if read(sentence) != sentence:
-            # Briefly it's nothing but places, which have no names here.
-            told = read(sentence)
+        told = read(tell(state, entry.player, action, self._names, brief=False))
         words = "" if page.words is None else read(tr(page.words, self._names))
         proof = proof_text(page.weighed.value, page.weighed.proven)
         said = paragraph([words, proof])
@@ -141,7 +136,7 @@ class ExplainingGuide(Guide):
 
     def leave_text(self) -> str:
         """The way out's name in the menu."""
-        return _("Back")
+        return _("Look back")
 
     def marks(self) -> Sequence[Mark]:
         """A dot for every page so far, and one for the lesson."""

@@ -42,16 +42,13 @@ _TOLD: Final = 4
 class Review:
     """What's known of a finished match; it's worked on once it ``begin``s.
 
-    ``points`` are its turning points. ``is_awaited`` says to show the costliest one once all is
-    known.
+    ``points`` are its turning points.
     """
 
     def __init__(self, table: AnyBase, knowledge: Knowledge) -> None:
         self._table = table
         self._knowledge = knowledge
-        self.is_awaited = False
         self._runs = False
-        self._told_of = 0
 
     # What's known
 
@@ -132,26 +129,24 @@ class Review:
     # What happens
 
     def begin(self) -> None:
-        """Look back from now on, at the costliest move once it's known."""
-        self._table.services.analyst.analysis(self._table.host.match)
-        self._runs = self.is_awaited = True
-        self.poll()
-
-    def poll(self) -> None:
-        """Take in what's been found."""
-        analysis = self.analysis if self._runs else None
-        if analysis is None:
+        """Look back from now on, at the costliest move if it's known already."""
+        analysis = self._table.services.analyst.analysis(self._table.host.match)
+        self._runs = not analysis.is_complete
+        if self._runs:
             return
-        before, self._told_of = self._told_of, int(analysis.progress * _TOLD)
-        if not analysis.is_complete:
-            return
-        self._runs = False
-        if before or not self.is_awaited:
-            self._say(self.headline(analysis))
         self.keep()
         point = analysis.turning_point()
-        if self.is_awaited and point is not None:
+        if point is not None:
             self._table.look_at(point.position)
+
+    def poll(self) -> None:
+        """Tell once what's been found; what's on show stays."""
+        analysis = self.analysis if self._runs else None
+        if analysis is None or not analysis.is_complete:
+            return
+        self._runs = False
+        self._say(self.headline(analysis))
+        self.keep()
         self._table.changed()
 
     def show(self, number: int) -> None:

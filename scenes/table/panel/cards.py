@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -31,7 +32,7 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
 from scenes.ui.button import Button
 from scenes.ui.faces import Portrait
-from scenes.ui.layout import Column, Row
+from scenes.ui.layout import Column, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
@@ -74,7 +75,7 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     told = ""
     if table.seen.by_ear:
         tell = table.front.words().tell
-        told = read(tell(match.states[point.position], player, advice.best, names, brief=True))
+        told = tell(match.states[point.position], player, advice.best, names, brief=True)
     if match.kind_at(point.position, player) != HUMAN:
         return _("Better: {words}", words=told) if told else _("The marked move was better.")
     why: Message | None = advice.why
@@ -82,11 +83,11 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
         # One piece is lit, and this is about another.
         why = advice.aim
     said = [] if advice.against is None else [tr(advice.against, names)]
-    if why is not None:
-        better = paragraph([ended(told), tr(why, names)]) if told else tr(why, names)
-        said.append(_("Better: {words}", words=better))
-    if not said:
-        return ""
+    only = replace(advice, candidates=advice.candidates[:1])
+    hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
+    reason = "" if why is None else tr(why, names)
+    better = paragraph([hint, "" if reason in said else reason])
+    said.append(_("Better: {words}", words=better))
     return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
 
 
@@ -128,17 +129,18 @@ class PointCard:
             name="what-if",
         )
         self._explain = Button(_("Explain"), self._show_why, icon="eye", name="explain")
-        self.buttons: list[Widget] = [self._sheet, self._what_if, self._explain]
+        ways = [self._sheet, self._what_if, self._explain]
+        # Together they keep their places, whatever else is offered.
+        self.buttons = Wrap(ways, gap=8, line_gap=6, justify="end")
 
     def refresh(self) -> None:
         """Show the turning point on show, if there's one."""
         table, point = self._table, self._table.review.point
         analysis = table.review.analysis
-        self._sheet.visible = analysis is not None
+        self.buttons.visible = analysis is not None
         if analysis is not None:
             self._sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
-        for each in (self.widget, self._what_if, self._explain):
-            each.visible = point is not None
+        self.widget.visible = self._what_if.enabled = self._explain.enabled = point is not None
         if point is None:
             return
         self._face.who = table.company.faces[point.entry.player]

@@ -10,7 +10,7 @@ from typing import Final, Unpack
 import pygame
 
 from game.analysis import Balance
-from game.bots.luck import JUDGED, Ledger, Stroke
+from game.bots.luck import Ledger, Stroke
 from game.bots.player import luck_terms
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
@@ -66,6 +66,8 @@ class LuckSheet:
             return
         points = review.points
         self._headline.text = review.headline(analysis)
+        # Beside the board it's told how far the work is.
+        self._headline.visible = not review.grows
         self._work.visible = not analysis.is_complete
         self._bar.value = analysis.progress
         self._halt.text = _("Continue") if review.is_halted else _("Stop")
@@ -100,15 +102,6 @@ class LuckSheet:
         shown = judged if self._all else judged[:FEW]
         widgets: list[Widget] = [
             Label(_("What chance did"), "heading"),
-            Label(
-                _(
-                    "In wins out of 100, compared with {count} other ways it could have gone.",
-                    count=ledger.strokes[0].fate.tries,
-                ),
-                "small",
-                "ink_soft",
-            ),
-            *(self._sum(ledger, team) for team in range(len(ledger.teams))),
             *(self._line(number, stroke) for number, stroke in enumerate(shown, 1)),
         ]
         if len(judged) > FEW and not self._all:
@@ -121,44 +114,21 @@ class LuckSheet:
         if self._ledger is not None:
             self._fill(self._ledger)
 
-    def _names(self, ledger: Ledger, team: int) -> str:
-        return names_text([self._table.seen.names[seat] for seat in ledger.teams[team]])
-
-    def _sum(self, ledger: Ledger, team: int) -> Widget:
-        """What chance brought one side in all."""
-        luck, error = ledger.sums[team], ledger.errors[team]
-        points, about = round(100 * abs(luck)), max(1, round(100 * error))
-        if abs(luck) < max(JUDGED, error):
-            text = _("Chance gave {names} about what you’d expect.")
-        elif luck > 0:
-            text = _("Luck helped {names}: {points} more wins in 100, give or take {about}.")
-        else:
-            text = _("Luck hurt {names}: {points} fewer wins in 100, give or take {about}.")
-        words = text.format(names=self._names(ledger, team), points=points, about=about)
-        player_style = self._player_styles[ledger.teams[team][0]]
-        return Row(
-            [
-                Token(player_style.colour, player_style.symbol, 24),
-                Label(words, "body", flex=1, name=f"luck-{team}"),
-            ],
-            gap=8,
-            fold=False,
-        )
-
     def _line(self, number: int, stroke: Stroke) -> Widget:
         """One stroke of chance: what it was, what it brought, and the way to it."""
         ledger = self._ledger
         assert ledger is not None
-        names, points = self._names(ledger, stroke.team), max(1, round(100 * stroke.weight))
-        brought = (
-            _("{names}: {points} more in 100")
-            if stroke.luck > 0
-            else _("{names}: {points} fewer in 100")
-        )
+        names = names_text([self._table.seen.names[seat] for seat in ledger.teams[stroke.team]])
+        brought = _("Good luck for {names}") if stroke.luck > 0 else _("Bad luck for {names}")
         end = stroke.position + len(stroke.actions)
         lines: list[Widget] = [
             Label(self._told(stroke), "small-strong"),
-            Label(brought.format(names=names, points=points), "small", name=f"brought-{number}"),
+            Label(
+                brought.format(names=names),
+                "small",
+                tooltip=_signed(stroke.luck),
+                name=f"brought-{number}",
+            ),
         ]
         counted = stroke.counted
         terms = luck_terms(self._match.info.key)
@@ -251,6 +221,7 @@ def _signed(share: float) -> str:
 
 
 _HIGH: Final = 12.0
+_LONG: Final = 100.0
 
 
 class BalanceBar(Widget):
@@ -262,10 +233,10 @@ class BalanceBar(Widget):
         self.most = max(most, 0.01)
 
     def least_width(self, look: Look) -> int:
-        return look.px(70)
+        return look.px(_LONG)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        return min(width, look.px(140)), look.em(_HIGH)
+        return look.px(_LONG), look.em(_HIGH)
 
     def paint(self, surface: pygame.Surface) -> None:
         look, rect = self.look, self.rect

@@ -236,10 +236,9 @@ class TablePanel:
         many = len(signs) if len(signs) <= _IN_A_ROW else (len(signs) + 1) // 2
         grid = Grid(signs, columns=many if upright else 1, gap=4)
         self._plates = self._players.lit_signs(grid)
-        evening = evening_text(table.services, table.host.save_id)
-        of_evening = Label(evening, "label", "ink_soft", visible=bool(evening), name="of-evening")
+        self._of = Label("", "label", "ink_soft", text_align="center", name="of-evening")
         tools = self._make_tools()
-        people = Column([self._plates, of_evening], gap=_GAP, flex=1.0)
+        people = Column([self._plates, self._of], gap=_GAP, flex=1.0)
         parts: list[Widget]
         if upright:
             parts = [Row([people, Row(tools, gap=2, fold=False)], gap=_GAP, fold=False)]
@@ -274,7 +273,7 @@ class TablePanel:
             ],
             gap=8,
         )
-        self._stop = Button(_("Stop here: it’s decided"), table.stop_early, name="stop")
+        self._stop = Button(_("Stop here"), table.stop_early, name="stop")
         self._result = Button(
             _("Result"), table.ending.open, kind="primary", icon="trophy", name="result"
         )
@@ -296,7 +295,7 @@ class TablePanel:
             # It comes and goes: on the left it moves nothing that's about to be pressed.
             *(self._redo, self._offers, self._confirm, self._stop, self._next_round),
             *(self._result, self._last.offer, self._send, self._knowledge.button),
-            *(*self._help.buttons, *self._point.buttons),
+            *(*self._help.buttons, self._point.buttons),
         ]
         for button in buttons:
             # Until it's known what there is to do, they take no room.
@@ -332,7 +331,7 @@ class TablePanel:
         )
         self._leave = IconButton(
             "back",
-            named(_("Back"), Command.BACK),
+            named(_("Back"), Command.BACK) if table.is_look_back else _("Back"),
             table.services.go.back,
             word=_("Back"),
             name="leave",
@@ -379,6 +378,10 @@ class TablePanel:
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), self.bar.height(look)
+        if self._shows_luck or self.table.help.knowledge.is_open:
+            wide = self._over_width() + look.px(RAIL_MARGIN)
+            window.width -= wide
+            window.left += wide if self._is_left else 0
         window.height -= strip_height(look) + look.px(RAIL_MARGIN)
         if top and not self.looks_back and look.letters < CRAMMED:
             # A turning point has a line more to say.
@@ -410,10 +413,11 @@ class TablePanel:
         """Show everything else known of a finished match."""
         self._shows_luck = True
         self._open(self._close_luck, self._point.sheet_name)
-        self.refresh()
+        self.table.changed()
 
     def _close_luck(self) -> None:
         self._shows_luck = False
+        self.table.changed()
 
     def _mark(self, position: int) -> None:
         """Look at a position the sheet named."""
@@ -468,11 +472,6 @@ class TablePanel:
     # Showing
 
     @property
-    def bar_height(self) -> int:
-        """How many pixels the look-back bar takes from the board."""
-        return self.bar.height(self.table.services.look)
-
-    @property
     def looks_back(self) -> bool:
         """Whether players look back from a match that goes on."""
         return self.bar.back
@@ -498,8 +497,12 @@ class TablePanel:
         self._result.visible = ended and (arrived or not live) and not table.is_look_back
         self._next_round.visible = arrived and host.waits
         self._redo.visible = live and keys.can_redo(table)
-        self._leave.visible = table.is_look_back
-        self._undo.visible = self._hint.visible = not self._leave.visible
+        self._leave.visible = table.from_records
+        self._undo.visible = self._hint.visible = not table.is_look_back
+        self._of.text = evening_text(table.services, host.save_id)
+        if table.from_records and not table.is_look_back:
+            self._of.text = _("What if?")
+        self._of.visible = bool(self._of.text)
         self._undo.enabled = keys.can_undo(table)
         self._undo.active = live and keys.may_have_slipped(table)
         self._hint.enabled = seen.seat is not None and help_.is_wanted

@@ -255,6 +255,10 @@ def thinking_time(host: Host[Any], seat: int, now: float) -> str:
     return _("{seconds} s", seconds=decimal_text(now - since))
 
 
+_MOST_BUTTONS: Final = 0.7
+"""The most of the strip's width that buttons take in one line while there are words."""
+
+
 class Strip(Container):
     """Words on the left, buttons on the right, where they stay; as high as need be."""
 
@@ -277,7 +281,7 @@ class Strip(Container):
         most = room
         if self._words.visible:
             beside = room - self._words.measure(look, UNBOUNDED)[0] - look.px(12)
-            most = max(round(room * 0.6), beside)
+            most = max(round(room * _MOST_BUTTONS), beside)
         wide, high = self._buttons.measure(look, most)
         return wide, max(1, room - wide - look.px(12) * (wide > 0)), high
 
@@ -299,7 +303,7 @@ class Strip(Container):
         room = width - self._frame(look)[0]
         if not self._buttons.visible:
             return room
-        return room - self._buttons.measure(look, round(room * 0.6))[0] - look.px(12)
+        return room - self._buttons.measure(look, round(room * _MOST_BUTTONS))[0] - look.px(12)
 
     def fits(self, look: Look, width: int) -> bool:
         """Whether the words need no more rows than are kept for them."""
