@@ -132,19 +132,20 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Where what's in hand fits, then where it could fit later, if anywhere.
 
         A turn that's ready leads from the cloth to where it's played, one that isn't to the tokens
-        it lacks. Otherwise all places: tokens that can go somewhere, then what can be taken, then
-        the rest.
+        it lacks, and back over the cloth. Otherwise all places: tokens that can go somewhere, then
+        what can be taken, then the rest.
         """
         keys = {spot.key: spot for spot in super().goals(spots, seen)}
         lie = self._walk_in(seen).lie
         cells = lie.goals() if keys and seen.draft.holds else ()
         fitting = [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys]
-        on_cloth = seen.spot is None or isinstance(seen.spot, OnCloth)
-        if fitting or (keys and (on_cloth or seen.draft.holds)):
+        if keys and seen.draft.holds:
             return fitting or list(keys.values())
         ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
-        if on_cloth and lie.hand.work.own and not lie.is_ready:
-            return [spot for spot in ranked if rank(spot.key, lie) == 1] or ranked
+        on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
+        if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
+            here = next((n for n, spot in enumerate(ranked) if spot.key == seen.spot), -1)
+            return ranked[: here + 1] or ranked
         return ranked
 
     def step_from(

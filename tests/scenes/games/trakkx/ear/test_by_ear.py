@@ -131,11 +131,13 @@ def test_a_line_that_is_begun_is_led_on_to_the_tokens_it_lacks(tmp_path: Path) -
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
     Player(ear).wait(ear.listen() + ear.beginning)
     told = ear.press(Command.READ_NEXT)
-    for token in ("Red 5", "Red 6"):
+    for token in ("Red 5", "Red 6", "Red 7"):
         assert told.startswith(f"{token}, slot"), told
         ear.press(Command.ACTIVATE, Command.READ_NEXT, Command.ACTIVATE)
         told = ear.press(Command.READ_NEXT)
-    assert told.startswith("Red 7, slot")
+    assert told.startswith("Play."), told
+    back = [ear.press(Command.READ_PREVIOUS) for _place in range(6)]
+    assert len({told, *back}) == 7, back
 
 
 def test_what_a_swap_brought_is_told(tmp_path: Path) -> None:
