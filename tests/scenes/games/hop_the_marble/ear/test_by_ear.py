@@ -293,7 +293,7 @@ def test_in_essentials_one_hears_when_to_place_and_when_to_flick(stage: Stage) -
     assert heard.said[-1] == "Flick a marble."
     attempt(table, Flick("L1", 900, 3000))
     stage.pass_time(table, 8.0)
-    assert heard.said[-1].startswith("Hit! Place these in your home circle: ")
+    assert heard.said[-1].startswith("Place these in your home circle: ")
 
 
 def test_a_typed_marble_is_gone_to_and_what_was_refused_is_written_over() -> None:
