@@ -79,7 +79,10 @@ def _told(
     if cell == chosen:
         sentences.append(held(goals))
     elif opens and chosen is not None:
-        sentences.append(_("You can get here from {cell}.", cell=chosen))
+        way = _("You can get here from {cell}.")
+        if RING[INDEX[cell]] > RING[INDEX[chosen]]:
+            way = _("You can get here from {cell}, outwards.")
+        sentences.append(way.format(cell=chosen))
     elif opens:
         sentences.append(_("Can move."))
     return paragraph(sentences)
