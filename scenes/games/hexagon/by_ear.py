@@ -104,8 +104,18 @@ def _told_edge(
     edge: int, cell: str, seen: TableView[Any, HexHand], text: Callable[[], HexText[Any]]
 ) -> str:
     """That the piece in hand can leave the board here, and who gains by it."""
-    view, beside = text(), NAME[next(iter(bits(EDGE_CELLS[edge])))]
-    return paragraph([view.leaving(edge, cell), *view.belonging(beside, seen.seat)])
+    view = text()
+    return paragraph([view.leaving(edge, cell), *view.belonging(_beside(edge), seen.seat)])
+
+
+def _beside(edge: int) -> str:
+    """A cell on an edge."""
+    return NAME[next(iter(bits(EDGE_CELLS[edge])))]
+
+
+def _scored_at(move: Move) -> str:
+    """The cell a move ends on or, off the board, one on the edge it leaves over."""
+    return move.cells[-1] if move.off is None else _beside(move.off)
 
 
 def step_from(
@@ -233,7 +243,7 @@ def _soon(seen: TableView[H, HexHand], text: HexText[H], *, fully: bool) -> str:
     found: dict[int, list[tuple[int, Sequence[Move]]]] = {}
     for cell in bits(state.occupied & INSIDE):
         ways = _ways_out(
-            state, cell, lambda move: mine in (None, text.team_at(move.cells[-1])), _FURTHEST
+            state, cell, lambda move: mine in (None, text.team_at(_scored_at(move))), _FURTHEST
         )
         if ways is not None:
             count, ends = ways
@@ -261,7 +271,7 @@ def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
     found = []
     for cell in bits(state.occupied & INSIDE):
         ways = _ways_out(
-            state, cell, lambda move: text.team_at(move.cells[-1]) not in (None, mine), 1
+            state, cell, lambda move: text.team_at(_scored_at(move)) not in (None, mine), 1
         )
         if ways is not None:
             found.append(_way(cell, ways[1], text, _you(seen)))
@@ -278,8 +288,8 @@ def _team(seen: TableView[H, HexHand]) -> int | None:
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:
     """One piece and where it reaches the rim, each edge told once after its cells."""
     told = []
-    ordered = sorted(ends, key=lambda move: text.belonging(move.cells[-1], you))
-    for whose, moves in groupby(ordered, key=lambda move: text.belonging(move.cells[-1], you)):
+    ordered = sorted(ends, key=lambda move: text.belonging(_scored_at(move), you))
+    for whose, moves in groupby(ordered, key=lambda move: text.belonging(_scored_at(move), you)):
         goals = listed(dict.fromkeys(goal_text(move) for move in moves))
         owner = unended(paragraph(whose))
         told.append(with_aside(goals, owner) if owner else goals)
