@@ -91,7 +91,7 @@ class Prompts(HopBoard):
         """What to ask before a flick or the folds are taken back."""
         if self.desk.seen.state.is_setting_up:
             return _("Something hidden has been seen since. Does everyone agree?")
-        return _("Everyone saw the marble roll. Does everyone agree?")
+        return _("Everyone has seen the marble roll.")
 
     def reached_text(self, seen: HopSeen, seat: int) -> str:
         """Cards, points, or marbles of one colour."""
