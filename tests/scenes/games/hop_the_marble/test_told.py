@@ -53,7 +53,7 @@ def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> No
 def test_taking_back_a_flick_asks_about_what_everybody_saw(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
     keys.undo(table.table)
-    assert any("saw the marble roll" in label for label in labels(table.ui.overlays[-1]))
+    assert any("seen the marble roll" in label for label in labels(table.ui.overlays[-1]))
 
 
 def test_the_rules_call_the_ways_to_win_as_the_set_up_does() -> None:
