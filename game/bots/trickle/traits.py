@@ -34,15 +34,15 @@ WORDS = Words(
             Why.LAST_CELL: N_("It scores on your edge’s last free space."),
             Why.TAKES_AWAY: N_("It pushes {piece} away before {player} gets it."),
             Why.WASTES: N_("It puts {piece} in a corner before {player} can score with it."),
-            Why.STOPS: N_("It stops {player} getting {piece} home."),
+            Why.STOPS: N_("It stops {player} getting {piece}."),
             Why.FILLS: N_("It takes the last free space on {player}’s edge."),
             Why.UNSTOPPABLE: N_("{player} can’t stop you scoring next."),
             Why.SAFE: N_("Most moves help {player} next. This one doesn’t."),
             Why.SQUEEZES: N_("Almost anything {player} does lets you score."),
             Why.OPENS_CHAIN: N_("It opens a path of jumps for {piece}."),
             Why.PREPARES: N_("Unless someone moves it, {piece} can score next turn."),
-            Why.NEARER: N_("It brings {piece} closer to home."),
-            Why.OUT_OF_REACH: N_("{player} can’t get {piece} home any more."),
+            Why.NEARER: N_("It brings {piece} closer to you."),
+            Why.OUT_OF_REACH: N_("{player} can’t get {piece} any more."),
             Why.FARTHER: N_("It pushes {piece} away from {player}."),
             Why.GIVES: N_("Every move helps {player}. This one gives away least."),
             Why.LEAST: N_("Every move helps {player}. This one gives away least."),
@@ -53,12 +53,12 @@ WORDS = Words(
             Harm.SCORES_FOR: N_("It helps {player}."),
             Harm.THEN_SCORES: N_("Then {player} scores at once with {piece}."),
             Harm.THEN_LEAVES: N_("Then {player} scores at once with {piece}."),
-            Harm.THEN_TAKES: N_("Then {player} stops you getting {piece} home."),
-            Harm.THEN_SNATCHES: N_("Then {player} gets {piece} home before you can."),
+            Harm.THEN_TAKES: N_("Then {player} stops you getting {piece}."),
+            Harm.THEN_SNATCHES: N_("Then {player} gets {piece} before you can."),
             Harm.THEN_UNSTOPPABLE: N_(
                 "Then {player} moves {piece} and scores next, whatever you do."
             ),
-            Harm.THEN_NEARER: N_("Then {player} brings {piece} closer to their home."),
+            Harm.THEN_NEARER: N_("Then {player} brings {piece} closer to themselves."),
             Harm.THEN_PUSHES: N_("Then {player} moves {piece} away from you."),
             Harm.MISSES: N_("You could score now with {piece}."),
             Harm.MISSES_EXIT: N_("You could score now with {piece}."),
@@ -85,7 +85,7 @@ WORDS = Words(
             Why.SQUEEZES: N_("You can set up a score."),
             Why.OPENS_CHAIN: N_("You can set up a score."),
             Why.PREPARES: N_("You can set up a score."),
-            Why.NEARER: N_("Bring something closer to home."),
+            Why.NEARER: N_("Bring something closer to you."),
             Why.SAFE: N_("Make it harder for {player}."),
             Why.GIVES: N_("Give away as little as you can."),
             Why.LEAST: N_("Give away as little as you can."),
@@ -101,7 +101,7 @@ WORDS = Words(
 
 
 _RULES_OF_THUMB: Final = {
-    "score": (N_("First see what can come home now."), (Harm.MISSES, Harm.MISSES_EXIT)),
+    "score": (N_("First see if you can score now."), (Harm.MISSES, Harm.MISSES_EXIT)),
     "gift": (
         N_("Every move helps someone. Make it you."),
         (Harm.SCORES_FOR, Harm.TOWARDS, Harm.AWAY),

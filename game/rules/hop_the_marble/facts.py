@@ -180,7 +180,7 @@ FACTS = Facts(
                 "last-marble",
             ),
             "gift": Concept(
-                N_("They have no marbles left. Give them one you don’t need."),
+                N_("Give one you don’t need."),
                 "last-marble",
             ),
             "folding": Concept(

@@ -15,14 +15,14 @@ from scenes.kit.match_words import names_text
 
 def standstill(quiet: int) -> list[str]:
     """How long no chain has changed, and when that ends the game."""
+    if not quiet:
+        return [_("If {limit} turns in a row change no chain, the game ends.", limit=QUIET_END)]
     return [
         ngettext(
             "No chain has changed for {count} turn.",
             "No chain has changed for {count} turns.",
             quiet,
-        )
-        if quiet
-        else _("The last turn changed a chain."),
+        ),
         _("The game ends at {limit}.", limit=QUIET_END),
     ]
 

@@ -79,7 +79,10 @@ def _told(
     if cell == chosen:
         sentences.append(held(goals))
     elif opens and chosen is not None:
-        sentences.append(_("You can get here from {cell}.", cell=chosen))
+        way = _("You can get here from {cell}.")
+        if RING[INDEX[cell]] > RING[INDEX[chosen]]:
+            way = _("You can get here from {cell}, outwards.")
+        sentences.append(way.format(cell=chosen))
     elif opens:
         sentences.append(_("Can move."))
     return paragraph(sentences)
@@ -101,8 +104,18 @@ def _told_edge(
     edge: int, cell: str, seen: TableView[Any, HexHand], text: Callable[[], HexText[Any]]
 ) -> str:
     """That the piece in hand can leave the board here, and who gains by it."""
-    view, beside = text(), NAME[next(iter(bits(EDGE_CELLS[edge])))]
-    return paragraph([view.leaving(edge, cell), *view.belonging(beside, seen.seat)])
+    view = text()
+    return paragraph([view.leaving(edge, cell), *view.belonging(_beside(edge), seen.seat)])
+
+
+def _beside(edge: int) -> str:
+    """A cell on an edge."""
+    return NAME[next(iter(bits(EDGE_CELLS[edge])))]
+
+
+def _scored_at(move: Move) -> str:
+    """The cell a move ends on or, off the board, one on the edge it leaves over."""
+    return move.cells[-1] if move.off is None else _beside(move.off)
 
 
 def step_from(
@@ -153,7 +166,7 @@ def _to_ring(
 H = TypeVar("H", bound=TrickleState)
 
 _FURTHEST = 3
-"""How many moves ahead to look for what reaches the rim."""
+"""How many moves ahead to look for what scores."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,49 +238,58 @@ _MANY = 6
 
 
 def _soon(seen: TableView[H, HexHand], text: HexText[H], *, fully: bool) -> str:
-    """The pieces inside that reach the rim in the fewest moves; after one, who gains by it."""
-    state = seen.state
+    """The pieces inside that reach the asker's edges in the fewest moves; without one, any edge."""
+    state, mine = seen.state, _team(seen)
     found: dict[int, list[tuple[int, Sequence[Move]]]] = {}
     for cell in bits(state.occupied & INSIDE):
-        ways = _ways_out(state, cell)
+        ways = _ways_out(
+            state, cell, lambda move: mine in (None, text.team_at(_scored_at(move))), _FURTHEST
+        )
         if ways is not None:
             count, ends = ways
             found.setdefault(count, []).append((cell, ends))
     if not found:
-        return _("Nothing can reach the rim in three moves.")
+        return _("No score within three moves.")
     count = min(found)
     if count == 1:
         told = listed([_way(cell, ends, text, _you(seen)) for cell, ends in found[1]], ";")
-        return _("To the rim in one move: {ways}.", ways=told)
+        return _("In one move: {ways}.", ways=told)
     number = len(found[count])
     if number > _MANY and not fully:
         return _(
-            "To the rim in {count} moves: {number} to choose from.", count=count, number=number
+            "No score this turn. In {count} moves: {number} to choose from.",
+            count=count,
+            number=number,
         )
     cells = listed(NAME[cell] for cell, _ends in found[count])
-    return _("To the rim in {count} moves: {cells}.", count=count, cells=cells)
+    return _("No score this turn. In {count} moves: {cells}.", count=count, cells=cells)
 
 
 def _threats(seen: TableView[H, HexHand], text: HexText[H]) -> str:
     """The pieces inside that one move brings to another player's edge."""
-    state, you = seen.state, _you(seen)
-    mine = next((team for team, seats in enumerate(state.teams) if you in seats), None)
+    state, mine = seen.state, _team(seen)
     found = []
     for cell in bits(state.occupied & INSIDE):
-        count, ends = _ways_out(state, cell, furthest=1) or (0, ())
-        theirs = [move for move in ends if text.team_at(move.cells[-1]) not in (None, mine)]
-        if count and theirs:
-            found.append(_way(cell, theirs, text, you))
+        ways = _ways_out(
+            state, cell, lambda move: text.team_at(_scored_at(move)) not in (None, mine), 1
+        )
+        if ways is not None:
+            found.append(_way(cell, ways[1], text, _you(seen)))
     if not found:
         return _("No one else can score at once.")
-    return _("To the rim in one move: {ways}.", ways=listed(found, ";"))
+    return _("In one move: {ways}.", ways=listed(found, ";"))
+
+
+def _team(seen: TableView[H, HexHand]) -> int | None:
+    """The asker's team, if any."""
+    return next((n for n, seats in enumerate(seen.state.teams) if _you(seen) in seats), None)
 
 
 def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> str:
     """One piece and where it reaches the rim, each edge told once after its cells."""
     told = []
-    ordered = sorted(ends, key=lambda move: text.belonging(move.cells[-1], you))
-    for whose, moves in groupby(ordered, key=lambda move: text.belonging(move.cells[-1], you)):
+    ordered = sorted(ends, key=lambda move: text.belonging(_scored_at(move), you))
+    for whose, moves in groupby(ordered, key=lambda move: text.belonging(_scored_at(move), you)):
         goals = listed(dict.fromkeys(goal_text(move) for move in moves))
         owner = unended(paragraph(whose))
         told.append(with_aside(goals, owner) if owner else goals)
@@ -275,9 +297,9 @@ def _way(cell: int, ends: Sequence[Move], text: HexText[H], you: int | None) -> 
 
 
 def _ways_out(
-    state: TrickleState, cell: int, *, furthest: int = _FURTHEST
+    state: TrickleState, cell: int, scores: Callable[[Move], bool], furthest: int
 ) -> tuple[int, Sequence[Move]] | None:
-    """How many moves a piece needs to the rim while all others stay, and its last moves there."""
+    """How many moves a piece needs to score while all others stay, and its last moves there."""
     reached, seen = {cell}, {cell}
     for count in range(1, furthest + 1):
         ends, following = [], set[int]()
@@ -288,7 +310,7 @@ def _ways_out(
                     continue
                 end = INDEX[move.cells[-1]]
                 if move.off is not None or RING[end] == OUTER:
-                    ends.append(move)
+                    ends += [move] if scores(move) else []
                 elif end not in seen:
                     following.add(end)
         if ends:

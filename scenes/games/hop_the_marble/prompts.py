@@ -91,7 +91,7 @@ class Prompts(HopBoard):
         """What to ask before a flick or the folds are taken back."""
         if self.desk.seen.state.is_setting_up:
             return _("Something hidden has been seen since. Does everyone agree?")
-        return _("Everyone saw the marble roll. Does everyone agree?")
+        return _("Everyone has seen the marble roll.")
 
     def reached_text(self, seen: HopSeen, seat: int) -> str:
         """Cards, points, or marbles of one colour."""
@@ -150,8 +150,8 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return _("{read-next} goes through them, Enter gives.")
     if reach.is_placing:
         if not reach.unlaid(seen.draft):
-            return _("{read-next} finds your marbles, Enter takes one.")
-        return _("{read-next} goes to free places, Enter sets down.")
+            return ""
+        return _("{read-next} goes to free places, where Enter sets down.")
     if seen.draft.chosen is None:
         return _("{read-next} finds your marbles, Enter takes one.")
     return _(
@@ -226,9 +226,9 @@ def place_prompt(state: HopState, seat: int, laid: int, held: str | None) -> str
     won = [marble for marble in marbles if roll is None or marble != roll.marble]
     if not won:
         return _("Place your marble in your home circle.")
-    return _("Hit! Place these in your home circle: {colours}.", colours=colours_text(marbles))
+    return _("Place these in your home circle: {colours}.", colours=colours_text(marbles))
 
 
 def give_prompt(name: str) -> str:
     """Who the player has to give a marble to."""
-    return _("{name} has no marbles left. Give one back: yours, or one you’ve just won.", name=name)
+    return _("Give {name} a marble: yours, or one you’ve just won.", name=name)

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.protocol import Choices
-from game.rules.hop_the_marble.actions import FASTEST, Give, bearing_of
+from game.rules.hop_the_marble import AIMS
+from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, Flick, Give, bearing_of
 from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
+from physics.cloth import table_of
 from scenes.games.hop_the_marble.aim import Aim, Pull
 from scenes.games.hop_the_marble.folding import NO_FOLDS, FoldHand
 from scenes.games.hop_the_marble.text_cloth import (
@@ -34,6 +36,9 @@ FIRST_SPEED: Final = 800
 
 _ENOUGH: Final = 1.3
 """The least speed of an aim at a marble, in speeds that just reach it."""
+
+_ASIDE: Final = sorted(range(-90, 91, 10), key=abs)
+"""How far an aim at a marble is turned from the straight way, in tenths of a degree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,18 +224,32 @@ class HopReach:
     # Aiming
 
     def shot_at(self, marble: str, target: str, last: Aim | None) -> Aim:
-        """A marble's aim at another one: as hard as before, or harder if need be."""
+        """A marble's aim at another one: as hard as before, or harder or turned if need be."""
         lying = self.state.on_cloth()
         here, there = lying[marble], lying[target]
         least = round(_ENOUGH * speed_to_roll(self.state.variant, way_between(here, there)))
-        speed = max(FIRST_SPEED if last is None else last.speed, least)
-        return Aim(bearing_between(here, there), min(speed, FASTEST))
+        speed = min(max(FIRST_SPEED if last is None else last.speed, least), FASTEST)
+        straight = bearing_between(here, there)
+        aims = (Aim((straight + aside) % ALL_BEARINGS, speed) for aside in _ASIDE)
+        hitting = (aim for aim in aims if self.hits(aim.flick(marble), target))
+        return next(hitting, Aim(straight, speed))
+
+    def hits(self, flick: Flick, target: str) -> bool:
+        """Whether a flick meets this marble first; never where players agreed not to know."""
+        from physics.simulation import preview
+
+        if self.state.variant.aim == AIMS[-1]:
+            return False
+        return preview(table_of(self.state), flick, "contact").meets == target
 
     def first_shot(self, marble: str) -> Aim:
-        """Where keys start to aim: at another player's nearest marble, or straight ahead."""
-        here = self.own[marble]
-        others = [spot for m, spot in self.state.on_cloth().items() if m not in self.own]
-        nearest = min(others, key=lambda spot: math.dist(spot, here), default=None)
-        if nearest is None:
-            return Aim(bearing_of(self.inward), FIRST_SPEED)
-        return Aim(bearing_of((nearest[0] - here[0], nearest[1] - here[1])), FIRST_SPEED)
+        """Where keys start to aim: at the nearest of the others' marbles that can be hit.
+
+        Failing that at the nearest, or straight ahead.
+        """
+        here, lying = self.own[marble], self.state.on_cloth()
+        others = sorted(lying.keys() - self.own, key=lambda other: math.dist(lying[other], here))
+        aims = ((self.shot_at(marble, other, None), other) for other in others)
+        hitting = (aim for aim, other in aims if self.hits(aim.flick(marble), other))
+        ahead = Aim(bearing_of(self.inward), FIRST_SPEED)
+        return next(hitting, self.shot_at(marble, others[0], None) if others else ahead)

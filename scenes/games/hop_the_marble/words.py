@@ -324,14 +324,8 @@ def _winnings(game: HopState, roll: Roll, names: Sequence[str]) -> list[str]:
         sentences.append(
             _("{name} wins {marbles} from the middle.", name=name, marbles=named(found))
         )
-    has_won = bool(sentences)
     if any(marble in game.areas[game.player] for marble in roll.touched):
         sentences.insert(0, _("It hits {marbles}.", marbles=named(roll.touched)))
-    if not has_won:
-        count = len(roll.touched)
-        sentences.append(
-            ngettext("{name} had it already.", "{name} had them already.", count, name=name)
-        )
     return sentences
 
 

@@ -334,7 +334,7 @@ class TrakkxTools:
         self._do = do
         self._acts: dict[str, Act] = {}
         self._main: Act | None = None
-        sort = _("Sort: lines first, then by colour")
+        sort = _("Lines first, then by colour")
         self._sort = _Carved(
             _("Sort"),
             partial(give, "sort"),

@@ -1,7 +1,8 @@
 """TRAKKX in words: what can be done next, what an action was, what a hint means."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
+from typing import Final
 
 from game.messages import Message
 from game.protocol import NATURE, Action, State
@@ -13,6 +14,7 @@ from game.rules.trakkx.table import (
     SHORTEST,
     SWAP,
     UNKNOWN,
+    Cell,
     Table,
     has_line,
     is_number,
@@ -27,6 +29,9 @@ from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
 from scenes.kit.note import Note
+
+_FEW_MOVED: Final = 3
+"""As many moved tokens of the table are told by name."""
 
 
 def tokens_text(count: int) -> str:
@@ -199,16 +204,22 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 
 def _lay_text(before: TrakkxState, player: int, lay: Lay, name: str, *, brief: bool) -> str:
     laid = newly_laid(before.table, lay.table)
-    moved = len(changes(before.table, lay.table).moved)
     if brief:
+        moved = len(changes(before.table, lay.table).moved)
         text = _("plays {tokens}", tokens=list_text(laid))
         if not moved:
             return text
         return ngettext("{lay}; moves {count}", "{lay}; moves {count}", moved, lay=text)
+    told = lay_text(before, player, named(laid), name)
+    return paragraph([told, moved_text(before, lay)])
+
+
+def lay_text(before: TrakkxState, player: int, tokens: str, name: str) -> str:
+    """That a player plays tokens, or opens with them."""
     template = _("{name} plays {tokens}.")
     if before.must_open(player):
         template = _("{name} opens with {tokens}.")
-    return paragraph([template.format(name=name, tokens=named(laid)), moved_text(before, lay)])
+    return template.format(name=name, tokens=tokens)
 
 
 def moved_text(before: TrakkxState, lay: Lay) -> str:
@@ -219,23 +230,37 @@ def moved_text(before: TrakkxState, lay: Lay) -> str:
     return ngettext("{count} table token moves.", "{count} table tokens move.", moved)
 
 
-def where_laid(before: TrakkxState, lay: Lay) -> str:
-    """Where tokens were laid, in a few words: beside which ones, or that it's a line of its own."""
-    table, added = lay.table, changes(before.table, lay.table).added
-    touched = [line for line in lines(table) if not added.isdisjoint(line)]
-    if not touched:
-        return ""
-    line = max(touched, key=lambda line: len(added.intersection(line)))
-    new = [place for place, cell in enumerate(line) if cell in added]
-    if len(new) == len(line):
-        return _("A new line.")
-    told = []
-    if new[0] == 0:
-        behind = next(cell for cell in line if cell not in added)
-        told.append((_("Before {token}."), behind))
-    starts = (place for place in new if place and line[place - 1] not in added)
-    told += [(_("After {token}."), line[place - 1]) for place in starts]
-    return paragraph(text.format(token=tr(token_words(table[beside]))) for text, beside in told)
+def laid_told(before: TrakkxState, lay: Lay) -> str:
+    """The tokens laid, and where, line by line."""
+    return _placed(lay.table, changes(before.table, lay.table).added)
+
+
+def moved_told(before: TrakkxState, lay: Lay, *, brief: bool) -> str:
+    """Which tokens of the table a lay moves and, unless ``brief``, where; if many, how many."""
+    moved = changes(before.table, lay.table).moved.keys()
+    if 0 < len(moved) <= _FEW_MOVED:
+        names = named(lay.table[cell] for cell in moved)
+        return _("Moved: {tokens}.", tokens=names if brief else _placed(lay.table, moved))
+    return moved_text(before, lay)
+
+
+def _placed(table: Table, cells: Collection[Cell]) -> str:
+    """Tokens of the table, each once, with those they follow or precede."""
+    left, told = set(cells), list[str]()
+    for line in sorted(lines(table), key=left.issuperset):
+        for new, run in groupby(line, left.__contains__):
+            own = list(run)
+            if not new:
+                continue
+            text, beside = _("{tokens} in a new line"), own[0]
+            if own[0] != line[0]:
+                text, beside = _("{tokens} after {token}"), line[line.index(own[0]) - 1]
+            elif own[-1] != line[-1]:
+                text, beside = _("{tokens} before {token}"), line[len(own)]
+            tokens = named(table[cell] for cell in own)
+            told.append(text.format(tokens=tokens, token=tr(token_words(table[beside]))))
+            left.difference_update(own)
+    return listed(told, ";")
 
 
 def _deal_text(deal: Deal, names: Sequence[str], *, brief: bool) -> str:
@@ -361,12 +386,8 @@ def also_text(state: TrakkxState, hint: str, lay: Lay) -> str:
 def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
     """A hint in words."""
     match action:
-        case Lay():
-            laid = newly_laid(state.table, action.table)
-            moved = len(changes(state.table, action.table).moved)
-            if moved:
-                return _("You can play {tokens} by moving others.", tokens=named(laid))
-            return _("You can play {tokens}.", tokens=named(laid))
+        case Lay(table):
+            return _("You can play {tokens}.", tokens=named(newly_laid(state.table, table)))
         case Take(token):
             return _("Take a face-up token: {token}.", token=tr(token_words(token)))
         case Draw():

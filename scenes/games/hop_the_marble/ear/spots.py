@@ -1,7 +1,7 @@
 """The places of Hop's table for keys, voices and switches, and where arrows lead."""
 
 import math
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -86,7 +86,9 @@ def _marbles(
         order.sort(key=lambda marble: marble not in mine)
     for marble in order:
         opens = (aims and marble != draft.chosen) or (not aims and marble in mine)
-        tell = partial(_told, lie, marble, spots[marble], _chance(reach, draft, marble, lie))
+        tell = partial(
+            _told, lie, marble, spots[marble], partial(_chance, reach, draft, marble, lie)
+        )
         goal = aims and marble not in mine
         yield Place(marble, _around(view, spots[marble]), tell, is_open=opens, is_goal=goal)
 
@@ -108,16 +110,19 @@ def _chance(reach: HopReach | None, draft: HopHand, marble: str, lie: Lie) -> st
         return ""
     if marble in reach.own:
         return _("Can be flicked instead.")
+    flick = reach.shot_at(draft.chosen, marble, draft.shot).flick(draft.chosen)
+    if reach.hits(flick, marble):
+        return _("A clear shot.")
     blocking = lie.in_the_way(marble)
-    if blocking is None:
-        return _("You can aim at it: a clear shot.")
-    return _("You can aim at it, but {marble} may be in the way.", marble=lie.owned(blocking))
+    return (
+        "" if blocking is None else _("{marble:^} may be in the way.", marble=lie.owned(blocking))
+    )
 
 
-def _told(lie: Lie, marble: str, spot: Spot, chance: str) -> str:
+def _told(lie: Lie, marble: str, spot: Spot, chance: Callable[[], str]) -> str:
     """Which marble it is, where, what's beside it, and what pressing it does."""
     notes = lie.place_notes(spot, marble) if marble in lie.lying else []
-    return paragraph(filter(None, (lie.sentence(marble), *notes, chance)))
+    return paragraph(filter(None, (lie.sentence(marble), *notes, chance())))
 
 
 def _around(view: View, spot: Spot) -> pygame.Rect:

@@ -9,7 +9,6 @@ from functools import cached_property
 from game.bots.bot import Advice
 from game.protocol import Action
 from game.rules.trakkx.actions import Lay, PassOn
-from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import cell_name, reading
 from scenes.games.trakkx import words
@@ -132,19 +131,20 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Where what's in hand fits, then where it could fit later, if anywhere.
 
         A turn that's ready leads from the cloth to where it's played, one that isn't to the tokens
-        it lacks. Otherwise all places: tokens that can go somewhere, then what can be taken, then
-        the rest.
+        it lacks, and back over the cloth. Otherwise all places: tokens that can go somewhere, then
+        what can be taken, then the rest.
         """
         keys = {spot.key: spot for spot in super().goals(spots, seen)}
         lie = self._walk_in(seen).lie
         cells = lie.goals() if keys and seen.draft.holds else ()
         fitting = [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys]
-        on_cloth = seen.spot is None or isinstance(seen.spot, OnCloth)
-        if fitting or (keys and (on_cloth or seen.draft.holds)):
+        if keys and seen.draft.holds:
             return fitting or list(keys.values())
         ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
-        if on_cloth and lie.hand.work.own and not lie.is_ready:
-            return [spot for spot in ranked if rank(spot.key, lie) == 1] or ranked
+        on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
+        if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
+            here = next((n for n, spot in enumerate(ranked) if spot.key == seen.spot), -1)
+            return ranked[: here + 1] or ranked
         return ranked
 
     def step_from(
@@ -181,11 +181,12 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return questions(self._walk_in(seen).lie, has_rack=has_rack)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
-        """Adds the place that light and arrows show."""
-        told, best = self.shown_hint(advice, step, seen), advice.best
+        """Tells the places that light and arrows show."""
+        best = advice.best
         if not isinstance(best, Lay) or step is not Step.MOVE:
-            return told
-        return paragraph([told, words.where_laid(seen.state, best)])
+            return self.shown_hint(advice, step, seen)
+        told = _("You can play {tokens}.", tokens=words.laid_told(seen.state, best))
+        return paragraph([told, words.moved_told(seen.state, best, brief=False)])
 
     def swapped(self, seen: TrakkxSeen) -> Iterator[Note]:
         """What a swap brought the viewer, until they've played."""
@@ -211,12 +212,11 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """What was laid, and where."""
         if not isinstance(done.action, Lay):
             return None
-        before = TrakkxState.of(done.before)
-        if brief:
-            moved = words.moved_text(before, done.action)
-            return paragraph(filter(None, (_laid(before, done.action), moved)))
-        told = words.tell(before, done.player, done.action, seen.names, brief=False)
-        return paragraph([ended(told), words.where_laid(before, done.action)])
+        before, name = TrakkxState.of(done.before), seen.names[done.player]
+        told = words.laid_told(before, done.action)
+        if not brief:
+            told = words.lay_text(before, done.player, told, name)
+        return paragraph([ended(told), words.moved_told(before, done.action, brief=brief)])
 
     def typed_example(self, action: Action, seen: TrakkxSeen) -> str:
         """A lay as it's typed; if it takes more than a line, another action."""
@@ -229,7 +229,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def idea_told(self, action: Action, seen: TrakkxSeen) -> str:
         """The tokens laid, and where."""
-        return _laid(seen.state, action) if isinstance(action, Lay) else ""
+        return words.laid_told(seen.state, action) if isinstance(action, Lay) else ""
 
     def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
         """What's in hand now, or what was laid and what the draft lacks."""
@@ -284,12 +284,6 @@ def _short_lay(before: TrakkxState, lay: Lay) -> str:
         if lay_notation(tokens + way, before.table) == lay.notation():
             return f"lay {tokens}{way}"
     return ""
-
-
-def _laid(before: TrakkxState, lay: Lay) -> str:
-    """The tokens laid, and where."""
-    tokens = words.named(newly_laid(before.table, lay.table))
-    return paragraph([ended(tokens), words.where_laid(before, lay)])
 
 
 def _held(draft: TrakkxHand) -> str:

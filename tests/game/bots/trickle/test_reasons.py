@@ -105,14 +105,14 @@ BAD = [
         "e2-f2",
         "f4-g4",
         "f2-f1",
-        "Then player 2 stops you getting the bead on f2 home.",
+        "Then player 2 stops you getting the bead on f2.",
     ),
     (
         position("i9 e2"),
         "i9-j10",
         "i9-i10",
         "j10-k10",
-        "Then player 2 gets the bead on j10 home before you can.",
+        "Then player 2 gets the bead on j10 before you can.",
     ),
     (
         position("d2 h9"),
@@ -148,14 +148,14 @@ BAD = [
         "b3-b2",
         "b3-a2",
         "b2-b1",
-        "Then player 2 takes the gold bag on b2 home at once.",
+        "Then player 2 gets the gold bag on b2 at once.",
     ),
     (
         town("f7=2 b3=2 j7=3"),
         "f7-e7",
         "j7-k8",
         "",
-        "You could bring the gold bag on j7 home now.",
+        "You could get the gold bag on j7 now.",
     ),
     (
         town("d7=3 f3 d4=2 j5=3"),

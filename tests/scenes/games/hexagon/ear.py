@@ -88,8 +88,8 @@ def _follow_hint(ear: Ear, told: str) -> str:
 def _mine(soon: str) -> list[tuple[str, str]]:
     """What scores with the next move: from where, and where to."""
     found = []
-    if "To the rim in one move: " in soon:
-        for way in soon.removeprefix("To the rim in one move: ").split("; "):
+    if "In one move: " in soon:
+        for way in soon.removeprefix("In one move: ").split("; "):
             start, _to, goals = way.partition(" to ")
             for cells, whose in _WAY.findall(goals):
                 if whose in ("Your edge", "Your company"):

@@ -47,13 +47,13 @@ def test_the_list_tells_a_hit_when_all_lie_still(table: Any, stage: Stage) -> No
     assert rolling > 5
     assert not told_early
     assert listed(table)[-1] == "hits light blue"
-    assert prompt(table).startswith("Ann: Hit!")
+    assert prompt(table).startswith("Ann: Place these")
 
 
 def test_taking_back_a_flick_asks_about_what_everybody_saw(stage: Stage) -> None:
     table = sit_down(stage, hop(log=HIT))
     keys.undo(table.table)
-    assert any("saw the marble roll" in label for label in labels(table.ui.overlays[-1]))
+    assert any("seen the marble roll" in label for label in labels(table.ui.overlays[-1]))
 
 
 def test_the_rules_call_the_ways_to_win_as_the_set_up_does() -> None:

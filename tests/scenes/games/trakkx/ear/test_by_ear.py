@@ -48,7 +48,7 @@ def test_a_group_is_opened_by_ear(tmp_path: Path) -> None:
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
     player = Player(ear)
     told = player.take_turn(player.wait(ear.listen() + ear.beginning))
-    assert "Red 5, red 6, red 7 and red 8. A new line." in told
+    assert "Red 5, red 6, red 7 and red 8 in a new line." in told
 
 
 def test_a_draft_tells_what_is_wrong_and_where(tmp_path: Path) -> None:
@@ -131,11 +131,13 @@ def test_a_line_that_is_begun_is_led_on_to_the_tokens_it_lacks(tmp_path: Path) -
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
     Player(ear).wait(ear.listen() + ear.beginning)
     told = ear.press(Command.READ_NEXT)
-    for token in ("Red 5", "Red 6"):
+    for token in ("Red 5", "Red 6", "Red 7"):
         assert told.startswith(f"{token}, slot"), told
         ear.press(Command.ACTIVATE, Command.READ_NEXT, Command.ACTIVATE)
         told = ear.press(Command.READ_NEXT)
-    assert told.startswith("Red 7, slot")
+    assert told.startswith("Play."), told
+    back = [ear.press(Command.READ_PREVIOUS) for _place in range(6)]
+    assert len({told, *back}) == 7, back
 
 
 def test_what_a_swap_brought_is_told(tmp_path: Path) -> None:
@@ -186,23 +188,28 @@ def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("log", "after", "told"),
     [
-        ("", "0,0=y9 1,0=r9 2,0=b9", "A new line."),
-        (NINES, "0,0=y9 1,0=r9 2,0=b9 3,0=g9", "After blue 9."),
+        ("", "0,0=y9 1,0=r9 2,0=b9", "yellow 9, red 9 and blue 9 in a new line"),
+        (NINES, "0,0=y9 1,0=r9 2,0=b9 3,0=g9", "green 9 after blue 9"),
         (
             NINES,
             "0,0=y9 1,0=r9 2,0=b9 0,-1=y8 0,1=y10",
-            "Before yellow 9. After yellow 9.",
+            "yellow 8 before yellow 9; yellow 10 after yellow 9",
+        ),
+        (
+            NINES,
+            "0,0=y9 1,0=r9 2,0=b9 3,0=g9 3,1=g7 6,0=b7 7,0=b1 8,0=b2",
+            "green 9 after blue 9; green 7 after green 9; blue 7, blue 1 and blue 2 in a new line",
         ),
     ],
 )
-def test_where_a_lay_went_is_told_on_both_sides_of_what_lay_there(
+def test_where_a_lay_went_is_told_line_by_line_and_on_both_sides_of_what_lay_there(
     log: str, after: str, told: str
 ) -> None:
     racks = ("y9 r9 b9 g9 y8 y10 g7 g3 b7 b1 b2 g13 y13 r14 swap", *RACKS[1:])
     match = trakkx(log=f"{log}; draw" if log else "", racks=racks)
     lay = match.info.parse_action(f"lay {after}")
     assert isinstance(lay, Lay)
-    assert words.where_laid(TrakkxState.of(match.state), lay) == told
+    assert words.laid_told(TrakkxState.of(match.state), lay) == told
 
 
 def test_what_is_typed_wrong_is_answered_with_a_lay_as_it_is_typed(tmp_path: Path) -> None:
@@ -217,13 +224,14 @@ def test_what_is_typed_wrong_is_answered_with_a_lay_as_it_is_typed(tmp_path: Pat
         assert table.game.typed_example(info.parse_action(lay), seen) == typed
 
 
-def test_in_essentials_it_is_told_that_tokens_of_the_table_have_moved(tmp_path: Path) -> None:
+def test_in_essentials_it_is_told_which_tokens_of_the_table_have_moved(tmp_path: Path) -> None:
     table = sit_down(make_stage(tmp_path), trakkx("human", "human", log=OPENED))
     moved = "lay 4,0=r5 5,0=r6 6,0=r7 7,0=r8 0,4=r10 1,4=r11 2,4=r12"
     before = table.table.seen
     table.table.do(Play(table.host.match.info.parse_action(moved)))
     done = table.table.done(before.position)
-    assert "3 table tokens move." in (table.game.spoken(done, before, brief=True) or "")
+    told = "red 8 after red 7. Moved: red 5, red 6 and red 7."
+    assert table.game.spoken(done, before, brief=True) == told
 
 
 @pytest.mark.parametrize("speed", ["off", "normal"])
