@@ -6,7 +6,7 @@ from typing import Final
 from game.rules.trakkx.judging import Review, review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Fault, Table
-from scenes.games.trakkx.fitting import mistakes
+from scenes.games.trakkx.lines import mistakes
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing
 from scenes.games.trakkx.work import Draft

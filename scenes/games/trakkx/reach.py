@@ -27,8 +27,8 @@ from game.rules.trakkx.table import (
     reading,
 )
 from scenes.games.trakkx.eye import Camera, Point
-from scenes.games.trakkx.fitting import WAYS, lines_through, may_grow, mistakes
 from scenes.games.trakkx.layout import Furniture, stand
+from scenes.games.trakkx.lines import WAYS, lines_through, may_grow, mistakes
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.work import Draft, Held
 from scenes.table.meaning import PointerState

@@ -11,9 +11,9 @@ from game.protocol import NATURE
 from game.rules.trakkx.actions import Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import ACTION_TOKENS, THREE, Bag, FaceUp, Laid, Standing, Table
-from scenes.games.trakkx.fitting import mistakes, reason
 from scenes.games.trakkx.help import ideas, pieces_of, regions_of
 from scenes.games.trakkx.judge import Judge, fit_of, pointed_fault
+from scenes.games.trakkx.lines import mistakes, reason
 from scenes.games.trakkx.marks import (
     Bubble,
     Carried,

@@ -24,7 +24,7 @@ from game.rules.trakkx.table import (
     token_list,
     token_words,
 )
-from scenes.games.trakkx.fitting import mistakes, reason
+from scenes.games.trakkx.lines import mistakes, reason
 from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph

@@ -13,9 +13,9 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, table_of
 from physics.simulation import preview
 from scenes.front import Illustration
-from scenes.games.hop_the_marble.picture import marks as marked
+from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.cue import foreseen
-from scenes.games.hop_the_marble.picture.marks import MARBLE
+from scenes.games.hop_the_marble.picture.lights import MARBLE
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.shown import Aimed, at_rest
 from scenes.games.hop_the_marble.view import View, place_of, waiting_spots

@@ -28,7 +28,7 @@ from scenes.games.hop_the_marble.frames import (
     twisted,
 )
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.picture import marks as marked
+from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.cards import HopCards, card_views
 from scenes.games.hop_the_marble.picture.cloth import HopGround
 from scenes.games.hop_the_marble.picture.cue import (
@@ -42,6 +42,7 @@ from scenes.games.hop_the_marble.picture.cue import (
     pulled_to,
 )
 from scenes.games.hop_the_marble.picture.hands import Row
+from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, Inks, tabs
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
     lying,
@@ -51,7 +52,6 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow,
     shadow_items,
 )
-from scenes.games.hop_the_marble.picture.marks import GAP, MARBLE, Inks, tabs
 from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of

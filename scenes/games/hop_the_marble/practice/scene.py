@@ -18,7 +18,7 @@ from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
 from scenes.games.hop_the_marble.motion import Motion
-from scenes.games.hop_the_marble.picture.marks import MARBLE, around, ghost, way
+from scenes.games.hop_the_marble.picture.lights import MARBLE, around, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.practice.state import (
     KeptFlick,

@@ -21,8 +21,8 @@ from game.rules.trakkx.table import (
     token_words,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.fitting import lines_through, may_grow, mistakes, reason
 from scenes.games.trakkx.judge import Judge, fit_of
+from scenes.games.trakkx.lines import lines_through, may_grow, mistakes, reason
 from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.work import Draft, Order, found_sets

@@ -7,7 +7,7 @@ from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.cloth import RADIUS
 from scenes.games.hop_the_marble.aim import Aim
-from scenes.games.hop_the_marble.picture.marks import tabs
+from scenes.games.hop_the_marble.picture.lights import tabs
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.intent import Command
