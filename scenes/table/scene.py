@@ -423,9 +423,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if not near or self.ui.overlays:
             return False
         spot = min(near, key=lambda spot: math.dist(spot.point, point))
-        told, seat = spot.tell(), self.seen.seat if spot.is_secret else None
+        told = spot.tell()
         self.ui.toast(told)
-        self.services.voice.say(told, Weight.ANSWER, seat)
+        self.services.voice.say(told, Weight.ANSWER)
         return True
 
     def spread(self, spread: Spread) -> None:
