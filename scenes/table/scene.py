@@ -551,7 +551,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def speak(self, *, anew: bool) -> None:
         if anew:
             self._aloud.begin()
-            if not self.narrator.introduces:
+            if self.table.is_look_back and not self.narrator.introduces:
+                self.narrator.stand()
+            elif not self.narrator.introduces:
                 self.services.voice.say(_("Back at the table."), Weight.ANSWER)
         self.narrator.introduces = False
         self._aloud.poll()
