@@ -267,7 +267,7 @@ class Hands:
         if offered is None:
             voice.end_offer()
         elif voice.is_on:
-            voice.say(offered.words(), Weight.OFFER, offered.seat)
+            voice.say(offered.words(), Weight.OFFER)
 
     def _move_ring(self, place: pygame.Rect | None) -> None:
         changed = self._ring.move(self._services.look, place, self._now())

@@ -26,6 +26,7 @@ from scenes.kit.rules import (
     with_card,
 )
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.pages.card_sheet import SIZE, paint_sheet, sheet_file
 from scenes.pages.live_picture import LiveBoard, LivePicture
 from scenes.pages.trial import Trial
@@ -36,7 +37,7 @@ from scenes.ui.layout import Placed, Row, Wrap
 from scenes.ui.listview import ListRow, ListView
 from scenes.ui.page import Page, page_frame
 from scenes.ui.panel import Panel
-from scenes.ui.reading import Passage
+from scenes.ui.reading import Passage, as_one
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label, Picture
@@ -78,7 +79,7 @@ class RulesScene(Page):
         self.game = game
         self.sections: list[tuple[str, str]] = []
         self.section = self._asked = anchor
-        self.query = ""
+        self.query = self._told = ""
         self._pictures: dict[str, RulesPicture] = {}
         self._card: Card | None = None
         self._trials: dict[str, Trial] = {}
@@ -197,7 +198,7 @@ class RulesScene(Page):
             self.query,
             placeholder=_("Search"),
             on_change=self._search,
-            on_submit=lambda _text: self._step(1),
+            on_submit=self._submit,
             icon="search",
             width=230,
             name="search",
@@ -295,6 +296,13 @@ class RulesScene(Page):
     def _step(self, by: int) -> None:
         self.text.show_match(self.text.current_match + by)
         self._show_count()
+        told = as_one([self._count.text, self.text.matching])
+        self.services.voice.say(told, Weight.ANSWER)
+
+    def _submit(self, _text: str) -> None:
+        """Go on to the next place; a listener hears the first before."""
+        new, self._told = self.query != self._told, self.query
+        self._step(0 if new and self.services.voice.is_on else 1)
 
     def _show_count(self) -> bool:
         """Say which of how many places is shown; returns whether that came or went."""

@@ -69,10 +69,10 @@ class Narrator:
             return
         voice.overheard = len(table.seen.people) > 1
         if not table.curtain.covers:
-            voice.listener = table.seen.viewer
+            voice.listener = None if table.host.match.is_finished else table.seen.viewer
         elif self._told >= min(len(told_log(table)), table.host.position):
             # What came of a player's own turn is heard before it ends.
-            voice.forget_secrets()
+            voice.listener = None
         if not self._began:
             self._begin()
         if self._tell_hurry():
@@ -93,10 +93,8 @@ class Narrator:
         self._tell_thought()
         self._tell_end()
 
-    def _say(self, text: str, weight: Weight, *, secret: bool = False) -> None:
-        if text:
-            seat = self._table.seen.viewer if secret else None
-            self._table.services.voice.say(text, weight, seat)
+    def _say(self, text: str, weight: Weight, *, openly: bool = False) -> None:
+        self._table.services.voice.say(text, weight, openly=openly)
 
     def _begin(self) -> None:
         """Skip what's been played already: it's been heard, or is asked for."""
@@ -123,7 +121,7 @@ class Narrator:
             return
         seen = table.seen
         if seen.pending is not None:
-            self._say(self._help(), Weight.ANSWER, secret=self._is_private(seen))
+            self._say(self._help(), Weight.ANSWER)
             self._say(_asking(prompt_text(table, seen)), Weight.ANSWER)
             return
         if table.ending.is_told and seen.live:
@@ -135,7 +133,7 @@ class Narrator:
             self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
             return
         held = table.game.in_hand(seen) if seen.seat is not None else ""
-        self._say(held, Weight.ANSWER, secret=self._is_private(seen))
+        self._say(held, Weight.ANSWER)
         if not held:
             self._tell_last(seen)
         if seen.seat is not None:
@@ -163,8 +161,8 @@ class Narrator:
         while last >= 0 and seen.past[last].player == NATURE:
             last -= 1
         for number in range(last, seen.position if last >= 0 else last):
-            text, secret = self._sentence(seen, number)
-            self._say(text, Weight.ANSWER, secret=secret)
+            text, openly = self._sentence(seen, number)
+            self._say(text, Weight.ANSWER, openly=openly)
 
     def _how(self, seen: TableView[Any, Any]) -> str:
         """Which keys do it."""
@@ -190,7 +188,8 @@ class Narrator:
             points, last = self._points, self._scored
             self._scored = points
             text = _("The computers play on to the end.")
-            self._say(self._view.scores() if before and points != last else text, Weight.TURN)
+            told = self._view.scores() if before and points != last else text
+            self._say(told, Weight.TURN, openly=True)
         if before or self._hurries:
             self._told = len(table.host.match.log)
         return self._hurries
@@ -217,16 +216,15 @@ class Narrator:
         anew = now != self._told
         if now < self._told:
             self._asked = ""
-            self._say(self._taken_back(now), Weight.PLAYED)
+            self._say(self._taken_back(now), Weight.PLAYED, openly=True)
         for number in range(self._told, now):
-            text, secret = self._sentence(seen, number)
+            text, openly = self._sentence(seen, number)
             if not self._fully or {seen.past[number].player} == seen.people:
                 # A person alone here has just done it.
                 text = self._briefly(seen, number)
             listener = table.services.voice.listener if table.curtain.covers else None
             own = "" if listener is None else self._known_to(listener, number)
-            table.services.voice.say(own, Weight.PLAYED, listener)
-            self._say("" if own else text, Weight.PLAYED, secret=secret)
+            self._say(own or text, Weight.PLAYED, openly=openly and not own)
         self._told = now
         if anew:
             self._tell_points()
@@ -260,23 +258,23 @@ class Narrator:
         points, stood = self._points, self._view.standings()
         if points != self._scored and not self._table.host.match.is_over:
             news = [now for now, before in zip(stood, self._stood, strict=False) if now != before]
-            self._say(ended(listed(news)) if news else "", Weight.PLAYED)
+            self._say(ended(listed(news)) if news else "", Weight.PLAYED, openly=True)
         self._scored, self._stood = points, stood
 
     def _sentence(self, seen: TableView[Any, Any], number: int) -> tuple[str, bool]:
-        """An action in words, and whether they tell what only the viewer may know."""
+        """An action in words, and whether they tell no more than everyone may know."""
         tell = self._table.front.words().tell
         done = seen.past[number]
         known = tell(done.before, done.player, done.action, seen.names, brief=False)
         spoken = self._table.game.spoken(done, seen, brief=False)
         text = known if spoken is None else spoken
         if not done.before.has_secrets:
-            return text, False
+            return text, True
         match = self._table.host.match
         before, entry = match.states[number], match.log[number]
         public = before.observed_action(entry.player, entry.action, None)
         told = tell(before.observation(None), entry.player, public, seen.names, brief=False)
-        return text, known != told
+        return text, known == told
 
     def _known_to(self, seat: int, number: int) -> str:
         """An action in words, if a seat's player knows more of it than everyone."""
@@ -341,8 +339,8 @@ class Narrator:
             if reel is not None:
                 numbers = reel.numbers
                 number = numbers[min(max(1, reel.at), len(numbers)) - 1]
-                told, secret = self._sentence(self._table.seen, number)
-                self._say(told, Weight.ANSWER, secret=secret)
+                told, openly = self._sentence(self._table.seen, number)
+                self._say(told, Weight.ANSWER, openly=openly)
 
     # Whose turn it is
 
@@ -358,6 +356,7 @@ class Narrator:
             self._say(
                 _("It’s {name}’s turn. {name}, press Enter when only you can hear.", name=name),
                 Weight.TURN,
+                openly=True,
             )
 
     def _tell_notes(self, seen: TableView[Any, Any]) -> None:
@@ -366,7 +365,7 @@ class Narrator:
         sentences = [note.sentence for note in self._table.game.notes(seen)]
         for sentence in sentences:
             text = "" if sentence in self._noted else sentence
-            self._say(text, Weight.PLAYED, secret=self._is_private(seen))
+            self._say(text, Weight.PLAYED)
         self._noted = frozenset(sentences)
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
@@ -432,7 +431,7 @@ class Narrator:
         text = help_words(self._table)
         if text != self._helped:
             self._helped = text
-            self._say(self._help(), Weight.ANSWER, secret=self._is_private(seen))
+            self._say(self._help(), Weight.ANSWER)
 
     def _help(self) -> str:
         """A hint, or what the coach minds, with which one it is; "" for neither."""
@@ -455,7 +454,7 @@ class Narrator:
             for number in sorted(few, key=lambda number: -few[number])[:_IDEAS]
         ]
         text = _("Good moves: {moves}.", moves=listed(told, ";"))
-        self._say(text, Weight.TURN, secret=self._is_private(seen))
+        self._say(text, Weight.TURN)
 
     def _tell_thought(self) -> None:
         """That a computer is thinking, once it takes long."""
@@ -465,12 +464,7 @@ class Narrator:
             self._waited = None
         elif self._waited != host.position and self._table.services.now() - since >= _LONG:
             self._waited = host.position
-            self._say(waiting_text(host.match), Weight.ASIDE)
-
-    @staticmethod
-    def _is_private(seen: TableView[Any, Any]) -> bool:
-        """Whether help may mention what only the viewer knows."""
-        return bool(seen.state.has_secrets)
+            self._say(waiting_text(host.match), Weight.ASIDE, openly=True)
 
     # The end
 
@@ -478,7 +472,7 @@ class Narrator:
         table = self._table
         told = table.ending.is_told
         if told and not self._ended:
-            self._say(self._end(), Weight.TURN)
+            self._say(self._end(), Weight.TURN, openly=True)
         self._ended = told
 
     def _end(self) -> str:

@@ -65,7 +65,6 @@ class BoardStops:
             partial(self._press, spot),
             spot.tell,
             show=lambda: self._point_at(spot),
-            seat=self._table.seen.seat if spot.is_secret else None,
         )
 
     def _arrows(self) -> list[Stop]:
@@ -243,7 +242,6 @@ class TableStops:
             partial(self._told, candidate.action),
             show=partial(table.help.point_at, candidate.action),
             leave=partial(table.help.point_at, None),
-            seat=table.seen.seat if table.seen.state.has_secrets else None,
         )
 
     def _told(self, action: Any) -> str:

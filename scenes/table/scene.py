@@ -425,9 +425,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         if not near or self.ui.overlays:
             return False
         spot = min(near, key=lambda spot: math.dist(spot.point, point))
-        told, seat = spot.tell(), self.seen.seat if spot.is_secret else None
+        told = spot.tell()
         self.ui.toast(told)
-        self.services.voice.say(told, Weight.ANSWER, seat)
+        self.services.voice.say(told, Weight.ANSWER)
         return True
 
     def spread(self, spread: Spread) -> None:
@@ -553,7 +553,9 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def speak(self, *, anew: bool) -> None:
         if anew:
             self._aloud.begin()
-            if not self.narrator.introduces:
+            if self.table.is_look_back and not self.narrator.introduces:
+                self.narrator.stand()
+            elif not self.narrator.introduces:
                 self.services.voice.say(_("Back at the table."), Weight.ANSWER)
         self.narrator.introduces = False
         self._aloud.poll()

@@ -303,11 +303,10 @@ class Table(TableBase[S, D]):
             self.stale |= game.prompt(before) != game.prompt(now)
             self.stale |= game.shows_prompt(before) != game.shows_prompt(now)
         if self.services.voice.is_on and not (moving or self.walk.presses):
-            secret = self.seen.viewer if self.seen.state.has_secrets else None
             told = self.game.step_told(before, self.seen)
             if back and self.meaning(Pointer(Press.CANCEL, (0, 0))) is None:
                 told = _("Put back.")
-            self.services.voice.say(told, Weight.ANSWER, secret)
+            self.services.voice.say(told, Weight.ANSWER)
 
     def _try(self, action: Action) -> None:
         rejection = self.host.why_not(action)

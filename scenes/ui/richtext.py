@@ -177,6 +177,11 @@ class RichText(Widget):
         """The number of the place on show, -1 without any."""
         return self._current
 
+    @property
+    def matching(self) -> str:
+        """The paragraph of the place on show, "" without any."""
+        return self._blocks[self._matches[self._current].block].plain if self._matches else ""
+
     def show_match(self, index: int) -> None:
         """Bring a marked place into view; after the last comes the first."""
         if not self._matches:

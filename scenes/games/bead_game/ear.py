@@ -114,9 +114,8 @@ class BeadSpots:
                 point = self.reach.places.spot_point(self.you, key)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = round(point[0]), round(point[1])
-        secret = isinstance(key, InHand) and self.state.has_secrets
         goal = isinstance(key, Gap) or key in self._ends
-        return BoardTarget(key, rect, partial(self.told, key), opens, secret, goal)
+        return BoardTarget(key, rect, partial(self.told, key), opens, goal)
 
     @property
     def _ends(self) -> Sequence[Hashable]:
@@ -290,17 +289,15 @@ def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
 
 def questions(table: BeadSpots) -> Sequence[Question]:
     """The questions of the person to move, else of the viewer."""
-    secret = table.state.has_secrets
     return (
         Question(
             "can",
             "",
             lambda: paragraph(_possible(table, fully=False)),
-            secret,
             lambda: paragraph(_possible(table, fully=True)),
         ),
         Question("others", "", lambda: paragraph(_others(table))),
-        Question("own", "", lambda: _own(table), secret),
+        Question("own", "", lambda: _own(table)),
         Question("pile", _("What’s in the pile?"), lambda: _pile(table)),
         Question("quiet", _("How close is a standstill?"), lambda: _quiet(table)),
     )

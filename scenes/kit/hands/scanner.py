@@ -32,8 +32,8 @@ class Stop(NamedTuple):
     ``key`` stays the same while it can be done, ``place`` gives its window rectangle, ``words`` say
     what it is. ``reveal`` brings it into view, ``show`` previews what it would do while it's
     offered, ``leave`` ends that. One that ``stays`` is likely to be done again at once, like a step
-    of a value. ``seat`` is whose secret the words are. ``part`` names its part of the page,
-    ``lies`` is its rectangle there, even out of sight; ``about`` says what its row is.
+    of a value. ``part`` names its part of the page, ``lies`` is its rectangle there, even out of
+    sight; ``about`` says what its row is.
     """
 
     key: Hashable
@@ -44,7 +44,6 @@ class Stop(NamedTuple):
     show: Callable[[], None] = _nothing
     leave: Callable[[], None] = _nothing
     stays: bool = False
-    seat: int | None = None
     part: str = ""
     about: str = ""
     lies: pygame.Rect | None = None
@@ -102,11 +101,6 @@ class Group(NamedTuple):
         """All single things in it."""
         for part in self.parts:
             yield from part.stops()
-
-    @property
-    def seat(self) -> int | None:
-        """The seat whose secret something in it is."""
-        return next((part.seat for part in self.parts if part.seat is not None), None)
 
     def reveal(self) -> None:
         self.parts[0].reveal()

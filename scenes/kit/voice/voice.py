@@ -98,7 +98,8 @@ class _Said(NamedTuple):
 class Voice:
     """Collects what's said in one moment and says it; silent without anything that speaks.
 
-    ``listener`` is the seat whose curtain is up, None while it's down or nothing is hidden.
+    ``listener`` is the seat whose curtain is up, None while it's down or nothing is hidden. While
+    there's one and others may overhear it, all that isn't said ``openly`` is a secret of that seat.
     ``begin`` starts whatever speaks, when speech is first ``wanted``.
     """
 
@@ -124,11 +125,13 @@ class Voice:
 
     @property
     def listener(self) -> int | None:
-        """Who listens; a change stops what's still whispered to someone else."""
+        """Who listens; a change ends what's kept or still whispered for someone else."""
         return self._listener
 
     @listener.setter
     def listener(self, seat: int | None) -> None:
+        if seat != self._listener:
+            self._forget_secrets()
         self._listener = seat
         if seat is not None and self._whispered not in (None, seat):
             self._whispered = None
@@ -175,10 +178,10 @@ class Voice:
         if self._offers and self._speaking is not None:
             self._speaking.stop()
 
-    def say(self, text: str, weight: Weight, seat: int | None = None, *, again: str = "") -> None:
-        """Say a text soon, ``again`` when it's repeated; with a ``seat`` only to that one."""
+    def say(self, text: str, weight: Weight, *, again: str = "", openly: bool = False) -> None:
+        """Say a text soon, ``again`` when it's repeated; ``openly`` if everyone may hear it."""
         if text and self.is_on and (self.fully or weight is not Weight.ASIDE):
-            seat = seat if self.overheard else None
+            seat = self.listener if self.overheard and not openly else None
             self._coming.append(_Said(weight, text, seat, again or text))
 
     def poll(self) -> bool:
@@ -196,18 +199,17 @@ class Voice:
             self._coming = offers
         else:
             chosen = offers or asides
-        heard = [each for each in chosen if each.seat in (None, self.listener)]
-        if not heard:
-            return bool(chosen)
-        self._last = heard
-        kept = [each for each in heard if each.weight is not Weight.OFFER]
+        if not chosen:
+            return False
+        self._last = chosen
+        kept = [each for each in chosen if each.weight is not Weight.OFFER]
         self._log.extend(kept)
         self._back = 0 if kept else self._back
         offered, self._offers = self._offers, not kept
-        weight, acted = heard[0].weight, self.acted
+        weight, acted = chosen[0].weight, self.acted
         self.acted = False
         goes = weight in _INTERRUPTS or (weight is Weight.FOCUS and acted)
-        self._speak(heard, interrupt=goes or (offered and not kept))
+        self._speak(chosen, interrupt=goes or (offered and not kept))
         return True
 
     @property
@@ -239,12 +241,8 @@ class Voice:
         if self._speaking is not None:
             self._speaking.stop()
 
-    def forget_secrets(self) -> None:
-        """The curtain is down: secrets aren't said again.
-
-        What has begun is said to its end, as its player is still there.
-        """
-        self.listener = None
+    def _forget_secrets(self) -> None:
+        """Secrets aren't said again; what has begun is, to its end."""
         self._last = [each for each in self._last if each.seat is None]
         self._coming = [each for each in self._coming if each.seat is None]
         self._log = deque((each for each in self._log if each.seat is None), _KEPT)

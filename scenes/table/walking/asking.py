@@ -61,11 +61,10 @@ def questions(table: AnyTable) -> Sequence[Question]:
     if not asked:
         answers["others"] = lambda: paragraph(view.pieces())
         answers["own"] = lambda: paragraph(view.introduction())
-    secret = seen.state.has_secrets
     shared = [
         replace(asked.pop(name), title=_(title))
         if name in asked
-        else Question(name, _(title), answers.get(name, _nothing), secret and name == "here")
+        else Question(name, _(title), answers.get(name, _nothing))
         for name, title in _SHARED.items()
     ]
     return (*shared, *asked.values())
@@ -103,7 +102,7 @@ def ask(table: AnyTable, number: int) -> bool:
     walk.asked = None if more is not None else asked
     text = (more or question.answer)()
     voice = table.services.voice
-    voice.say(text, Weight.ANSWER, table.seen.viewer if question.is_secret else None)
+    voice.say(text, Weight.ANSWER)
     if len(text) > _LONG_TO_READ and not voice.is_on:
         close = Answer(_("Close"), default=True)
         table.ui.open(Dialog(question.title, text, [close], width=560, name="answer"))

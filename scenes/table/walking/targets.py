@@ -17,15 +17,13 @@ class BoardTarget:
 
     ``key`` is stable for the same place while the position is; ``place`` is its rectangle in the
     window, pressed in the middle. ``tell`` says what's there in one or two short sentences. If
-    ``is_open``, the person to move can do something there now; ``is_secret`` says that only the
-    viewer may hear of it.
+    ``is_open``, the person to move can do something there now.
     """
 
     key: Hashable
     place: pygame.Rect
     tell: Callable[[], str]
     is_open: bool = False
-    is_secret: bool = False
     is_goal: bool = False
     """Whether what's in hand can go there; see ``Walkable.goals``."""
 
@@ -40,13 +38,12 @@ class Question:
     """A question a player can ask about the position on show; ``answer`` is called then.
 
     Questions of every game get their title by ``name``: "points", "turn", "here", "can", "others",
-    "own" or "last". An answer that ``is_secret`` is for the viewer alone.
+    "own" or "last".
     """
 
     name: str
     title: str
     answer: Callable[[], str]
-    is_secret: bool = False
     more: Callable[[], str] | None = None
     """The full answer, when the same is asked again."""
 

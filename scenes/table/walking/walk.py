@@ -164,8 +164,7 @@ class Walk:
         """Say where the person is, as it is there now."""
         table = self._table
         if table.services.voice.is_on:
-            seat = table.seen.viewer if spot.is_secret else None
-            table.services.voice.say(spot.tell(), Weight.FOCUS, seat)
+            table.services.voice.say(spot.tell(), Weight.FOCUS)
 
     def tell_zoom(self, before: float | None) -> None:
         """Say whether a key shows the board larger or smaller than ``before``."""
@@ -279,8 +278,7 @@ class Walk:
         voice, rests, told = self._table.services.voice, seen.draft == between.draft, ""
         if changed and voice.is_on:
             told = self._table.game.step_told(before if rests else between, seen)
-        secret = seen.viewer if seen.state.has_secrets else None
-        voice.say(told if rests else "", Weight.ANSWER, secret)
+        voice.say(told if rests else "", Weight.ANSWER)
         if self._table.game.steers(Command.UP, seen, everywhere=self.everywhere):
             # The same keys now lead what's in hand.
             self.leave()

@@ -1,11 +1,15 @@
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
-from tests.game.combinations import secret_ways
-from tests.scenes.stage import Stage, by_lot, make_stage, seated
-from tests.scenes.table.curtained import picture, play_watched
+from scenes.kit.intent import QUESTIONS, READING, Command
+from scenes.kit.voice.voice import Recording, Voice
+from scenes.ui.textfield import TextField
+from tests.game.combinations import Options, secret_ways
+from tests.scenes.stage import Stage, attempt, by_lot, make_stage, seated
+from tests.scenes.table.curtained import picture, play_watched, settle
 from tests.thorough import is_thorough
 
 
@@ -39,3 +43,69 @@ def test_what_is_hidden_makes_no_other_picture(stage: Stage, lifted: bool) -> No
         assert twin.state != match.state or players == 2
         first, second = (picture(stage, stage.table(one), lifted=lifted) for one in (match, twin))
         assert first == second
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [(game, options) for game, players, options in secret_ways() if players == 2],
+)
+def test_what_is_said_until_a_move_is_for_its_player_alone(
+    tmp_path: Path, game: str, options: Options
+) -> None:
+    """Whatever they hold, ask, type or are refused."""
+    commands = [
+        *(Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT, Command.NEXT, Command.ACTIVATE),
+        *(Command.BACK, Command.TYPE, Command.COPY_SAID, *READING, *QUESTIONS),
+    ]
+    stage = make_stage(tmp_path, animation_speed="off", confirm_moves=True)
+    heard = Recording()
+    stage.services.voice = voice = Voice(heard)
+    match, rng = seated(game, *["human"] * 2, **options), Random(3)
+    for _turn in range(5):
+        by_lot(match, rng)
+    table = stage.table(match)
+    settle(stage, table)
+    known = {_told(table, number) for number in range(match.cursor)}
+    table.command(Command.ACTIVATE)
+    settle(stage, table)
+    heard.said, heard.whispered = [], []
+    words = table.table.front.words().text(table.seen.state, table.seen.names)
+    for _key in range(400 if is_thorough() else 100):
+        field = table.ui.focus
+        if isinstance(field, TextField):
+            action = rng.choice(match.log).action
+            field.on_text(words.typed(action), composing=False)
+            _hear(stage, table)
+            table.command(rng.choice([Command.ACTIVATE, Command.BACK]))
+        else:
+            # Nothing is played.
+            command = Command.BACK if table.seen.pending else rng.choice(commands)
+            (table.read if command in READING else table.command)(command)
+        _hear(stage, table)
+    assert len(set(heard.whispered)) > 10
+    assert set(heard.said) <= {*heard.whispered, *known}
+    secrets = set(heard.whispered) - known
+    while table.ui.overlays:
+        table.ui.close()
+    attempt(table, match.state.legal_actions(table.seen.seat).sample(rng))
+    table.command(Command.ACTIVATE)
+    settle(stage, table)
+    assert table.curtain.covers
+    heard.said.clear()
+    for _back in range(50):
+        voice.look_back(-1)
+    assert not secrets & set(heard.said)
+
+
+def _hear(stage: Stage, table: Any) -> None:
+    stage.pass_time(table, 0.05)
+    table.speak(anew=False)
+    stage.services.voice.poll()
+
+
+def _told(table: Any, number: int) -> str:
+    """What was played, as far as the eyes at the screen may know it."""
+    seen, tell = table.seen, table.table.front.words().tell
+    done = seen.past[number]
+    spoken = table.game.spoken(done, seen, brief=False)
+    return spoken or tell(done.before, done.player, done.action, seen.names, brief=False)

@@ -142,6 +142,19 @@ def test_the_search_counts_and_goes_from_place_to_place(stage: Studio) -> None:
     assert text.current_match == 0
 
 
+def test_who_searches_by_ear_hears_each_place(stage: Studio) -> None:
+    opened(stage)
+    stage.click("search")
+    heard = Recording()
+    stage.services.voice = Voice(heard)
+    stage.app.change_settings(speech="on")
+    stage.type("Corner")
+    for number in (1, 2):
+        stage.give(Command.ACTIVATE)
+        found = text_of(stage).match_count
+        assert any(said.startswith(f"{number}/{found}. A corner is") for said in heard.said)
+
+
 def test_escape_ends_the_search_first_and_then_leads_back(stage: Studio) -> None:
     scene = opened(stage)
     stage.click("search")

@@ -139,7 +139,7 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
     assert isinstance(stage.top, TitleScene)
 
 
-def test_accessibility_is_the_first_stop_of_the_title(stage: Studio) -> None:
+def test_the_menu_is_the_first_stop_of_the_title(stage: Studio) -> None:
     sounds: list[str] = []
     stage.services.sound.on_heard = lambda caption, _pan: sounds.append(caption)
     stage.give(Command.BACK)

@@ -148,6 +148,19 @@ def test_which_turning_point_it_is_is_a_sentence_by_ear(
     assert re.search(r"Move \d+: \w+ fell behind here", " ".join(heard.cutting))
 
 
+def test_who_comes_back_to_it_hears_where_in_the_match(stage: Stage, match: Match) -> None:
+    stage.services.voice = Voice(heard := Recording())
+    table = looked_back(stage, match)
+    stage.pass_time(table, 0.5)
+    table.speak(anew=True)
+    stage.services.voice.poll()
+    heard.said.clear()
+    table.speak(anew=True)
+    stage.services.voice.poll()
+    said = " ".join(heard.said)
+    assert "Back at the table." not in said
+
+
 def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
     match = match.copy()
     match.with_seat(0, match.seats[0]._replace(kind="casual"))

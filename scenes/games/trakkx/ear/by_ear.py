@@ -31,18 +31,16 @@ from scenes.table.walking.targets import BoardTarget, Question
 
 def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
     """The questions; those about a rack only for players with a known one."""
-    secret = lie.state.has_secrets
     own = (
-        Question("own", "", lie.rack_told, secret),
-        Question("can", "", lambda: paragraph(_fitting(lie)), secret),
-        Question("draft", _("What’s still missing?"), lie.draft_told, secret),
+        Question("own", "", lie.rack_told),
+        Question("can", "", lambda: paragraph(_fitting(lie))),
+        Question("draft", _("What’s still missing?"), lie.draft_told),
     )
-    drafted = secret and lie.hand.work.is_changed
     return (
         *(own if has_rack else ()),
         Question("others", "", lambda: _others(lie)),
         Question("groups", _("How many groups can there be?"), lie.groups_told),
-        Question("lines", _("Which lines are on the table?"), lie.lines_told, drafted),
+        Question("lines", _("Which lines are on the table?"), lie.lines_told),
     )
 
 

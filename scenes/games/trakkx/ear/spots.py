@@ -98,14 +98,9 @@ def spots_of(lie: Lie) -> Sequence[BoardTarget]:
 
 
 def _spot(place: Place, lie: Lie) -> BoardTarget:
-    own = lie.state.has_secrets and lie.acts
-    secret = own and (
-        isinstance(place, OnRack | OnWood | OnLay)
-        or (isinstance(place, OnCloth) and place.cell not in lie.state.table)
-    )
     rect = _rect(place, lie)
     opens = lie.acts and _opens(place, lie)
-    return BoardTarget(place, rect, partial(told, place, lie), opens, secret, _ends(place, lie))
+    return BoardTarget(place, rect, partial(told, place, lie), opens, _ends(place, lie))
 
 
 def _ends(place: Place, lie: Lie) -> bool:

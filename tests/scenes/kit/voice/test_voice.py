@@ -58,17 +58,16 @@ def test_an_offer_waits_until_all_else_was_said_and_only_the_last_is(
 def test_a_secret_is_for_whoever_listens_alone_and_is_never_repeated_behind_the_curtain(
     voice: Voice, heard: Recording
 ) -> None:
-    voice.say("mine", Weight.TURN, seat=1)
-    voice.poll()
-    assert heard.said == [], "the curtain hangs"
     voice.listener = 1
-    voice.say("mine", Weight.TURN, seat=1)
-    voice.say("theirs", Weight.TURN, seat=0)
+    voice.say("mine", Weight.TURN)
+    voice.say("everyone’s", Weight.TURN, openly=True)
     voice.poll()
-    assert heard.said == heard.whispered == ["mine"]
-    voice.forget_secrets()
+    assert (heard.said, heard.whispered) == (["mine", "everyone’s"], ["mine"])
+    voice.say("mine, too late", Weight.TURN)
+    voice.listener = None
+    voice.poll()
     voice.repeat()
-    assert heard.said == ["mine"]
+    assert heard.said == ["mine", "everyone’s", "everyone’s"]
 
 
 def test_what_was_said_is_gone_through_and_copied_but_no_secret() -> None:
@@ -83,10 +82,10 @@ def test_what_was_said_is_gone_through_and_copied_but_no_secret() -> None:
     assert heard.said == ["two", "one", "one", "one", "two"]
     assert voice.at == "two"
     voice.listener = 1
-    voice.say("mine", Weight.ANSWER, seat=1)
+    voice.say("mine", Weight.ANSWER)
     voice.poll()
     assert voice.at == ""
-    voice.forget_secrets()
+    voice.listener = None
     assert voice.at == "three"
     for number in range(60):
         voice.say(str(number), Weight.PLAYED)
@@ -125,7 +124,7 @@ def test_where_what_happened_leads_waits_and_where_one_goes_oneself_does_not(
 def test_who_is_alone_hears_no_whisper(heard: Recording) -> None:
     voice = Voice(heard)
     voice.overheard = False
-    voice.say("mine", Weight.TURN, seat=1)
+    voice.say("mine", Weight.TURN)
     voice.poll()
     assert heard.said == ["mine"]
     assert heard.whispered == []
@@ -136,9 +135,9 @@ def test_a_whisper_ends_once_somebody_else_listens_and_not_before(heard: Recordi
     heard.stop = lambda: stops.append(len(heard.said))  # type: ignore[method-assign]
     voice = Voice(heard)
     voice.listener = 0
-    voice.say("mine", Weight.PLAYED, seat=0)
+    voice.say("mine", Weight.PLAYED)
     voice.poll()
-    voice.forget_secrets()
+    voice.listener = None
     assert not stops, "who has played still sits there"
     voice.listener = 0
     assert not stops
