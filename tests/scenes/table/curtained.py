@@ -100,7 +100,7 @@ def play_watched(
             stage.pass_time(scene, CALM)
             check(None)
             told = scene.table.recap.numbers
-            if recaps:
+            if recaps and told:
                 scene.command(Command.RECAP)
             else:
                 press(scene)
