@@ -109,6 +109,9 @@ class Narrator:
         table = self._table
         match = table.host.match
         manual = self._view.goal(table.seen.alone) if self._fully else ()
+        if table.from_records:
+            page = _("Look back") if table.is_look_back else _("What if?")
+            self._say(ended(page), Weight.TURN)
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
         if self._points != match.states[0].returns():
             self._say(self._view.scores(), Weight.TURN)

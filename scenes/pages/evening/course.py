@@ -152,10 +152,15 @@ class CourseScene(Page):
         assert fixture is not None
         under_way = fixture.is_open
         text = _("Resume the match") if under_way else _("Begin")
+        told = [
+            game_night.title_of(fixture.bout.game),
+            game_night.number_text(evening, evening.number),
+            game_night.players_text(evening, fixture),
+        ]
         begin = Button(
             text,
             self.begin,
-            label=listed([text, game_night.title_of(fixture.bout.game)]),
+            label=listed([text, *told]),
             kind="primary",
             icon="play",
             large=True,

@@ -433,5 +433,7 @@ class Finished:
             # Its save would be counted again some day, so it goes into the bin.
             with suppress(RecordError):
                 self._services.saves.delete(record.save)
+            name = record.title or telling.game_title(record.game)
+            self._page.tell(_("{match} deleted.", match=name))
         self.read()
         self._changed()

@@ -17,6 +17,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
+from scenes.kit.voice.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
 from scenes.pages.title import resume
 from scenes.table.sharing import open_share
@@ -161,6 +162,8 @@ class Saved:
         if self._try(lambda: self._services.saves.delete(info.id)):
             # A session that keeps nothing has no bin.
             self._just_deleted = next((one for one in self.deleted if one.id == info.id), None)
+            said = _("{match} deleted.", match=_name(info))
+            self._services.voice.say(said, Weight.ANSWER)
             self._changed()
 
     def undo_delete(self) -> None:

@@ -212,8 +212,11 @@ def test_back_leads_away(stage: Stage, match: Match) -> None:
 def test_a_what_if_says_so_and_has_a_way_back_in_sight(stage: Stage, match: Match) -> None:
     then = match.copy()
     then.go_to(4)
+    stage.services.voice = Voice(heard := Recording())
     table = looked_back(stage, then.fork())
+    stage.pass_time(table, 0.2)
     assert "What if?" in texts(table, stage.window)
+    assert heard.said[0] == "What if?"
     press(table, "leave")
     assert [way for way, _ in stage.went.ways] == ["back"]
 

@@ -313,4 +313,4 @@ def test_everybody_has_one_figure_all_evening() -> None:
 def test_the_button_that_begins_says_which_match(family: Studio) -> None:
     of_two(family)
     begin = family.widget("begin")
-    assert words_of(begin).startswith(f"Begin, {GAMES[QUICK].title}, button")
+    assert words_of(begin).startswith(f"Begin, {GAMES[QUICK].title}, Match 1 of ")

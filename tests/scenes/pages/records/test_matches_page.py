@@ -129,6 +129,7 @@ def test_deleting_asks_first_and_then_counts_no_more(stage: Studio) -> None:
     assert chosen not in stage.services.history.games()
     assert stage.services.history.count() == 2
     assert [info.id for info in stage.services.saves.deleted()] == ["m1"]
+    assert stage.ui.toast_text == f"{GAMES[FIRST].title} deleted."
     assert scene.finished.chosen == stage.services.history.games()[1]
 
 

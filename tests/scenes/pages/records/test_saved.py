@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.intent import Command
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
 from tests.scenes.pages.play import (
     focus,
@@ -62,10 +63,13 @@ def test_a_match_gets_a_name(stage: Stage) -> None:
 
 
 def test_what_is_deleted_can_be_taken_back_at_once(stage: Stage) -> None:
+    stage.services.voice = Voice(heard := Recording())
     page = opened(MatchesScene(stage.services))
     page.command(Command.DOWN)
     press(page, "delete")
     assert ids(page) == ["match-2", "match-0"]
+    stage.services.voice.poll()
+    assert " deleted." in " ".join(heard.said)
     press(page, "take-back")
     assert ids(page) == ["match-2", "match-1", "match-0"]
     assert page.saved.selected is not None
