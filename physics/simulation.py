@@ -468,7 +468,12 @@ class Preview:
 
 
 def preview(table: MarbleTable, flick: Shot, aim: str) -> Preview:
-    """What the agreed ``aim`` shows of a flick. Raises ``ValueError`` for a marble not there."""
+    """What the agreed ``aim`` shows of a flick: the real physics, cut short.
+
+    ``path`` is everything until rest, ``contact`` everything up to the first contact and where it
+    sends the two marbles, ``line`` the first half of the way there, ``none`` nothing. Raises
+    ``ValueError`` for a marble not there.
+    """
     match aim:
         case "path":
             whole = simulate(table, flick)
