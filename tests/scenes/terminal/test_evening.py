@@ -24,7 +24,7 @@ def begun(folder: Path, *typed: str, minutes: int = 60) -> Said:
 
 def test_three_people_play_an_evening_and_are_told_who_won(tmp_path: Path) -> None:
     said = begun(tmp_path, *MATCH * 4)
-    assert "Match 1 of 3" in said.out
+    assert "Match 1 of 4" in said.out
     assert "No one waits twice in a row" in said.out
     assert "The final" in said.out
     assert "The evening goes to" in said.out
@@ -38,9 +38,9 @@ def test_an_evening_that_was_left_in_a_match_goes_on_there(tmp_path: Path) -> No
     first = begun(tmp_path, *MATCH, "", "take 1", "quit")
     assert first.lines[-1] == "The evening is saved. “pocketful --evening” resumes it."
     second = evening(tmp_path, typed=("seat 1 learner", "seat 2 learner"))
-    assert "Match 2 of 3" in second.out
+    assert "Match 2 of 4" in second.out
     third = evening(tmp_path, typed=MATCH)
-    assert "Match 2 of 3" in third.out
+    assert "Match 2 of 4" in third.out
     kept = open_records(find_places(str(tmp_path))).evening.under_way()
     assert kept is not None
     assert kept.number == 2
