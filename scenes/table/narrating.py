@@ -319,7 +319,7 @@ class Narrator:
         """What was played last, the standings then, and what's told of a turning point."""
         told = _("The start of the match.")
         if seen.position:
-            text, _secret = self._sentence(seen, seen.position - 1)
+            text, _openly = self._sentence(seen, seen.position - 1)
             number = self._table.host.match.moves(seen.position)
             # What chance laid out comes before the first move.
             told = ended(_("Move {number}: {what}", number=number, what=text) if number else text)

@@ -145,7 +145,8 @@ class Panorama:
         target = canvas.subsurface((0, 0), area.size)
         target.blit(seen.picture, (-right, -down))
         sharp = min(max(seen.sharp - down, 0), area.height) if not seen.is_sharp else area.height
-        fresh = list(_uncovered(area.size, right, down))
+        kept = pygame.Rect((-right, -down), area.size).clip((0, 0), area.size)
+        fresh = list(_around(kept, area.size))
         fresh += _parts(view, stale)
         if sharp < area.height:
             fresh.append(_band(replace(seen, sharp=sharp)))
@@ -262,14 +263,3 @@ def _parts(view: View, boxes: Iterable[Box]) -> Iterator[pygame.Rect]:
         part = box.clip(view.area).move(-view.area.left, -view.area.top)
         if part:
             yield part
-
-
-def _uncovered(size: tuple[int, int], right: int, down: int) -> Iterator[pygame.Rect]:
-    """The strips that come into sight when a view slides by this many pixels."""
-    wide, high = size
-    if down:
-        yield pygame.Rect(0, high - down if down > 0 else 0, wide, abs(down))
-    if right:
-        rest = high - abs(down)
-        top = 0 if down > 0 else abs(down)
-        yield pygame.Rect(wide - right if right > 0 else 0, top, abs(right), rest)
