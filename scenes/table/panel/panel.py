@@ -384,8 +384,9 @@ class TablePanel:
             window.left += wide if self._is_left else 0
         window.height -= strip_height(look) + look.px(RAIL_MARGIN)
         if top and not self.looks_back and look.letters < CRAMMED:
-            # A turning point has a line more to say.
-            window.height -= look.line_height("small")
+            # A turning point has a line more to say, in large letters even two.
+            lines = 1 if look.letters <= 1 else 2
+            window.height -= lines * look.line_height("small")
         if self._floor.rect.height and look.letters > CRAMMED:
             window.height = min(window.height, self._floor.rect.top)
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
