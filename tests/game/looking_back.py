@@ -57,8 +57,9 @@ def answer(
     space = match.states[position].legal_actions(match.log[position].player)
     rng = Random(position)
     lost = loss(position)
-    others = [other for other in (space.sample(rng) for _try in range(9)) if other != action]
-    candidates = (Candidate(others[0] if lost and others else action, 0.5),)
+    others = (space.sample(rng) for _try in range(9 if lost else 0))
+    better = next((other for other in others if other != action), action)
+    candidates = (Candidate(better, 0.5),)
     about = Candidate(action, 0.5 - lost)
     analysis.take(question, Advice(candidates, Message("It is good."), about))
 

@@ -146,6 +146,7 @@ def test_what_is_drawn_bit_by_bit_is_the_whole_picture(name: str) -> None:
         assert app.top.take_dirty() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in STATES if name.startswith("looking-back-")])
 def test_what_is_said_of_a_turning_point_covers_no_board(name: str) -> None:
     with studio(size=(800, 600)) as opened:

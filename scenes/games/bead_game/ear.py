@@ -5,7 +5,7 @@ in turn order. A chain's row goes from its inside end to its outside end.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
@@ -56,7 +56,7 @@ class BeadSpots:
         self.you = asker(seen)
         self.chosen = seen.draft.chosen if seen.seat is not None else None
 
-    @property
+    @cached_property
     def areas(self) -> Sequence[Sequence[Row]]:
         """The rows by what they belong to: own bowl, own chains, pile, each other player."""
         you = self.you
@@ -117,7 +117,7 @@ class BeadSpots:
         goal = isinstance(key, Gap) or key in self._ends
         return BoardTarget(key, rect, partial(self.told, key), opens, goal)
 
-    @property
+    @cached_property
     def _ends(self) -> Sequence[Hashable]:
         """The first inside and the first outside end: a play means those of all chains."""
         rows = [row for area in self.areas for row in area if isinstance(row[0], End)]
