@@ -19,10 +19,10 @@ from collections.abc import (
 )
 from typing import Final, NamedTuple, TypeVar
 
-PLACE: Final = re.compile(r"(?<![a-z])([a-z])([1-9][0-9]?)(?![0-9])")
+PLACE: Final = r"(?<![a-z])([a-z])([1-9][0-9]?)(?![0-9])"
 """A place: its column's letter, its row's number from below."""
 
-_MOVE: Final = re.compile(r"[a-z][1-9][0-9]?(-[a-z][1-9][0-9]?)*")
+_MOVE: Final = r"[a-z][1-9][0-9]?(-[a-z][1-9][0-9]?)*"
 
 SIDES: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """The ways from a square to its neighbours."""
@@ -56,7 +56,7 @@ def parser_of(*words: str) -> Callable[[str], BoardMove]:
     """A parser for moves of places, and for these words. It raises ValueError otherwise."""
 
     def parse(text: str) -> BoardMove:
-        if text not in words and not _MOVE.fullmatch(text):
+        if text not in words and not re.fullmatch(_MOVE, text):
             raise ValueError(f"“{text[:40]}” is not a move in this game.")
         return BoardMove(tuple(text.split("-")))
 
@@ -97,7 +97,7 @@ def rows_of(places: Iterable[str]) -> Sequence[tuple[str, Sequence[str | None]]]
 
 def places_in(notation: str, places: Mapping[str, object]) -> tuple[str, ...]:
     """The places an action's notation names, in order."""
-    found = (column + row for column, row in PLACE.findall(notation))
+    found = (column + row for column, row in re.findall(PLACE, notation))
     return tuple(place for place in found if place in places)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.messages import Message, SeatName
 
@@ -65,7 +65,7 @@ class HandicapKind(NamedTuple):
         return next((each for each in self.amounts if each.value == value), None)
 
 
-_TAG = re.compile("Handicap([0-9])")
+_TAG: Final = "Handicap([0-9])"
 
 
 def handicap_tags(handicaps: Iterable[Handicap]) -> dict[str, list[object]]:
@@ -83,7 +83,7 @@ def read_handicaps(tags: Mapping[str, object]) -> Handicaps:
     found = []
     for name, value in tags.items():
         if is_handicap_tag(name):
-            seat = _TAG.fullmatch(name)
+            seat = re.fullmatch(_TAG, name)
             given = Handicap.from_json(int(seat[1]), value) if seat else None
             if given is None:
                 raise ValueError(name)

@@ -21,7 +21,7 @@ from typing import Final
 
 _NO_FORMS: Final[Mapping[str, str]] = MappingProxyType({})
 _BETWEEN: Final = " | "
-_FORM: Final = re.compile(r"([a-z][a-z0-9-]*):(?: (.*))?", re.DOTALL)
+_FORM: Final = r"(?s)([a-z][a-z0-9-]*):(?: (.*))?"
 _CAPITAL: Final = "^"
 _PLACE: Final = re.compile(r"\[([^][|]*\{[^][|]*)(?:\|([^][]*))?\](?!\()")
 
@@ -139,7 +139,7 @@ def unplaced(text: str) -> str:
 def forms_of(text: str) -> tuple[str, Mapping[str, str]]:
     """A written translation split into its forms; what doesn't parse as one is text."""
     base, *others = text.split(_BETWEEN)
-    found = [_FORM.fullmatch(other) for other in others]
+    found = [re.fullmatch(_FORM, other) for other in others]
     if not found or not all(found):
         return text, _NO_FORMS
     return base, {one[1]: one[2] or "" for one in found if one}
@@ -204,7 +204,7 @@ def plain(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    return _HARMFUL.sub("", _LINE_ENDS.sub(" ", text))
+    return re.sub(_HARMFUL, "", re.sub(_LINE_ENDS, " ", text))
 
 
 def is_plain(text: str, limit: int) -> bool:
@@ -220,26 +220,26 @@ def printable(text: str, limit: int) -> str:
     told = plain(text[: 4 * limit])[:limit]
     if told.isascii():
         return told
-    told = _UNJOINED.sub(r"\1\2", told)
-    return told if _SEEN.search(told) or told.isspace() else ""
+    told = re.sub(_UNJOINED, r"\1\2", told)
+    return told if re.search(_SEEN, told) or told.isspace() else ""
 
 
 JOINERS: Final = "\u200c\u200d"
 """Invisible characters that join the letters or emoji around them, or keep them apart."""
 
 _TAGS: Final = "\U000e0000-\U000e00ff"  # behind a black flag they make another one of it
-_LINE_ENDS: Final = re.compile("\r\n|[\t\n\v\f\r\x85\u2028\u2029]")
-_HARMFUL: Final = re.compile(
+_LINE_ENDS: Final = "\r\n|[\t\n\v\f\r\x85\u2028\u2029]"
+_HARMFUL: Final = (
     "[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufdd0-\ufdef\ufff0-\ufffb\ufffe\uffff"
     "\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a]"
 )
-_UNJOINED: Final = re.compile(
+_UNJOINED: Final = (
     "(\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f)"
     f"|((?<=[^\x00-\x7f{_TAGS}{JOINERS}])[{JOINERS}])"
     f"|[{_TAGS}{JOINERS}]"
 )
-_SEEN: Final = re.compile(
+_SEEN: Final = (
     f"[^\\s{JOINERS}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164"
     "\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )

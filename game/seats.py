@@ -17,7 +17,7 @@ HUMAN = "human"
 LIKE: Final = "like"
 """The group of all computers fitted to a person."""
 
-_LIKE: Final = re.compile(rf"{LIKE}-1[0-9a-z]{{15}}")
+_LIKE: Final = rf"{LIKE}-1[0-9a-z]{{15}}"
 
 FIGURE_COUNT: Final = 12
 """How many figures people can choose from."""
@@ -60,7 +60,7 @@ def is_kind(text: str) -> bool:
 
 def is_like(kind: str) -> bool:
     """Whether that kind is a computer fitted to a person."""
-    return _LIKE.fullmatch(kind) is not None
+    return re.fullmatch(_LIKE, kind) is not None
 
 
 class Seat(NamedTuple):

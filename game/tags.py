@@ -16,8 +16,8 @@ MAX_TAG = 20_000
 
 _MOST_SAID = 200
 _PERSON = "human"
-_SEAT = re.compile(r"Seat[0-9]{1,2}")
-_TAG = re.compile(rf"\[([A-Za-z0-9_.]{{1,60}}) (.{{1,{MAX_TAG}}})\]")
+_SEAT = r"Seat[0-9]{1,2}"
+_TAG = rf"\[([A-Za-z0-9_.]{{1,60}}) (.{{1,{MAX_TAG}}})\]"
 
 
 class DamagedMatch(ValueError):
@@ -71,8 +71,8 @@ def renamed(text: str, is_meant: Callable[[str], bool], to: str) -> str:
     head = len(parted(text)[0])
     handed = any(line.startswith("[Handovers ") for line in lines[:head])
     for number, line in enumerate(lines[:head]):
-        found = _TAG.fullmatch(line.strip())
-        if found and _SEAT.fullmatch(found[1]):
+        found = re.fullmatch(_TAG, line.strip())
+        if found and re.fullmatch(_SEAT, found[1]):
             with suppress(ValueError, RecursionError):
                 seat = json.loads(found[2])
                 if (
@@ -109,7 +109,7 @@ def read_tags(lines: Sequence[str]) -> dict[str, object]:
     """
     tags: dict[str, object] = {}
     for line in lines[:200]:
-        found = _TAG.fullmatch(line.strip())
+        found = re.fullmatch(_TAG, line.strip())
         if not found:
             raise DamagedMatch(Message("This isn’t a Pocketful match."))
         if found[1] in tags:

@@ -429,7 +429,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
         parser.error(_("--{option} needs --{mode}", option=given[0], mode="terminal"))
     # The library prints a greeting on import; players have no use for it.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    # Imports create no garbage: collecting would only make them slower.
+    # Imports create no garbage: collecting would only make them, and the first frame, slower.
     gc.disable()
     try:
         from scenes.app.start import run
@@ -440,6 +440,7 @@ def _window(parser: _Parser, chosen: argparse.Namespace) -> int:
         text = _("Pocketful’s window needs pygame-ce; “pocketful --terminal {game}” plays without.")
         parser.give_up(text.format(game=next(iter(GAMES))))
     finally:
+        gc.freeze()
         gc.enable()
     try:
         return run(

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.match import MAX_TEXT, Match, MatchHead, Seat, read_head
 from game.messages import N_, Message, printable
@@ -41,7 +41,7 @@ SUFFIX = ".pocketful"
 BIN = "bin"
 _MAX_BYTES = 4 * MAX_TEXT
 _HEAD_BYTES = 16_384
-_ID = re.compile(r"[^\x00-\x1f/\\:.][^\x00-\x1f/\\:]{0,119}")
+_ID: Final = r"[^\x00-\x1f/\\:.][^\x00-\x1f/\\:]{0,119}"
 
 
 class SaveInfo(NamedTuple):
@@ -186,7 +186,7 @@ class SaveStore:
             inside = path.resolve().parent == self.folder.resolve()
         except (OSError, RuntimeError, ValueError):
             return None
-        return path.stem if inside and _ID.fullmatch(path.stem) else None
+        return path.stem if inside and re.fullmatch(_ID, path.stem) else None
 
     # Lists
 
@@ -222,7 +222,7 @@ class SaveStore:
 
     def _look_at(self, path: Path) -> SaveInfo | None:
         id = path.name.removesuffix(SUFFIX)
-        if not _ID.fullmatch(id):
+        if not re.fullmatch(_ID, id):
             return None
         try:
             status = path.stat()
@@ -322,7 +322,7 @@ class SaveStore:
         return target.name.removesuffix(SUFFIX)
 
     def _path(self, id: str, folder: Path | None = None) -> Path:
-        if not _ID.fullmatch(id):
+        if not re.fullmatch(_ID, id):
             raise RecordError(
                 Message(N_("“{name}” can’t be the name of a match."), name=printable(id, 60))
             )

@@ -2,6 +2,8 @@
 
 import os
 import signal
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from game import system
@@ -44,13 +46,17 @@ def run(
     records = open_records(places)
     app = App(records, language=language, fullscreen=fullscreen)
     app.open_title()
-    if is_first:
-        from scenes.app.system_preferences import Asking, PreferenceSetup, read_preferences
-
-        app.preference_setup = PreferenceSetup(
-            app.services, records.settings, Asking(read_preferences)
-        )
     if file is not None:
         app.open_file(file)
-    app.run()
+    app.run(partial(next, _asking(app), None) if is_first else None)
     return 0
+
+
+def _asking(app: App) -> Iterator[None]:
+    """Ask for the system's preferences when the first frame is on the screen."""
+    yield
+    from scenes.app.system_preferences import Asking, PreferenceSetup, read_preferences
+
+    app.preference_setup = PreferenceSetup(
+        app.services, app.records.settings, Asking(read_preferences)
+    )

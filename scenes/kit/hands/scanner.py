@@ -53,10 +53,10 @@ class Stop(NamedTuple):
         yield self
 
 
-_BEGINS: Final = re.compile(r"[.,:;](?=\s)|[。、：；]")
+_BEGINS: Final = r"[.,:;](?=\s)|[。、：；]"
 """What follows this in a thing's words is detail."""
 
-_IS: Final = re.compile(r"[^.,:;。、：；]+[:：]\s*([^.,:;。、：；]+)")
+_IS: Final = r"[^.,:;。、：；]+[:：]\s*([^.,:;。、：；]+)"
 """What a thing is, after its name: a few such words name its group too."""
 
 
@@ -85,14 +85,14 @@ class Group(NamedTuple):
             if begins and all(each.startswith(begins) for each in told):
                 about = begins
         short = [
-            stop.about or _BEGINS.split(each.removeprefix(about))[0]
+            stop.about or re.split(_BEGINS, each.removeprefix(about))[0]
             for stop, each in zip(self.stops(), told, strict=True)
         ]
         kinds = list(dict.fromkeys(short))
         name = listed(kinds)
         if len(kinds) > _NAMED:
             name = _("{first} to {last}", first=short[0], last=short[-1])
-        are = dict.fromkeys(found[1] if (found := _IS.match(each)) else "" for each in told)
+        are = dict.fromkeys(found[1] if (found := re.match(_IS, each)) else "" for each in told)
         if about or "" in are or len(are) > _NAMED:
             return about + name
         return labelled(name, listed(are))

@@ -23,7 +23,7 @@ _HEBREW: Final = str.maketrans(
 )
 _LONGER: Final = 1.4
 # What translation mustn't touch: {fields}, and link targets as in [text](#place).
-_FIXED: Final = re.compile(r"(\{[^{}]*\}|\]\([^)]*\)|%(?:\(\w+\))?[sr]\b)")
+_FIXED: Final = r"(\{[^{}]*\}|\]\([^)]*\)|%(?:\(\w+\))?[sr]\b)"
 
 
 def pseudo(text: str) -> str:
@@ -33,7 +33,7 @@ def pseudo(text: str) -> str:
     """
     if not text or (text.startswith(_OPEN) and text.endswith(_CLOSE)):
         return text
-    pieces = _FIXED.split(text)
+    pieces = re.split(_FIXED, text)
     wanted = int(len("".join(pieces[::2])) * _LONGER + 0.999)
     extra = wanted - len("".join(pieces[::2])) - 2
     grown: list[str] = []
@@ -58,7 +58,7 @@ def from_right(text: str) -> str:
 
     Fields in braces stay as they are.
     """
-    pieces = _FIXED.split(text)
+    pieces = re.split(_FIXED, text)
     pieces[::2] = [piece.translate(_HEBREW) for piece in pieces[::2]]
     return "".join(pieces)
 
