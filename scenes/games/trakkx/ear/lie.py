@@ -1,7 +1,7 @@
 """A position of TRAKKX in words: lines, groups, what fits where, what a draft still lacks."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
@@ -86,7 +86,7 @@ class Lie:
         """Whether there may be another group."""
         return len(groups(self.table)) < self.state.group_limit(self.reach.seat)
 
-    @property
+    @cached_property
     def room(self) -> Cell:
         """A cell below all others, where a new group touches nothing."""
         if not self.table:
@@ -222,19 +222,14 @@ class Lie:
         if own and not self.is_ready:
             rows = found_sets([*self.standing, *own])
             begun = {token for row in rows if own & set(row) for token in row}
-            beside = [cell for cell in self._usable if self.hand.work.own & set(neighbours(cell))]
+            own_cells = self.hand.work.own
+            beside = tuple(cell for cell in self._usable if own_cells & set(neighbours(cell)))
             for fits, tokens in ((_fits, numbers), (_may_go, numbers & begun)):
-                longer = {
-                    token: [cell for cell in beside if fits({**self.table, cell: token}, cell)]
-                    for token in tokens
-                }
+                longer = {token: _taking(self.table, token, beside, fits) for token in tokens}
                 if any(longer.values()):
                     return {token: cells for token, cells in longer.items() if cells}
-        free = () if opens else [cell for cell in self.free_cells if cell != self.room]
-        ways = {
-            token: [cell for cell in free if _fits({**self.table, cell: token}, cell)]
-            for token in numbers
-        }
+        free = () if opens else tuple(cell for cell in self.free_cells if cell != self.room)
+        ways = {token: _taking(self.table, token, free, _fits) for token in numbers}
         alone = {token for row in self.rows for token in row}
         actions = set() if opens else set(self.standing) - numbers
         return {
@@ -355,6 +350,21 @@ class Lie:
         if len(opened) == len(names):
             return paragraph([told, _("Everyone has opened.")])
         return paragraph([told, _("Have opened: {names}.", names=listed(opened))])
+
+
+Fits = Callable[[dict[Cell, str], Cell], bool]
+
+
+@lru_cache(maxsize=512)
+def _taking(table: Table, token: str, free: tuple[Cell, ...], fits: Fits) -> Sequence[Cell]:
+    """Those of some free cells where a token fits: asked again at each step over the same table."""
+    tried, taking = dict(table), []
+    for cell in free:
+        tried[cell] = token
+        if fits(tried, cell):
+            taking.append(cell)
+        del tried[cell]
+    return taking
 
 
 def _fits(table: dict[Cell, str], cell: Cell) -> bool:
