@@ -384,7 +384,8 @@ class Widget:
         """Draw it and its children, as far as they reach into the surface's clip."""
         if not self._visible or self._look is None:
             return
-        self.paint(surface)
+        if self.extent.colliderect(surface.get_clip()):
+            self.paint(surface)
         self.draw_children(surface)
         if self.focused and self._shows_focus():
             self.paint_focus(surface)

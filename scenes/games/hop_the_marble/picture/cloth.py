@@ -131,7 +131,7 @@ class HopGround:
         if left is not self._left:
             self._leave(left)
         yield self._panorama.picture(view, moving=moving), view.area.topleft
-        yield from self._signs(view)
+        yield from self._signs(view, 16 if moving else 4)
 
     def lay(self) -> None:
         """Forget the picture: the cloth has moved in the window."""
@@ -415,9 +415,9 @@ class HopGround:
                 width = max(1, round(view.px(1.1 if self.look.theme.pictures else 2.2)))
                 pygame.draw.aacircle(picture, self.chalk(seat), middle, radius, width)
 
-    def _signs(self, view: View) -> Iterator[Item]:
-        """Everyone's symbol, faint, in the middle of their home circle."""
-        side = max(8, round(view.px(46) / 4) * 4)
+    def _signs(self, view: View, step: int) -> Iterator[Item]:
+        """Everyone's symbol, faint, in the middle of their home circle; larger by whole steps."""
+        side = max(8, round(view.px(46) / step) * step)
         for seat, player_style in enumerate(self.player_styles[: self.variant.players]):
             point = view.spot_point(area_centre(self.variant, seat))
             if view.area.inflate(-side, -side).collidepoint(point):

@@ -7,7 +7,7 @@ marbles that are out of sight.
 
 import itertools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -247,22 +247,22 @@ def circle(look: Look, diameter: float, ink: Rgb, width: float) -> pygame.Surfac
     """A plain circle line."""
     line = diameter, ink, width
     key = "hop circle", _side(line), round(diameter), ink, round(width)
-    return look.drawn(key, lambda: _circles(line))
+    return look.drawn(key, lambda: drawing.native(_circles(pygame.draw.aacircle, line)))
 
 
 def _side(line: Circle) -> int:
     return 2 * math.ceil(line[0] / 2 + line[2] + 1)
 
 
-def _circles(*lines: Circle) -> pygame.Surface:
+def _circles(draw: Callable[..., object], *lines: Circle) -> pygame.Surface:
     """Circle lines, the last one on top."""
     side = max(map(_side, lines))
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     picture.fill((*lines[0][1], 0))
     for diameter, ink, width in lines:
         reach = diameter / 2 + width / 2
-        pygame.draw.aacircle(picture, ink, (side / 2, side / 2), reach, max(1, round(width)))
-    return drawing.native(picture)
+        draw(picture, ink, (side / 2, side / 2), reach, max(1, round(width)))
+    return picture
 
 
 def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
@@ -311,8 +311,8 @@ def zone_ring(
         (diameter, ink.line, broad),
     )
     if zooming and diameter <= _LARGEST:
-        # No other has its size, so it isn't kept.
-        yield centred(_circles(*lines), point)
+        # No other frame has its size, so it isn't kept, and smooth edges would take 2 ms.
+        yield centred(_circles(pygame.draw.circle, *lines), point)
         return
     for across, colour, width in lines:
         if diameter <= _LARGEST:
