@@ -112,7 +112,7 @@ def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
     scene, _guide = led(stage)
-    assert heard.said == ["Pebbles", "Take two."]
+    assert heard.said == ["Pebbles.", "Take two."]
     take(scene, 2)
     stage.pass_time(scene, 3.0)
     assert heard.said[2] == "2 pebbles."
