@@ -166,6 +166,8 @@ class Narrator:
         last = seen.position - 1
         while last >= 0 and seen.past[last].player == NATURE:
             last -= 1
+        if last >= 0 and seen.past[last].player == seen.seat:
+            return  # they've just done it
         for number in range(last, seen.position if last >= 0 else last):
             _text, openly = self._sentence(seen, number)
             self._say(self._briefly(seen, number), Weight.ANSWER, openly=openly)

@@ -155,8 +155,8 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
     if seen.draft.chosen is None:
         return _("{read-next} finds your marbles, {activate} takes one.")
     return _(
-        "{read-next} finds targets, {activate} aims. Arrow keys change aim and strength, "
-        "Shift for fine steps. Then {activate} flicks."
+        "{read-next} finds targets, {activate} aims. Arrows change aim and strength, "
+        "finely with Shift. Then {activate} flicks."
     )
 
 

@@ -134,10 +134,10 @@ class GuideNarrator(Narrator):
         return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
-        if not (self._guide.tells_moves or (self._guide.teaches and self._is_missed)):
+        if not (self._guide.tells_moves or (self._guide.teaches and (self._is_missed or self._missed))):
             super()._tell_actions(seen)
             return
-        # After a miss the lesson's card says why; what's answered need only be seen.
+        # A lesson's card says why it's a miss; what's answered and put back need only be seen.
         self._told = self._table.host.position
         self._scored, self._stood = self._points, self._view.standings()
         # Before the focused way on is said.
