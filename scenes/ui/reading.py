@@ -87,7 +87,10 @@ def _gather(widget: Widget, found: list[Passage]) -> None:
         name = _own_name(widget)
         while found and isinstance(found[-1].widget, Label) and found[-1].text in name:
             found.pop()
-        repeats = name and found and unended(found[-1].text).endswith(unended(name))
+        # A task that was just read isn't said again with its picture.
+        before = found[-1] if found else None
+        is_read = before is not None and before.widget.can_focus and before.widget.paragraphs()
+        repeats = before and is_read and name and unended(before.text).endswith(unended(name))
         words = words_of(widget, under=name_of(widget) if repeats else "")
         if words:
             found.append(Passage(widget, words))

@@ -134,7 +134,9 @@ class GuideNarrator(Narrator):
         return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
-        if not (self._guide.tells_moves or (self._guide.teaches and (self._is_missed or self._missed))):
+        if not (
+            self._guide.tells_moves or (self._guide.teaches and (self._is_missed or self._missed))
+        ):
             super()._tell_actions(seen)
             return
         # A lesson's card says why it's a miss; what's answered and put back need only be seen.
