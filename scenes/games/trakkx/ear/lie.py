@@ -27,7 +27,7 @@ from scenes.games.trakkx.marks import Fit, OnCloth
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.work import Draft, Order, found_sets
 from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.i18n.formats import listed, paragraph
 from scenes.table.meaning import PointerState
 
 
@@ -133,11 +133,7 @@ class Lie:
         """A free cell: what's beside it, and what would fit here from the rack."""
         beside = [each for each in neighbours(cell) if each in self.table]
         if cell == self.room and not beside and self.may_grow:
-            # With tokens in hand it's where each of them is led.
-            room = ended(cell_name(cell))
-            if not self.hand.holds:
-                room = _("Room for a new group, at {cell}.", cell=cell_name(cell))
-            yield room
+            yield _("Room for a new group, at {cell}.", cell=cell_name(cell))
         else:
             yield _(
                 "Free at {cell}, next to {tokens}.",
