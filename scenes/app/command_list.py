@@ -9,7 +9,7 @@ from typing import Final
 
 from scenes.kit.i18n import _
 from scenes.kit.intent import LOG, READING, Command
-from scenes.kit.keys.bindings import GROUPS, title_of, with_button, with_key
+from scenes.kit.keys.bindings import GROUPS, title_of
 from scenes.kit.scene import Scene, Services
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
@@ -29,13 +29,8 @@ class AllThatCanBeDone(Dialog):
     """A button for each command."""
 
 
-def offer_all(
-    scene: Scene, services: Services, give: Callable[[Command], None], *, pad: bool
-) -> None:
-    """Open the list over a screen, or close it; ``give`` gets the choice.
-
-    With ``pad`` a gamepad's buttons are named, else keys.
-    """
+def offer_all(scene: Scene, services: Services, give: Callable[[Command], None]) -> None:
+    """Open the list over a screen, or close it; ``give`` gets the choice."""
     if not isinstance(scene, Screen):
         return
     ui = scene.ui
@@ -51,10 +46,9 @@ def offer_all(
         ui.close(dialog)
         give(command)
 
-    named = with_button if pad else with_key
     buttons = [
         Button(
-            named(title_of(command), services.bindings, command),
+            services.named(title_of(command), command),
             partial(do, command),
             kind="quiet",
             text_align="left",

@@ -220,6 +220,12 @@ class Speaking:
                 return False
         return True
 
+    def answer_unknown(self, event: pygame.Event) -> None:
+        """Say so if a key that writes something isn't any command's."""
+        writes = event.type == pygame.KEYDOWN and event.unicode and not event.mod & pygame.KMOD_ALT
+        if writes and self._services.bindings.of_key(event) is None:
+            self._say(_("That key does nothing here."))
+
     def try_to(self) -> None:
         """Speak for someone who plays by a switch, without complaining if nothing can."""
         self._services.change_settings(speech="on")

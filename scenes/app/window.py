@@ -556,6 +556,7 @@ class App:
                 for command in self.reader.read(event):
                     if not self.hands.write(event, command):
                         self.command(command)
+                self.speaking.answer_unknown(event)
 
     def command(self, command: Command) -> None:
         """Take one keyboard or gamepad command."""
@@ -574,8 +575,7 @@ class App:
     def _offer_all(self) -> None:
         from scenes.app.command_list import offer_all
 
-        pad = self.reader.pad_in_hand is not None
-        offer_all(self.manager.top, self.services, self.command, pad=pad)
+        offer_all(self.manager.top, self.services, self.command)
 
     def resize_if_settled(self) -> None:
         """Lay everything out again once the window has kept its size for a moment."""

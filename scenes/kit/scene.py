@@ -169,8 +169,9 @@ class Services:
 
     @property
     def bindings(self) -> Bindings:
-        """What keys and buttons mean now."""
-        return bindings_of(self.settings)
+        """What keys and buttons mean now, named as what's in hand."""
+        bindings = bindings_of(self.settings)
+        return bindings if self.rumble.pad() is None else bindings.by_gamepad
 
     def named(self, text: str, command: Command) -> str:
         """A short text with its key, like “Hint (H)”."""

@@ -61,11 +61,10 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
     return " · ".join(parts)
 
 
-def detail_text(record: GameRecord, *, with_game: bool) -> str:
+def detail_text(record: GameRecord) -> str:
     """What else a list says about a game: the match's title, the kind of game, its length."""
-    game = game_title(record.game) if with_game else ""
-    parts = [record.title, game, moves_text(record.actions), *_head_starts(record)]
-    return " · ".join(part for part in parts if part)
+    game, moves = game_title(record.game), moves_text(record.actions)
+    return " · ".join(filter(None, (record.title, game, moves, *_head_starts(record))))
 
 
 def _head_starts(record: GameRecord) -> list[str]:

@@ -97,9 +97,7 @@ class LivePicture(Column):
             visible=trial.can_be_tried,
         )
         tools = Row([self.words, self._show, self._turn], gap=8, fold=False, upright="start")
-        super().__init__(
-            [self.board, tools, self._offers], gap=8, align="start", label=trial.picture.caption
-        )
+        super().__init__([self.board, tools, self._offers], gap=8, align="start")
         self.tell()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:

@@ -236,7 +236,7 @@ class RulesScene(Page):
 
     def _follow(self) -> None:
         probe = self._scroll.offset + self._scroll.rect.h // 4
-        here = ""
+        here = self.sections[0][1] if self.sections else ""
         for _title, anchor in self.sections:
             top = self.text.anchor_top(anchor)
             if top is not None and top <= probe:
@@ -248,6 +248,7 @@ class RulesScene(Page):
 
     def _mark_section(self) -> None:
         number = self._section_number()
+        self._scroll.label = "" if number is None else self.sections[number][0].strip()
         if self._contents is not None:
             self._contents.selected = number
         else:

@@ -160,7 +160,7 @@ class TableKeys:
             can.add(Command.TYPE)
         if seen.seat is not None and table.help.is_wanted:
             can |= {Command.HINT, Command.IDEAS}
-        if table.recap.is_offered:
+        if table.recap.is_offered or table.recap.runs:
             can.add(Command.RECAP)
         if table.game.zoom is not None:
             can |= {Command.ZOOM_IN, Command.ZOOM_OUT, Command.FIT}

@@ -11,7 +11,8 @@ from game.protocol import NATURE
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.i18n.joining import labelled
-from scenes.kit.keys.bindings import with_keys
+from scenes.kit.intent import Command
+from scenes.kit.keys.bindings import keys_of, with_keys
 from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
@@ -47,6 +48,7 @@ class Narrator:
         self._told = 0
         self._looked_at: int | None = None
         self._noted: frozenset[str] = frozenset()
+        self._noted_at = 0
         self._prompted: object = None
         self._asked = self._task = ""
         self._hurries, self._hurried = False, 0.0
@@ -125,7 +127,7 @@ class Narrator:
         seen = table.seen
         if seen.pending is not None:
             self._say(self._help(), Weight.ANSWER)
-            self._say(_asking(prompt_text(table, seen)), Weight.ANSWER)
+            self._say(self._asking(prompt_text(table, seen)), Weight.ANSWER)
             return
         if table.ending.is_told and seen.live:
             self._say(self._end(), Weight.ANSWER)
@@ -141,8 +143,9 @@ class Narrator:
             self._tell_last(seen)
         if seen.seat is not None:
             self._say(self._how(seen), Weight.ANSWER)
-        asking = _("{ask-1} says the score, {ask-6} what’s yours.")
-        self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
+        if not held:
+            asking = _("{ask-1} says the score, {ask-6} what’s yours.")
+            self._say(with_keys(asking, table.services.bindings), Weight.ANSWER)
 
     def tell_wait(self) -> bool:
         """Say what goes on, where a computer thinks or moves; whether that's so."""
@@ -163,14 +166,28 @@ class Narrator:
         last = seen.position - 1
         while last >= 0 and seen.past[last].player == NATURE:
             last -= 1
+        if last >= 0 and seen.past[last].player == seen.seat:
+            return  # they've just done it
         for number in range(last, seen.position if last >= 0 else last):
-            text, openly = self._sentence(seen, number)
-            self._say(text, Weight.ANSWER, openly=openly)
+            _text, openly = self._sentence(seen, number)
+            self._say(self._briefly(seen, number), Weight.ANSWER, openly=openly)
 
     def _how(self, seen: TableView[Any, Any]) -> str:
         """Which keys do it."""
-        keys = _("{read-next} finds your moves, Enter plays them.")
+        keys = _("{read-next} finds your moves, {activate} plays them.")
         return self._table.game.how(seen) or with_keys(keys, self._table.services.bindings)
+
+    def _key(self, command: Command) -> str:
+        return keys_of(self._table.services.bindings, command)[0]
+
+    def _asking(self, question: str) -> str:
+        """A question before a move, with the keys that answer it."""
+        return _(
+            "{question} {activate} plays it, {back} cancels.",
+            question=question,
+            activate=self._key(Command.ACTIVATE),
+            back=self._key(Command.BACK),
+        )
 
     def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
         return self._how(seen)
@@ -357,7 +374,11 @@ class Narrator:
         if name is not None:
             self._prompted = None
             self._say(
-                _("It’s {name}’s turn. {name}, press Enter when only you can hear.", name=name),
+                _(
+                    "It’s {name}’s turn. {name}, press {activate} when only you can hear.",
+                    name=name,
+                    activate=self._key(Command.ACTIVATE),
+                ),
                 Weight.TURN,
                 openly=True,
             )
@@ -367,9 +388,10 @@ class Narrator:
             return
         sentences = [note.sentence for note in self._table.game.notes(seen)]
         for sentence in sentences:
-            text = "" if sentence in self._noted else sentence
-            self._say(text, Weight.PLAYED)
-        self._noted = frozenset(sentences)
+            # Before what was taken back it was told already.
+            known = sentence in self._noted or seen.position < self._noted_at
+            self._say("" if known else sentence, Weight.PLAYED)
+        self._noted, self._noted_at = frozenset(sentences), seen.position
 
     def _tell_turn(self, seen: TableView[Any, Any]) -> None:
         """What to do now, whenever a turn begins or the question changes."""
@@ -393,7 +415,7 @@ class Narrator:
         if at_turn:
             self._tell_points()
             text = self._in_short(seen, text)
-        self._say(_asking(text) if seen.pending is not None else text, Weight.TURN)
+        self._say(self._asking(text) if seen.pending is not None else text, Weight.TURN)
 
     def _in_short(self, seen: TableView[Any, Any], text: str) -> str:
         """What the player can do, unless it's what was told on the turn before."""
@@ -408,9 +430,9 @@ class Narrator:
                 return text or ("" if goes_on else ended(_("Your turn")))
             name = seen.names[seen.seat]
             return labelled(name, text) if text else ended(name)
+        before, self._asked = self._asked, text
         if goes_on:
             return self._table.game.prompt(seen) if alone else text
-        before, self._asked = self._asked, text
         if text != before:
             return text
         return ended(_("Your turn")) if alone else ended(seen.names[seen.seat])
@@ -489,8 +511,3 @@ def _begun(sentence: str) -> str:
     """The sentence with a capital, unless it begins with a notation."""
     first = sentence.partition(" ")[0]
     return sentence if any(letter.isdigit() for letter in first) else capital(sentence)
-
-
-def _asking(question: str) -> str:
-    """A question before a move, with the keys that answer it."""
-    return _("{question} Enter plays it, Escape cancels.", question=question)

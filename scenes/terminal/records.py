@@ -78,7 +78,7 @@ def _listed(found: Iterable[GameRecord], count: int) -> Iterator[str]:
     """A line per match, latest first, and how many more there are."""
     now = datetime.now(UTC)
     for record in found:
-        detail = telling.detail_text(record, with_game=True)
+        detail = telling.detail_text(record)
         told = with_aside(telling.result_text(record, FRONTS), detail)
         yield labelled(telling.finished_text(record, now), told)
     if not count:

@@ -10,6 +10,7 @@ from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Voice, Weight
 from scenes.ui.button import Button
 from scenes.ui.root import Ui
+from scenes.ui.steering import next_stop
 from scenes.ui.text import Label
 from scenes.ui.widget import Overlay, Widget
 
@@ -83,10 +84,14 @@ def _gather(widget: Widget, found: list[Passage]) -> None:
     if not widget.visible:
         return
     if widget.can_focus and not widget.paragraphs():
-        words = words_of(widget)
         name = _own_name(widget)
         while found and isinstance(found[-1].widget, Label) and found[-1].text in name:
             found.pop()
+        # A task that was just read isn't said again with its picture.
+        before = found[-1] if found else None
+        is_read = before is not None and before.widget.can_focus and before.widget.paragraphs()
+        repeats = before and is_read and name and unended(before.text).endswith(unended(name))
+        words = words_of(widget, under=name_of(widget) if repeats else "")
         if words:
             found.append(Passage(widget, words))
     for number, part in enumerate(widget.reading()):
@@ -180,7 +185,9 @@ class Aloud:
         dialog = ui.scope if depth else None
         if (depth, dialog) == (self._depth, self._dialog):
             return
-        closed, self._depth, self._dialog, self._at = self._depth, depth, dialog, None
+        closed, self._depth, self._at = self._depth, depth, None
+        answered = isinstance(self._dialog, Overlay) and self._dialog.answered
+        self._dialog = dialog
         self._focus = None
         if depth or self._tells_page:
             scope = ui.scope
@@ -188,7 +195,7 @@ class Aloud:
             self._voice().say(as_one([self._title, body_of(scope)]), Weight.ANSWER)
             # What a dialog opens with is in its body.
             self._news = self._answers() if depth else []
-        elif closed:
+        elif closed and not answered:
             weight = Weight.ASIDE if self._voice().fully else Weight.PLAYED
             self._voice().say(_("Back at the table."), weight)
 
@@ -200,15 +207,17 @@ class Aloud:
 
     def _tell_news(self) -> None:
         """Say what's new on a label that answers a press."""
-        news = self._answers()
-        for text in news:
-            if text not in self._news:
-                self._voice().say(text, Weight.PLAYED)
-        self._news = news
+        before, self._news = self._news, self._answers()
+        for label in self._answering():
+            if label.text not in before:
+                self._voice().say(label.news(), Weight.PLAYED, again=label.text)
 
     def _answers(self) -> list[str]:
+        return [each.text for each in self._answering()]
+
+    def _answering(self) -> list[Label]:
         shown = self._ui.scope.shown()
-        return [each.text for each in shown if isinstance(each, Label) and each.answers]
+        return [each for each in shown if isinstance(each, Label) and each.answers]
 
     def _tell_focus(self) -> None:
         """Say the focused control, or its state if only that has changed."""
@@ -268,8 +277,11 @@ class Aloud:
         scope, focus = self._ui.scope, self._ui.focus
         body = body_of(scope)
         texts = [title_of(scope), body, *(text for text in self._news if text not in body)]
-        controls = [each for each in scope.shown() if each.can_focus and each.enabled]
-        primary = (each for each in controls if isinstance(each, Button) and each.kind == "primary")
+        primary = (
+            each
+            for each in self._ui.focusables()
+            if each.enabled and isinstance(each, Button) and each.kind == "primary"
+        )
         onwards = next(primary, None)
         if text is not None:
             texts.append(text.text)
@@ -277,11 +289,9 @@ class Aloud:
             texts.append(words_of(focus, under=texts[0]))
         if onwards is not None and onwards is not focus:
             texts.append(words_of(onwards))
-        if onwards is None and controls:
-            at = controls.index(focus) + 1 if focus in controls else 0
-            if controls[at % len(controls)] is not focus:
-                told = words_of(controls[at % len(controls)], fully=False)
-                texts.append(_("Next: {name}.", name=told))
+        following = next_stop(focus, self._ui.focusables(), 1)
+        if onwards is None and following not in (None, focus):
+            texts.append(_("Next: {name}.", name=words_of(following, fully=False)))
         return texts
 
     def _place(self, found: Sequence[Passage]) -> int | None:

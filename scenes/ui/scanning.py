@@ -1,7 +1,7 @@
 """What a switch can do with the widgets of a screen; see ``scenes.kit.hands``."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from string import ascii_uppercase
 from typing import Final
@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit.hands.scanner import AT_ONCE, Group, Stop, in_rows
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import unended
+from scenes.kit.i18n.formats import ended, paragraph, unended
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
 from scenes.ui.button import Button
@@ -28,9 +28,25 @@ _LETTERS: Final = [*ascii_uppercase, "-", "’"]
 _WIDTH: Final = 460.0
 
 
+class _Written(Label):
+    """What's in a field: the letter that changed is said before it."""
+
+    answers = True
+
+    def __init__(self, field: TextField) -> None:
+        super().__init__(field.text or field.placeholder, "heading", name="written")
+        self._field = field
+
+    def news(self) -> str:
+        return paragraph(map(ended, (self._field.news(), *self.reading())))
+
+    def reading(self) -> Sequence[str]:
+        return [self._field.text or self._field.stands()]
+
+
 def offer_letters(ui: Ui, field: TextField) -> None:
     """Let someone write into a field by choosing letters; a word's first is a capital."""
-    shown = Label(field.text or field.placeholder, "heading", name="written")
+    shown = _Written(field)
 
     def changed() -> None:
         shown.text = field.text or field.placeholder

@@ -170,7 +170,8 @@ class Scrolled(Widget):
         """Scroll by pages, to both ends, and by lines while it has the focus itself."""
         if not self.overflows:
             return False
-        page = self.rect.h * 0.85
+        page, before = self.rect.h * 0.85, self._target
+        reader = self.ui.focus if self.ui is not None else None
         match command:
             case Command.PAGE_UP:
                 self.scroll_to(self._target - page)
@@ -186,6 +187,9 @@ class Scrolled(Widget):
                 self.scroll_to(self._target + self.look.px(_NOTCH))
             case _:
                 return False
+        if reader is not None and self._target != before:
+            # Who hears the page hears where they are now.
+            reader.in_vain += 1
         return True
 
     def show_span(self, top: int, bottom: int, *, at_once: bool = False) -> None:

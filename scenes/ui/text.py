@@ -17,6 +17,10 @@ class Label(Widget):
 
     answers = False
 
+    def news(self) -> str:
+        """What's said of a change."""
+        return self.text
+
     def __init__(
         self,
         text: str,

@@ -545,6 +545,7 @@ class Overlay(Widget):
     """
 
     modal: bool = True
+    answered: bool = False  # whether closing it leads to something that's told itself
 
     def settled(self, look: Look, area: pygame.Rect) -> pygame.Rect:
         """Its rectangle within the window's ``area``."""

@@ -128,14 +128,14 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
     """What to do next, for players who hear it."""
     state, draft = seen.state, seen.draft
     if reach.folds:
-        return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
+        return _("Arrow keys move the hand, {activate} sets it down, {mark} changes it.")
     if reach.gives:
         return give_prompt(seen.names[state.owed[0]])
     if not reach.is_placing:
         return _("Flick a marble.")
     if draft.laid and not reach.unlaid(draft):
         return (
-            _("All placed. Enter plays them.")
+            _("All placed. {activate} plays them.")
             if _is_off(seen)
             else _("All placed. {next} leads to Done.")
         )
@@ -147,16 +147,16 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
     if reach.folds:
         return ""
     if reach.gives:
-        return _("{read-next} goes through them, Enter gives.")
+        return _("{read-next} goes through them, {activate} gives.")
     if reach.is_placing:
         if not reach.unlaid(seen.draft):
             return ""
-        return _("{read-next} goes to free places, where Enter sets down.")
+        return _("{read-next} goes to free places, where {activate} sets down.")
     if seen.draft.chosen is None:
-        return _("{read-next} finds your marbles, Enter takes one.")
+        return _("{read-next} finds your marbles, {activate} takes one.")
     return _(
-        "{read-next} finds targets, Enter aims. Arrow keys change aim and strength, "
-        "Shift for fine steps. Then Enter flicks."
+        "{read-next} finds targets, {activate} aims. Arrows change aim and strength, "
+        "finely with Shift. Then {activate} flicks."
     )
 
 
@@ -168,7 +168,7 @@ def _is_off(seen: HopSeen) -> bool:
 def flick_prompt(*, aims: bool) -> str:
     """What a player about to flick can do."""
     if aims:
-        return _("Arrow keys aim, Enter flicks. Or pull back anywhere.")
+        return _("Arrow keys aim, {activate} flicks. Or pull back anywhere.")
     return _("Pull one of your marbles back and let go, or push it forward quickly.")
 
 
@@ -186,8 +186,8 @@ def fold_prompt(work: FoldHand) -> str:
     """What a player folding the cloth can do."""
     if work.over is not None:
         if work.way:
-            return _("Move the hand with the arrow keys. Enter lifts it.")
-        return _("Arrow keys move the hand, Enter sets it down, {mark} changes it.")
+            return _("Move the hand with the arrow keys. {activate} lifts it.")
+        return _("Arrow keys move the hand, {activate} sets it down, {mark} changes it.")
     return hand_text(work)
 
 

@@ -53,8 +53,8 @@ class Stop(NamedTuple):
         yield self
 
 
-_BEGINS: Final = r"[.,:;](?=\s)|[。、：；]"
-"""What follows this in a thing's words is detail."""
+_BEGINS: Final = r"[.,:;](?=\s)|[。、：；（]|\s(?=\()"
+"""What follows this in a thing's words is detail, or its key."""
 
 _IS: Final = r"[^.,:;。、：；]+[:：]\s*([^.,:;。、：；]+)"
 """What a thing is, after its name: a few such words name its group too."""

@@ -1,7 +1,7 @@
 """The keys and buttons of each command now: a preset, someone's changes, and how they're called."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, cast
@@ -110,6 +110,13 @@ class Bindings:
     buttons: Mapping[Command, tuple[str, ...]]
     by_position: bool = False
     faults: tuple[Message, ...] = ()
+    names_buttons: bool = False
+    """Whether texts name buttons, as a gamepad is in use."""
+
+    @cached_property
+    def by_gamepad(self) -> "Bindings":
+        """The same for whoever has a gamepad in hand."""
+        return replace(self, names_buttons=True)
 
     @cached_property
     def _commands(self) -> Mapping[Chord, Command]:
@@ -454,7 +461,10 @@ def button_words(button: str) -> str:
 
 
 def keys_of(bindings: Bindings, command: Command) -> list[str]:
-    """A command's key names, handiest first."""
+    """The names of a command's keys, or of its buttons, handiest first."""
+    if bindings.names_buttons:
+        fixed = [button for button, fixed in PAD_FIXED.items() if fixed is command]
+        return list(map(button_words, (*bindings.buttons.get(command, ()), *fixed)))
     return [key_words(key, by_position=bindings.by_position) for key in bindings.all_keys(command)]
 
 
@@ -473,14 +483,8 @@ def with_keys(text: str, bindings: Bindings) -> str:
         if place in text:
             # What has no key of its own is in the list of everything you can do.
             keys = keys_of(bindings, command) or keys_of(bindings, Command.MORE)
-            text = text.replace(place, keys[0])
+            text = text.replace(place, keys[0] if keys else title_of(command))
     return text
-
-
-def with_button(text: str, bindings: Bindings, command: Command) -> str:
-    """The same with a gamepad button."""
-    buttons = [button_words(button) for button in bindings.buttons.get(command, ())]
-    return with_aside(text, buttons[0]) if buttons else text
 
 
 def _key_name(key: int, *, by_position: bool) -> str:

@@ -1,6 +1,6 @@
 """What an evening's pages share: two sides, its programme and its table as rows."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -149,10 +149,16 @@ def table_rows(evening: Evening) -> list[Widget]:
                 ],
                 gap=12,
                 fold=False,
-                in_one=listed,
+                in_one=_standing_told,
             )
         )
     return rows
+
+
+def _standing_told(texts: Iterable[str]) -> str:
+    """A row for listeners, who see no heading over its points."""
+    *others, points = texts
+    return listed([*others, _("{points} points on average", points=points)])
 
 
 def headed(text: str, *children: Widget, small: str = "") -> Widget:

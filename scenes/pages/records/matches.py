@@ -235,7 +235,7 @@ class Finished:
 
     # Widgets
 
-    def body(self, *, of_all: int, several_games: bool) -> Widget:
+    def body(self, of_all: int) -> Widget:
         """The list, the search if there are ``of_all`` matches, and the buttons."""
         now = self._services.today()
 
@@ -245,7 +245,7 @@ class Finished:
                 return ListRow("…", icon="clock", picture=no_picture)
             return ListRow(
                 telling.result_text(record, FRONTS),
-                telling.detail_text(record, with_game=several_games),
+                telling.detail_text(record),
                 telling.finished_text(record, now),
                 "trophy" if telling.person_won(record) else "computer",
                 picture=partial(self._picture, record),

@@ -150,7 +150,7 @@ class MatchesScene(IllustratedPage):
         if part == NUMBERS:
             return self.numbers.panel()
         of_all = sum(count for _game, count in games)
-        return self.finished.body(of_all=of_all, several_games=len(games) > 1)
+        return self.finished.body(of_all)
 
     def _empty(self, *told: Widget) -> Widget:
         home = self.services.go.home

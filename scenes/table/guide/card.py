@@ -120,7 +120,9 @@ class Boards(Widget):
     def on_command(self, command: Command) -> bool:
         """Left and right lead along the row, Enter opens a board."""
         if command is Command.ACTIVATE:
-            self._marks[self._at].press()
+            mark = self._marks[self._at]
+            self.in_vain += mark.here
+            mark.press()
             return True
         ways = {Command.LEFT: -1, Command.RIGHT: 1}
         return command in ways and self._go_to(self._at + ways[command])

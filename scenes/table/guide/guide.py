@@ -22,6 +22,7 @@ from game.seats import read_setup
 from game.tasks.task import Task, Verdict
 from scenes.kit import effects
 from scenes.kit.i18n import _
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table.meaning import Play
@@ -140,13 +141,8 @@ class Guide(ABC):
 
     def spoken_heading(self) -> str:
         """The heading, and its place in the row, for listeners."""
-        marks = self.marks()
-        here = next((number for number, mark in enumerate(marks, 1) if mark.here), None)
-        if here is None:
-            return self.heading()
-        return _(
-            "Step {number} of {count}. {title}", number=here, count=len(marks), title=self.heading()
-        )
+        here = [mark.name for mark in self.marks() if mark.here]
+        return paragraph(map(ended, (*here, self.heading())))
 
     def marks(self) -> Sequence[Mark]:
         """The steps in this one's row; none if it stands alone."""

@@ -10,6 +10,7 @@ from scenes.front import FRONTS
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
@@ -115,7 +116,8 @@ class GuideNarrator(Narrator):
         for way in self._guide.ways():
             # What has the focus is said anyway.
             if way.main and self._table.ui.focus is None:
-                self._say(_("Enter: {way}", way=way.label), Weight.ANSWER)
+                key = self._key(Command.ACTIVATE)
+                self._say(labelled(key, way.label), Weight.ANSWER)
 
     def _how_to_begin(self, seen: TableView[Any, Any]) -> str:
         return self._table.game.how(seen)
@@ -132,10 +134,14 @@ class GuideNarrator(Narrator):
         return guide.spoken_heading(), guide.say(), answer, guide.how(), guide.kept_text()
 
     def _tell_actions(self, seen: TableView[Any, Any]) -> None:
-        if not self._guide.tells_moves:
+        if not (
+            self._guide.tells_moves or (self._guide.teaches and (self._is_missed or self._missed))
+        ):
             super()._tell_actions(seen)
             return
+        # A lesson's card says why it's a miss; what's answered and put back need only be seen.
         self._told = self._table.host.position
+        self._scored, self._stood = self._points, self._view.standings()
         # Before the focused way on is said.
         self._tell_turn(seen)
 

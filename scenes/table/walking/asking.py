@@ -181,6 +181,7 @@ class TypeAMove(Dialog):
         """Play it; if that's refused, go to the ``place`` or say why."""
         rejection = self._why_not(action)
         if rejection is None:
+            self.answered = True
             self.close()
             self._table.do(Play(action))
         elif place and self._table.walk.find(place):

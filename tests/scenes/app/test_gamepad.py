@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
+from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.scene import TableScene
 from scenes.ui.textfield import TextField
 from tools.studio import Studio, studio
@@ -41,12 +42,15 @@ def choose(app: Studio, name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_from_the_title_over_a_name_to_a_move_in_every_game(game: str) -> None:
-    with studio(motion="reduced", animation_speed="off") as app:
+    heard = Recording()
+    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+        app.services.voice = Voice(heard)
         app.settle()
         choose(app, f"game-{game}")
         choose(app, "name-0")
         for letter in "AL":
             choose(app, f"letter-{letter}")
+        assert "l. Al." in heard.said
         press(app, _B)
         field = app.ui.focus
         assert isinstance(field, TextField)

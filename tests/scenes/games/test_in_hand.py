@@ -8,7 +8,7 @@ from tools.studio import played_match, studio
 
 _BEGUN = 14
 _SHORT = 40
-"""The most words about a turn before anything is in hand."""
+"""The most words about a turn, whatever is in hand."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,7 +44,9 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         assert here.is_open
         goals = [each for each in table.walk.spots if each.is_goal]
         assert here.is_goal or not goals
-        assert held in ear.press(Command.READ)
+        stands = ear.press(Command.READ)
+        assert held in stands
+        assert len(stands.split()) <= _SHORT, stands
         ear.press(Command.PAGE_DOWN, Command.END)
         assert table.draft == taken, "there is nothing further on to look at"
         assert ear.press(Command.BACK) == "Put back."

@@ -267,7 +267,8 @@ class ByEar(HopBoard):
     def step_told(self, before: HopSeen, seen: HopSeen) -> str:
         """Where an aim leads now, or where a marble or a hand is."""
         reach = self.reach(seen)
-        return "" if reach is None else self._step_told(before, seen, reach)
+        told = "" if reach is None else self._step_told(before, seen, reach)
+        return self.desk.with_keys(told)
 
     def _step_told(self, seen_before: HopSeen, seen: HopSeen, reach: HopReach) -> str:
         before, draft, lie = seen_before.draft, seen.draft, self._lie(seen)
@@ -511,7 +512,7 @@ def _laid_next(draft: HopHand, reach: HopReach) -> str:
     """Which marble to set down next."""
     left = reach.unlaid(draft)
     if not left:
-        return _("All placed. Enter plays them.")
+        return _("All placed. {activate} plays them.")
     return _("Next: {name}.", name=tr(marble_words(left[0])))
 
 

@@ -142,6 +142,8 @@ def test_sentences_name_the_key_that_there_is() -> None:
     assert with_key("Skip", own, Command.SKIP) == "Skip"
     assert with_keys("{skip} goes on", own) == "F2 goes on", "it is in the list that F2 opens"
     assert with_key("Hint", own, Command.HINT) == "Hint (H)"
+    assert with_key("Hint", own.by_gamepad, Command.HINT) == "Hint (X)"
+    assert with_keys("{activate} plays it", own.by_gamepad) == "A plays it"
 
 
 def test_keys_are_called_what_is_printed_on_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -112,7 +112,7 @@ def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
     scene, _guide = led(stage)
-    assert heard.said == ["Pebbles", "Take two."]
+    assert heard.said == ["Pebbles.", "Take two."]
     take(scene, 2)
     stage.pass_time(scene, 3.0)
     assert heard.said[2] == "2 pebbles."
@@ -136,13 +136,15 @@ def test_a_whole_game_ends_with_its_score(stage: Stage) -> None:
 def test_every_miss_is_told_and_the_last_hint_again_for_who_asks_again(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
-    scene, _guide = led(stage)
-    for _time in range(2):
+    scene, guide = led(stage)
+    for guide.teaches in (False, True):
         scene.command(Command.HINT)
         heard.said.clear()
         take(scene, 1)
         stage.pass_time(scene, 20.0)
         assert "Wrong." in heard.said
+        replies = [said for said in heard.said if "Acorn" in said]
+        assert bool(replies) is not guide.teaches, "a lesson shows the reply and says why"
     for _time in range(4):
         heard.said.clear()
         scene.command(Command.HINT)
