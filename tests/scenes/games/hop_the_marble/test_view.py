@@ -157,12 +157,12 @@ def test_what_a_player_looks_at_by_hand_stays_for_their_turn(stage: Stage) -> No
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("motion", ["normal", "off"])
 @pytest.mark.parametrize(("across", "target"), [(0, "L3"), (-70, "Y4"), (70, "D2")])
 def test_while_aiming_the_marble_stays_put_and_is_as_large_as_the_target_allows(
     stage: Stage, size: tuple[int, int], motion: str, across: int, target: str
 ) -> None:
-    stage.services.change_settings(motion=motion)
+    stage.services.change_settings(animation_speed=motion)
     table = at_the_table(stage, size, *["human"] * 4)
     eye, areas = table.game.eye, hop_state(table.host.match).areas
     wide, start = eye.view, point_of(table, "L1")
