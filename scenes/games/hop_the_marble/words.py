@@ -98,17 +98,6 @@ def points_text(state: HopState, seat: int) -> str:
     return f"{score}/{len(state.cards[seat])}" if state.is_dealt else "0"
 
 
-def reached_text(state: HopState, seat: int) -> str:
-    """A player's result so far, in words."""
-    score = round(state.returns()[seat])
-    match state.variant.mode:
-        case ways.PILE:
-            return ngettext("{count} point", "{count} points", score)
-        case ways.NO_CARD:
-            return _("{count} of one colour", count=score)
-    return ngettext("{count} card", "{count} cards", score)
-
-
 def goal_text(state: HopState) -> str:
     """How the game is won."""
     match state.variant.mode:
