@@ -28,6 +28,7 @@ from game.rules.hop_the_marble.marbles import (
     OF_EACH,
     Marbles,
     colour_of,
+    flicked_words,
     marble_words,
 )
 from game.rules.hop_the_marble.state import HopState
@@ -182,7 +183,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             return _(
                 "{name} flicks {marble}[ at {bearing} degrees, {speed} mm a second].",
                 name=name,
-                marble=tr(marble_words(marble)),
+                marble=tr(flicked_words(marble)),
                 bearing=short_number(bearing / 10),
                 speed=speed,
             )
