@@ -93,7 +93,8 @@ class BeadState(BeadPosition, State):
             return Message("Several players finished on the same turn. Most beads in the bowl won.")
         if turn in winners:
             return Message(
-                "Several players finished on the same turn with equal bowls. Whoever’s turn it was wins."
+                "Several players finished on the same turn with equal bowls. Whoever’s "
+                "turn it was wins."
             )
         return Message(
             "Several players finished with equal bowls on someone else’s turn. They share the win."
