@@ -543,6 +543,8 @@ class TrakkxTable(TrakkxByEar):
     def seat_line(self, seen: TrakkxSeen, seat: int) -> str:
         """How many tokens a player still has; that they've opened while others haven't."""
         state = seen.scored_state
+        if not state.rack_sizes[seat]:
+            return _("no tokens left")
         held = words.tokens_text(state.rack_sizes[seat])
         if state.opened[seat] and not all(state.opened):
             return _("{tokens}, opened", tokens=held)
