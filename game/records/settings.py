@@ -218,7 +218,6 @@ class Settings:
         "accessibility",
         N_("Large pointer"),
     )
-    motion: str = _either("full", "reduced", "accessibility", N_("Reduce motion"))
     captions: bool = _switch(False, "accessibility", N_("Captions for sounds"))
     mono: bool = _switch(False, "accessibility", N_("Mono sound"))
     speech: str = _one_of(
@@ -360,7 +359,7 @@ def _with(settings: Settings, values: Mapping[str, object]) -> Settings:
 
 def checked_likes(raw: Mapping[str, object]) -> Mapping[str, object]:
     """The ``PERSONAL`` settings in ``raw``, without wrong values."""
-    likes = {}
+    likes, raw = {}, _renewed(raw)
     for name in PERSONAL:
         if name in raw:
             with suppress(ValueError):
@@ -379,6 +378,7 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
         raise DamagedRecord(Message(N_("The settings are damaged."))) from None
     if not isinstance(raw, dict) or not _is_flat(raw):
         raise DamagedRecord(Message(N_("The settings are damaged.")))
+    raw = _renewed(raw)
     values: dict[str, object] = {}
     faults: list[Message] = []
     for name in SETTINGS.keys() & raw:
@@ -392,6 +392,14 @@ def read_settings(text: str) -> tuple[Settings, dict[str, object], list[Message]
                 )
             )
     return _with(Settings(), values), raw, faults
+
+
+def _renewed(raw: Mapping[str, object]) -> dict[str, object]:
+    """``raw`` in today's words: less motion was a setting of its own."""
+    renewed = dict(raw)
+    if renewed.pop("motion", "") == "reduced":
+        renewed["animation_speed"] = "off"
+    return renewed
 
 
 def _is_flat(raw: object) -> bool:

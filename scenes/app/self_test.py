@@ -105,7 +105,7 @@ class _SelfTest:
         records = open_records(find_places(str(folder)))
         if records.problems:
             raise _Failed(str(records.problems[0]))
-        records.settings.change(animation_speed="off", motion="reduced", fullscreen=False)
+        records.settings.change(animation_speed="off", fullscreen=False)
         self._app = App(records)
 
     def run(self) -> None:

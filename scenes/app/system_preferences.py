@@ -55,7 +55,7 @@ class Preferences(NamedTuple):
         elif self.dark:
             changes["theme"] = "dark"
         if self.less_motion:
-            changes["motion"] = "reduced"
+            changes["animation_speed"] = "off"
         if self.text_scale is not None and self.text_scale > 1.05:
             fitting = [scale for scale in TEXT_SCALES if scale <= self.text_scale + 0.05]
             changes["text_size"] = round(100 * fitting[-1])

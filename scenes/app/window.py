@@ -59,8 +59,8 @@ SETTLED: Final = 0.12
 """Seconds after which a window that's being resized is laid out again."""
 
 _SEEN: Final = (
-    *("text_size", "letters", "spacing", "theme", "colours", "motion", "hand", "large_targets"),
-    "coordinates",
+    *("text_size", "letters", "spacing", "theme", "colours", "animation_speed", "hand"),
+    *("large_targets", "coordinates"),
     *("key_preset", "letter_keys", "keys_by", "keys", "buttons", "pointer"),
 )
 """Settings that change how a screen is laid out or drawn."""
@@ -223,7 +223,7 @@ class App:
             size=laid_out_for(self.window.get_size()),
             palette=settings.colours,
             text_scale=min(TEXT_SCALES[-1], settings.text_size / 100 * theme.letters),
-            reduced_motion=settings.motion == "reduced",
+            reduced_motion=settings.animation_speed == "off",
             face=settings.letters,
             spaced=settings.spacing == "wide",
             large_targets=settings.large_targets,

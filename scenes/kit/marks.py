@@ -275,7 +275,7 @@ class Ink:
 CHANGED: Final = Ink((150, 232, 236), (0, 58, 66))
 """What others have just moved or touched."""
 
-HINT: Final = Ink((214, 168, 250), (66, 22, 100))
+HINT: Final = Ink((255, 150, 205), (98, 0, 62))
 """What a hint points out."""
 
 FITS: Final = Ink((176, 240, 170), (8, 66, 24))

@@ -45,13 +45,16 @@ def row(
     settings: Settings,
     change: Callable[[str, Any], None],
     *,
-    title: str = "",
+    label: str = "",
     hear: Callable[[str, float], None] = lambda _name, _value: None,
     enabled: bool = True,
 ) -> Widget:
-    """A setting's control, beside its words; ``hear`` follows a number while it slides."""
+    """A setting's control, beside its words; ``hear`` follows a number while it slides.
+
+    A ``label`` tells more than its title, in a tooltip.
+    """
     setting, now = SETTINGS[name], getattr(settings, name)
-    title, called = title or _(setting.title), name.replace("_", "-")
+    title, called = _(setting.title), name.replace("_", "-")
     if setting.switch is not None:
         off, on = setting.switch
         return Toggle(
@@ -60,6 +63,8 @@ def row(
             lambda is_on: change(name, on if is_on else off),
             detail=_(setting.detail),
             enabled=enabled,
+            label=label,
+            tooltip=label,
             name=called,
         )
     if setting.scale is not None:
@@ -77,7 +82,8 @@ def row(
         return titled(title, slider)
     options = [Option(value, value_text(name, value)) for value in setting.values]
     make = Choice if len(options) <= _BESIDE else Dropdown
-    return titled(title, make(options, now, partial(change, name), name=called))
+    control = make(options, now, partial(change, name), label=label, tooltip=label, name=called)
+    return titled(title, control)
 
 
 def titled(title: str, control: Widget) -> Row:
@@ -326,10 +332,10 @@ class SettingsScene(IllustratedPage):
     def _row(self, name: str) -> Sequence[Widget]:
         if name == "language":
             return self._language()
-        title = ""
+        label = ""
         if name in _KEYED:
-            title = self.services.named(_(SETTINGS[name].title), _KEYED[name])
-        return [row(name, self.services.settings, self._change, title=title, hear=self._hear)]
+            label = self.services.named(_(SETTINGS[name].title), _KEYED[name])
+        return [row(name, self.services.settings, self._change, label=label, hear=self._hear)]
 
     def _below(self, name: str) -> Sequence[Widget]:
         """What shows or tells what a setting does."""

@@ -241,9 +241,7 @@ def thought(decision: Decision, pace: float) -> float:
 
 
 def pace_of(settings: Settings, *, hurries: bool) -> float:
-    """How long movements take relative to their normal length; 0 with reduced motion."""
-    if settings.motion == "reduced":
-        return 0.0
+    """How long movements take relative to their normal length; 0 without any."""
     return SPEEDS[settings.animation_speed] * (_HURRY if hurries else 1.0)
 
 

@@ -82,8 +82,8 @@ class Offer:
     """A button beside the board that does what a click on the board could do as well.
 
     ``name`` finds the button in tests. ``reason`` says why it can't be pressed now; "" if it can.
-    The ``main`` one is what most people want next, a ``dull`` one rarely is; a ``hint`` leads on
-    with one. ``over`` is the place of the board that pointing at it points at.
+    The ``main`` one is what most people want next; a ``hint`` leads on with one. ``over`` is
+    the place of the board that pointing at it points at.
     """
 
     label: str
@@ -92,5 +92,4 @@ class Offer:
     reason: str = ""
     main: bool = False
     hint: bool = False
-    dull: bool = False
     over: Any = None

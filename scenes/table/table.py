@@ -365,7 +365,7 @@ class Table(TableBase[S, D]):
         self.services.sound.play(effects.ILLEGAL)
         told = tr(rejection.message)
         self.services.voice.say(told, Weight.REFUSAL)
-        why = Way(self.services.named(_("Why?"), Command.RULES), lambda: self.open_rules(rejection))
+        why = Way(_("Why?"), lambda: self.open_rules(rejection))
         self.ui.toast(self.services.as_read(told), "warning", why)
         self.changed()
 

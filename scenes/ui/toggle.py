@@ -41,7 +41,7 @@ class Toggle(Pressable):
 
     @property
     def called(self) -> str:
-        return self.text or super().called
+        return self.label or self.text or super().called
 
     def stands(self) -> str:
         state = _("switch, on") if self._value else _("switch, off")

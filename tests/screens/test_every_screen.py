@@ -83,8 +83,8 @@ def stops(app: Studio) -> list[Widget]:
 @pytest.mark.parametrize("name", list(STATES))
 def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
     heard = Recording()
-    motion = "full" if name in _MOVING else "reduced"
-    with studio(speech="on", motion=motion) as app:
+    motion = "normal" if name in _MOVING else "off"
+    with studio(speech="on", animation_speed=motion) as app:
         app.services.voice = Voice(heard)
         STATES[name].reach(app)
         app.pass_time(0.1)

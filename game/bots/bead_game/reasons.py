@@ -263,8 +263,8 @@ class Reasoner:
                 )
             return Message("You need {colour}, and have none.", colour=word)
         if min(self._turns(table, seat) for seat in range(len(table.strands))) < _NEARLY_OUT:
-            return Message("If several finish at once, most beads in hand win.")
-        return Message("It waits: one more bead in hand may help later.")
+            return Message("If several finish at once, most beads in the bowl win.")
+        return Message("It waits: one more bead in the bowl may help later.")
 
     def _why_cut(self, after: BeadTable) -> Message:
         me = self._me

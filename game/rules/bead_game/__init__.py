@@ -54,10 +54,10 @@ OPTIONS: tuple[Option, ...] = (
     ),
     Option(
         "hidden_hands",
-        N_("Hidden hands"),
+        N_("Hidden bowls"),
         (
-            OptionChoice(False, N_("Open", "beads in hand"), N_("Everyone sees every hand.")),
-            OptionChoice(True, N_("Hidden", "beads in hand"), N_("You only see your own hand.")),
+            OptionChoice(False, N_("Open", "beads in hand"), N_("Everyone sees every bowl.")),
+            OptionChoice(True, N_("Hidden", "beads in hand"), N_("You only see your own bowl.")),
         ),
         default=False,
     ),

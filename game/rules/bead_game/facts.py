@@ -41,11 +41,11 @@ CONCEPTS: Final = {
     "one": Concept(N_("A chain loses only one bead, even with two of a colour together."), "play"),
     "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),
     "helped": Concept(N_("Careful: your play could finish someone else’s chains."), "end"),
-    "tie": Concept(N_("If several finish at once, most beads in hand win."), "tie"),
+    "tie": Concept(N_("If several finish at once, most beads in the bowl win."), "tie"),
     "empty": Concept(N_("Your bowl is empty. Draw a bead."), "draw"),
     "run": Concept(N_("All beads of that colour together at that end go at once."), "removal"),
     "must-remove": Concept(N_("A play must take at least one bead."), "must-remove"),
-    "hidden": Concept(N_("Remember what the others draw: hands are hidden."), "hidden"),
+    "hidden": Concept(N_("Remember what the others draw: bowls are hidden."), "hidden"),
     "quiet": Concept(N_("After 30 turns without a change, fewest beads win."), "loop"),
 }
 

@@ -176,9 +176,9 @@ def _hand_rejection(position: BeadPosition, colour: str) -> Rejection | None:
         return None
     if not position.hand_sizes[position.player]:
         if position.pile.total:
-            message = Message("Your hand is empty, but you can draw a bead.")
+            message = Message("Your bowl is empty, but you can draw a bead.")
         else:
-            message = Message("Your hand is empty, and so is the pile.")
+            message = Message("Your bowl is empty, and so is the pile.")
         return Rejection(message, "turn", _on_pile(position))
     if position.pile[colour]:
         message = Message(

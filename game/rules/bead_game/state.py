@@ -90,14 +90,14 @@ class BeadState(BeadPosition, State):
         sizes = self.hand_sizes
         best = [player for player in done if sizes[player] == max(sizes[p] for p in done)]
         if len(best) == 1:
-            return Message("Several players finished on the same turn. Most beads in hand won.")
+            return Message("Several players finished on the same turn. Most beads in the bowl won.")
         if turn in winners:
             return Message(
-                "Several players finished on the same turn with equal hands. Whoever’s "
+                "Several players finished on the same turn with equal bowls. Whoever’s "
                 "turn it was wins."
             )
         return Message(
-            "Several players finished with equal hands on someone else’s turn. They share the win."
+            "Several players finished with equal bowls on someone else’s turn. They share the win."
         )
 
     # What's hidden

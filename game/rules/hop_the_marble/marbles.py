@@ -85,6 +85,11 @@ def marble_words(marble: str) -> Message:
     return Message("{colour} {value}", colour=Message(COLOUR_WORDS[marble[0]]), value=marble[1:])
 
 
+def flicked_words(marble: str) -> Message:
+    """The same of one that's seen to be flicked: its number is for those who see no marble."""
+    return Message("{colour}[ {value}]", colour=Message(COLOUR_WORDS[marble[0]]), value=marble[1:])
+
+
 class Marbles(FixedMap[str, Spot]):
     """Where marbles are; they come in the order of their names.
 

@@ -185,8 +185,7 @@ class BeadSpots:
         if self.seen.seat is None:
             return
         if self.chosen:
-            yield _("Press to play your bead inside.")
-            yield self._play(INSIDE)
+            yield _("To draw a bead, first put yours back.")
         else:
             yield _("Press to draw one.")
 
@@ -284,7 +283,7 @@ def bowl_text(state: BeadState, player: int, names: Sequence[str]) -> str:
     """What a player holds, or how much if that's hidden."""
     hand = state.hands[player]
     held = words.beads_text(state.hand_sizes[player]) if hand is None else words.heap_text(hand)
-    return _("{name}, in hand: {beads}.", name=names[player], beads=held)
+    return _("{name}, in the bowl: {beads}.", name=names[player], beads=held)
 
 
 def questions(table: BeadSpots) -> Sequence[Question]:

@@ -102,6 +102,13 @@ class BeadReach:
         wasted = isinstance(turn, Play) and not effect_of(self.state, turn).removed
         return wasted and turn in self.legal
 
+    def full_hand(self, point: tuple[int, int]) -> Rejection | None:
+        """Why a click on the pile draws nothing while a bead is chosen."""
+        plan = self.places.plan
+        if math.dist(plan.middle, point) > plan.pile_radius:
+            return None
+        return Rejection(Message("To draw a bead, first put yours back."), "draw")
+
     def refusal(self, point: tuple[int, int]) -> Rejection | None:
         """Why a click means nothing while no bead is chosen."""
         pieces = tuple(map(InHand, self.held))
@@ -136,15 +143,19 @@ class BeadReach:
         """Whether a window point is on the scissors beside a cut."""
         return math.dist(self.places.scissors(gap), point) <= 0.4 * self.places.plan.bead
 
-    def spot_at(self, point: tuple[int, int], chosen: str | None) -> Spot | None:
-        """What's under a window point for a player with this bead in hand."""
+    def spot_at(
+        self, point: tuple[int, int], chosen: str | None, *, carried: bool = False
+    ) -> Spot | None:
+        """What's under a window point for a player with this bead in hand.
+
+        Onto the pile it's carried to be played inside: all inside ends point there.
+        """
         places, plan = self.places, self.places.plan
         if chosen is not None:
             for word, rect in places.words:
                 if rect.collidepoint(point):
                     return word
-            # All inside ends point at the pile.
-            if math.dist(plan.middle, point) <= plan.pile_radius:
+            if carried and math.dist(plan.middle, point) <= plan.pile_radius:
                 return Word(INSIDE)
         for colour in COLOURS:
             for spot in (InHand(colour), OnPile(colour)):
@@ -207,7 +218,8 @@ class BeadGestures(Gestures[BeadHand]):
         for gap in (self.pointer.over, self.draft.cut):
             if isinstance(gap, Gap) and self._reach.on_scissors(gap, point):
                 return gap
-        return self._reach.spot_at(point, self.draft.chosen)
+        carried = self.pointer.dragging
+        return self._reach.spot_at(point, self.draft.chosen, carried=carried)
 
     def means(self, place: Spot | None) -> bool:
         """Whether pointing at a spot means anything."""
@@ -230,7 +242,7 @@ class BeadGestures(Gestures[BeadHand]):
             case End() | Gap() | Word():
                 return self._played(event, place)
         if self.draft.chosen is not None:
-            return self.nothing
+            return reach.full_hand(event.point) or self.nothing
         return reach.refusal(event.point) if place is None else None
 
     def clicked(

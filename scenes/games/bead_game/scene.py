@@ -8,6 +8,7 @@ import pygame
 from game.bots.bot import Advice
 from game.protocol import NATURE, Action, Outcome
 from game.rules.bead_game.actions import ENDS, Begin, InHand, Play, Split
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
@@ -260,23 +261,19 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             self.desk.play_sound(BEAD_PICK)
 
     def offers(self, seen: BeadSeen) -> Sequence[Offer]:
-        """While a bead is chosen: both ends, and what would go from each."""
+        """While a bead is chosen: each end from which any would go, and how many."""
         if seen.draft.chosen is None:
             return ()
-        legal = self.reach(seen).legal
         offers, cut = [], self.reach(seen).action(seen.draft, seen.draft.cut)
         if cut is not None:
             label = words.preview_text(seen.state, cut, seen.names)
             offers.append(Offer(label, meaning.Play(cut), "cut", main=True))
         for end in ENDS:
             play = Play(seen.draft.chosen, end)
+            if not effect_of(seen.state, play).removed:
+                continue
             label = words.offer_text(seen.state, play, seen.names)
-            reason = "" if play in legal else _("A play must take at least one bead.")
-            wasted = self.reach(seen).is_wasted(play)
-            means: Intent[BeadHand] = meaning.Play(play)
-            if wasted and seen.draft.empty != end:
-                means = meaning.Hold(BeadHand(play.colour, empty=end))
-            offers.append(Offer(label, means, end, reason, dull=wasted, over=Word(end)))
+            offers.append(Offer(label, meaning.Play(play), end, over=Word(end)))
         return offers
 
     # Movement and sound
@@ -374,7 +371,7 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def seat_line(self, seen: BeadSeen, seat: int) -> str:
         """How many beads a player holds; their chains are on the table."""
-        return _("{count} in hand", count=self.counts(seen)[1][seat])
+        return _("{count} in the bowl", count=self.counts(seen)[1][seat])
 
     def counts(self, seen: BeadSeen) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """How many beads everyone has on chains and in hand, changing as beads move."""

@@ -61,7 +61,7 @@ class BeadGameText(TextView[BeadState]):
         for player, name in enumerate(self.names):
             hand = self.state.hands[player]
             held = beads_text(self.state.hand_sizes[player]) if hand is None else _letters(hand)
-            lines.append(_("{name}  in hand: {beads}", name=to_left(name, width), beads=held))
+            lines.append(_("{name}  in the bowl: {beads}", name=to_left(name, width), beads=held))
             chains = "   ".join(
                 f"{number} {'-'.join(_(_SHORT[colour]) for colour in chain)}"
                 for number, chain in enumerate(self.state.chains[player], 1)
@@ -92,7 +92,7 @@ class BeadGameText(TextView[BeadState]):
                 )
             hand = self.state.hands[player]
             held = beads_text(self.state.hand_sizes[player]) if hand is None else heap_text(hand)
-            lines.append(_("{name}, in hand: {beads}.", name=name, beads=held))
+            lines.append(_("{name}, in the bowl: {beads}.", name=name, beads=held))
         lines.append(_("In the pile: {beads}.", beads=heap_text(self.state.pile)))
         return lines
 
@@ -107,8 +107,8 @@ class BeadGameText(TextView[BeadState]):
         """The beads each player still has on chains and in hand."""
         told = (
             ngettext(
-                "{name}: {count} bead left, {held} in hand",
-                "{name}: {count} beads left, {held} in hand",
+                "{name}: {count} bead left, {held} in the bowl",
+                "{name}: {count} beads left, {held} in the bowl",
                 self.state.beads_left(seat),
                 name=name,
                 held=self.state.hand_sizes[seat],

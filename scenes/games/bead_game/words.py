@@ -50,17 +50,20 @@ def end_text(end: str) -> str:
 
 
 def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
-    """A play on a button: the end, and whose beads would go, several others' in one number."""
+    """A play on a button: the end, and who loses how many, several others in one number."""
     effect, you = effect_of(state, play), state.player
     end = end_text(play.end)
     if not effect.removed:
         return _("{end}: no {colour}", end=end, colour=_(play.colour))
     gone = Counter(removal.player for removal in effect.removed)
-    if len(gone.keys() - {you}) < 2:
-        return labelled(end, whose_text(effect, names, you))
-    yours = [_("{number} of yours", number=gone[you])] if gone[you] else []
-    others = _("{number} from others", number=gone.total() - gone[you])
-    return labelled(end, listed([*yours, others]))
+    told = [_("you −{number}", number=gone[you])] if gone[you] else []
+    match gone.keys() - {you}:
+        case set(others) if len(others) == 1:
+            (other,) = others
+            told.append(_("{name} −{number}", name=names[other], number=gone[other]))
+        case set(others) if others:
+            told.append(_("others −{number}", number=gone.total() - gone[you]))
+    return labelled(end, listed(told))
 
 
 def whose_text(effect: Effect, names: Sequence[str], you: int | None = None) -> str:

@@ -31,10 +31,6 @@ SOFT: Final = 5.0
 _OPENS: Final = 8.0
 """The same while it opens for what rolls."""
 
-FOLLOWED: Final = 2.2
-"""The zoom at which a marble is followed."""
-
-
 NEAR: Final = 30.0
 """Smallest diameter of a marble while a person aims, in design units, and ..."""
 
@@ -135,17 +131,15 @@ def _ahead(reach: HopReach, start: Point, way: Point) -> Sequence[Point]:
 class HopCamera(panning.Eye[View]):
     """The view of the cloth, and what moves it by itself.
 
-    ``follows`` keeps the flicked marble in sight; ``nears`` brings the view close to the marbles of
-    a player about to flick.
+    ``nears`` brings the view close to the marbles of a player about to flick.
     """
 
     haste = _QUICK
 
     def __init__(self) -> None:
-        self.follows = False
         self.nears = True
         self._moment: tuple[int, int | None, bool] | None = None
-        self._is_near = self._by_hand = self._jumps = False
+        self._is_near = self._by_hand = self._jumps = self._left_near = False
         self._rests = True
         self._before: View | None = None
         self._followed: Point | None = None
@@ -178,7 +172,7 @@ class HopCamera(panning.Eye[View]):
         """Show the whole cloth."""
         self.look(self.goal.unzoomed)
 
-    def follow(self, place: Point, zoom: float = FOLLOWED) -> None:
+    def follow(self, place: Point, zoom: float) -> None:
         """Keep a place in the middle, at least this close, until ``leave`` is called.
 
         It never gets out of sight, however fast it moves or however rarely ``update`` comes.
@@ -201,14 +195,10 @@ class HopCamera(panning.Eye[View]):
         before, self.view = self.view, self.view.showing(self._followed)
         return moved or self.view != before
 
-    def turn_following(self) -> None:
-        """Turn on or off keeping the flicked marble in sight."""
-        self.follows = not self.follows
-        self.leave()
-
-    def turn_nearing(self) -> None:
-        """Turn on or off coming close for each flick."""
-        self.nears, self._by_hand = not self.nears, False
+    @property
+    def is_away(self) -> bool:
+        """Whether all the cloth is seen instead of a closer view, which FIT brings back."""
+        return self._by_hand and self.goal.zoom <= 1 and (self._left_near or self.rest.zoom > 1)
 
     def hides(self, state: HopState) -> bool:
         """Whether the resting view, with every marble in sight, leaves anything out."""
@@ -224,6 +214,7 @@ class HopCamera(panning.Eye[View]):
         whole = self.goal.zoom <= 1
         if not self.moved_by(event, grabs=grabs and self.goal.zoom > 1.01):
             return False
+        self._left_near = self._is_near or (self._by_hand and self._left_near)
         self._by_hand = not (event is Command.FIT and whole)
         if not self._by_hand:
             self.look(self.rest, haste=SOFT)
@@ -232,7 +223,7 @@ class HopCamera(panning.Eye[View]):
         return True
 
     def poll(self, motion: Motion | None, seconds: float, *, backwards: bool) -> None:
-        """Look closely at a great hit, and along with a marble if players want that.
+        """Look closely at a great hit.
 
         ``motion`` is the flick on show, ``seconds`` into it.
         """
@@ -240,10 +231,6 @@ class HopCamera(panning.Eye[View]):
             watched = None if backwards else motion.watched(seconds)
             if watched is not None:
                 self.follow(watched, CLOSE)
-                return
-            place = motion.focus(seconds) if self.follows else None
-            if place is not None:
-                self.follow(place)
                 return
         self.leave()
 

@@ -454,18 +454,6 @@ class Motion:
         met = {c.second for c in self.film.contacts if c.time <= time}
         return tuple(marble for marble in self.film.touched if marble in met)
 
-    def focus(self, seconds: float) -> Point | None:
-        """What a follower watches: the flicked marble; None when it's out of sight."""
-        if isinstance(self.action, Flick):
-            return self._start.get(self.action.marble)
-        if self.film is None or seconds > self.settled:
-            return None
-        spin = self._spins.get(self.film.marble)
-        if spin is None:
-            return None
-        end = min(self.film.seconds, self.film.left.get(self.film.marble, math.inf))
-        return spin.track.at(min(self._film_time(seconds), end))
-
     # What's heard
 
     def moments(self, turned: int = 0) -> Iterator[Moment]:

@@ -93,10 +93,6 @@ class Prompts(HopBoard):
             return _("Something hidden has been seen since. Does everyone agree?")
         return _("Everyone has seen the marble roll.")
 
-    def reached_text(self, seen: HopSeen, seat: int) -> str:
-        """Cards, points, or marbles of one colour."""
-        return words.reached_text(seen.state, seat)
-
     def points(self, seen: HopSeen) -> Sequence[str]:
         """What each player has reached."""
         state = seen.scored_state

@@ -331,12 +331,8 @@ class HopTable(ByEar, Prompts):
                 self.desk.tell(_("Flick saved: try it on the practice cloth."))
             case "film" if number is not None:
                 self.desk.make_film(number - 1, number)
-            case "follow":
-                self.eye.turn_following()
             case "slow":
                 self._slow = not self._slow
-            case "near":
-                self.eye.turn_nearing()
             case _ if seen.seat is not None:
                 self.desk.do(stepped(seen.draft, tool))
         self.desk.changed()
@@ -359,12 +355,10 @@ class HopTable(ByEar, Prompts):
             # While marbles roll, nothing comes or goes; nor does the camera while someone aims.
             self._stands = (
                 rolled and not folds and not aims,
-                not ended and self.eye.hides(seen.state),
+                not ended and (self.eye.is_away or self.eye.hides(seen.state)),
             )
         switched = {
-            "follow": self.eye.follows,
             "slow": self._slow,
-            "near": self.eye.nears,
             "fine": draft.fine,
             f"fold-{draft.folds.hand}": True,
         }
@@ -373,6 +367,7 @@ class HopTable(ByEar, Prompts):
             {name for name, is_on in switched.items() if is_on},
             (*self._stands, steps, folds),
             (*(() if seen.pace else ("again",)), *(() if draft.folds.strokes else _FOLDED)),
+            away=self.eye.is_away,
             packs=not (steps or seen.step is not None),
         )
 

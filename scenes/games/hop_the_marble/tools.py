@@ -158,6 +158,10 @@ class HopTools:
             return strip([opener, *made], fold=True)
 
         self._fit = fit_button(give, named)
+        self._sights = (
+            (self._fit.word, self._fit.label),
+            (_("Closer"), named(_("Closer"), Command.FIT)),
+        )
         self._groups = [
             folded(
                 "film",
@@ -166,9 +170,7 @@ class HopTools:
                 ("replay", _("Replay flick"), "again"),
                 ("save", _("Save flick"), "keep"),
                 ("share", _("Make a film"), "film"),
-                ("eye", _("Follow marble"), "follow"),
                 ("clock", _("Slow motion"), "slow"),
-                ("search", _("Zoom to aim"), "near"),
             ),
             strip([self._fit]),
             folded(
@@ -212,13 +214,24 @@ class HopTools:
         self._cards.show(laid, packs)
 
     def show(
-        self, on: Container[str], shown: Sequence[bool], vain: Container[str], *, packs: bool
+        self,
+        on: Container[str],
+        shown: Sequence[bool],
+        vain: Container[str],
+        *,
+        away: bool,
+        packs: bool,
     ) -> None:
         """Light up what's ``on``, show the groups that are needed, and disable what's in ``vain``.
 
         The groups are for seeing flicks again, for showing the whole cloth, for steps of the aim,
-        and for folding. Keys lead to the ``packs`` unless there's more to do.
+        and for folding. ``away``, the second leads back. Keys lead to the ``packs`` unless there's
+        more to do.
         """
+        word, label = self._sights[away]
+        if word != self._fit.word:
+            self._fit.word, self._fit.label, self._fit.tooltip = word, label, label
+            self._fit.relayout()
         for name, button in self._buttons.items():
             button.active, button.enabled = name in on, name not in vain
         self._packs.focusable = packs

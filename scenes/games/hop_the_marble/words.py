@@ -28,6 +28,7 @@ from game.rules.hop_the_marble.marbles import (
     OF_EACH,
     Marbles,
     colour_of,
+    flicked_words,
     marble_words,
 )
 from game.rules.hop_the_marble.state import HopState
@@ -96,17 +97,6 @@ def points_text(state: HopState, seat: int) -> str:
         case ways.NO_CARD:
             return f"{score}/{OF_EACH}"
     return f"{score}/{len(state.cards[seat])}" if state.is_dealt else "0"
-
-
-def reached_text(state: HopState, seat: int) -> str:
-    """A player's result so far, in words."""
-    score = round(state.returns()[seat])
-    match state.variant.mode:
-        case ways.PILE:
-            return ngettext("{count} point", "{count} points", score)
-        case ways.NO_CARD:
-            return _("{count} of one colour", count=score)
-    return ngettext("{count} card", "{count} cards", score)
 
 
 def goal_text(state: HopState) -> str:
@@ -193,7 +183,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
             return _(
                 "{name} flicks {marble}[ at {bearing} degrees, {speed} mm a second].",
                 name=name,
-                marble=tr(marble_words(marble)),
+                marble=tr(flicked_words(marble)),
                 bearing=short_number(bearing / 10),
                 speed=speed,
             )

@@ -6,6 +6,7 @@ drawn by ``picture``.
 
 from game.rules.trakkx import INFO
 from scenes.front import Front, Looks, Words
+from scenes.kit.i18n import _
 from scenes.kit.match_words import points_text
 
 
@@ -30,6 +31,6 @@ FRONT = Front(
     load=_load,
     words=_words,
     card="trakkx/card.jpg",
-    points_text=lambda points: points_text(abs(points)),
+    points_text=lambda points: points_text(abs(points)) if points else _("no tokens left"),
     under_way=60,
 )

@@ -170,6 +170,10 @@ _NEARLY: Final = 0.75
 """Tokens may shrink by this factor to bring all into sight."""
 
 
+_CLOSER: Final = 1.2
+"""Tokens that could be larger by this factor are shown so again."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """A saved view, to be restored; ``is_fitted`` as for ``Eye``."""
@@ -260,6 +264,14 @@ class Eye(panning.Eye[Camera]):
         known, wanted = list(cells), list(first)
         if not self.goal.shows([*known, *wanted], self.furniture.free):
             self.fit([*known, *wanted], at_once=at_once, first=wanted)
+
+    def come_back(self, cells: Iterable[Cell]) -> None:
+        """Show all cells again if they've become too few for a view that showed all."""
+        before = self.goal
+        if self.is_fitted:
+            self.fit(cells)
+            if self.goal.pitch < _CLOSER * before.pitch:
+                self.goal = before
 
     def reveal(self, cell: Cell) -> None:
         """Move the cloth as far as needed to see a cell with its neighbours."""

@@ -1,6 +1,6 @@
 """Help at TRAKKX's table: where to look, which tokens, ideas."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from game.bots.bot import Candidate
 from game.protocol import Action
@@ -117,6 +117,7 @@ class Sight:
     def __init__(self) -> None:
         self._looked_at: tuple[int, int | None, Action | None, Action | None] | None = None
         self._view: tuple[int, View] | None = None
+        self._cells: Collection[Cell] = ()
         self._away = False
         self._round = 0
 
@@ -136,8 +137,10 @@ class Sight:
         else:
             eye.fit_if_hidden(cells, at_once=True, first=_hinted(seen))
 
-    def follow(self, eye: Eye, seen: TrakkxSeen, cells: Iterable[Cell]) -> None:
+    def follow(self, eye: Eye, seen: TrakkxSeen, cells: Collection[Cell]) -> None:
         """Keep in sight what happens and, at the start of a turn, all tokens, on ``cells``.
+
+        Where fewer are left the view comes back.
 
         A round starts with a fresh view. After a look at earlier moves the view is as it was left.
         """
@@ -162,6 +165,9 @@ class Sight:
         if place != self._looked_at:
             self._looked_at = place
             eye.fit_if_hidden(cells, first=_hinted(seen))
+        if len(cells) < len(self._cells):
+            eye.come_back(cells)
+        self._cells = cells
         if seen.live:
             self._view = seen.position, eye.kept
 

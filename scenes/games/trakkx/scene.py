@@ -38,7 +38,7 @@ from scenes.games.trakkx.tools import (
     loaded,
 )
 from scenes.games.trakkx.trace import Trace
-from scenes.games.trakkx.work import Draft, read, sorted_by_lines, written
+from scenes.games.trakkx.work import Draft, Plan, read, sorted_by_lines, written
 from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
@@ -81,6 +81,7 @@ class TrakkxTable(TrakkxByEar):
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
+        self._unfixable: Plan | None = None
         self._in_picture = False
         self._sight = Sight()
         self._settling = Settling()
@@ -375,7 +376,9 @@ class TrakkxTable(TrakkxByEar):
             return ()
         review = self._judge.review(seen.state, seen.seat, seen.draft.work.table)
         main = tools.main_act(seen, seen.seat, review)
-        return main, *tools.quiet_acts(seen, review)
+        return main, *tools.quiet_acts(
+            seen, review, fixable=seen.draft.work.plan != self._unfixable
+        )
 
     # Buttons beside the board
 
@@ -400,7 +403,10 @@ class TrakkxTable(TrakkxByEar):
         if asked is None or asked != seen.draft.work:
             return None
         whole = loaded(seen.draft, action) if isinstance(action, Lay) else None
-        if whole is None:
+        if whole is None or not whole.work.is_changed:
+            # All tokens back on the rack is what the button beside it does.
+            self._unfixable = asked.plan
+            self.desk.changed()
             self.desk.tell(_("No way to fix this. Take some tokens back and try again."))
             return None
         self.eye.fit_if_hidden(tuple(whole.work.table))
@@ -537,6 +543,8 @@ class TrakkxTable(TrakkxByEar):
     def seat_line(self, seen: TrakkxSeen, seat: int) -> str:
         """How many tokens a player still has; that they've opened while others haven't."""
         state = seen.scored_state
+        if not state.rack_sizes[seat]:
+            return _("no tokens left")
         held = words.tokens_text(state.rack_sizes[seat])
         if state.opened[seat] and not all(state.opened):
             return _("{tokens}, opened", tokens=held)

@@ -112,7 +112,7 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
     return Act(_("Play"), Play(Lay(work.table)), "lay", reason)
 
 
-def quiet_acts(seen: TrakkxSeen, review: Review) -> Iterator[Act]:
+def quiet_acts(seen: TrakkxSeen, review: Review, *, fixable: bool) -> Iterator[Act]:
     """What else can be done with the draft now."""
     draft, work = seen.draft, seen.draft.work
     if draft.holds > 1 and not seen.state.passing:
@@ -123,7 +123,7 @@ def quiet_acts(seen: TrakkxSeen, review: Review) -> Iterator[Act]:
     wrong = mistakes(review.faults, work.table)
     breaks = wrong or any(each.rule == "limit" for each in review.missing)
     # In a task that'd be the answer, or another than the right one.
-    if work.is_changed and breaks and not seen.one_task:
+    if work.is_changed and breaks and fixable and not seen.one_task:
         yield Act(_("Fix"), AskRepair(), "repair")
     if work.is_changed:
         yield Act(_("Reset"), Hold(draft.working(work.reset())), "reset")
@@ -175,6 +175,11 @@ class LayButton(Pressable):
     def __init__(self, press: Callable[[], None], **options: Unpack[WidgetOptions]) -> None:
         super().__init__(press, **options)
         self.label = _("Play")
+
+    @property
+    def tip(self) -> str:
+        """Nothing: why it can't be pressed is told beside the board."""
+        return ""
 
     def show(self, act: Act) -> None:
         """Offer to do something."""

@@ -11,9 +11,8 @@ from game.rules.trickle.state import TrickleState
 from game.rules.trickle_down import INFO
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
 from scenes.front import Illustration
-from scenes.games.hexagon.board import Drag, Flight, HexBoard, Piece, between, edge_liveries, paint
-from scenes.games.hexagon.marks import Marks
-from scenes.games.trickle_down.bags import BAG, BESIDE, BagPainter, ServicePainter, badge
+from scenes.games.hexagon.board import Flight, HexBoard, Piece, between, edge_liveries, paint
+from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter, badge
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
@@ -104,7 +103,7 @@ class TrickleDownBoard(HexBoard):
     ) -> None:
         super().__init__(look, rect, player_styles, turn)
         self.bags = BagPainter(look, self.pitch)
-        self.services = ServicePainter(look, self, self.bags)
+        self.services = ServicePainter(look, self)
 
     def house(self, cell: str) -> tuple[int, int]:
         """The window point of the house behind a company's cell."""
@@ -208,19 +207,6 @@ class TrickleDownBoard(HexBoard):
         """A bag ``height`` pitches above the board; bags never fade."""
         return self.bags.bag(value, centre, height)
 
-    def items(
-        self,
-        state: TrickleState,
-        marked: Marks,
-        flight: Flight | None = None,
-        drag: Drag | None = None,
-    ) -> list[Item]:
-        """The pictures of the bags here and at the services, and of the marks, lowest first."""
-        return [
-            *self.services.items(TrickleDownState.of(state).services),
-            *super().items(state, marked, flight, drag),
-        ]
-
     def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
         """A plot filled with its owner's colour below a bag: visible across the room."""
         if not self.look.theme.pictures:
@@ -235,29 +221,26 @@ class TrickleDownBoard(HexBoard):
             yield centred(picture, self.centre(cell))
 
     def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
-        """A bag on its way; at a company it pours, at a public service it slides aside."""
+        """A bag on its way; at a company it pours, a public service takes it in."""
         end = flight.move.cells[-1]
         if not flight.aftermath:
             return super().flying(state, flight)
         value = state.value_on(INDEX[flight.move.cells[0]])
         service = SERVICE_AT.get(INDEX[end])
         if service is not None:
-            return self._sliding(TrickleDownState.of(state), value, service, flight.aftermath)
+            return self._sliding(value, service, flight.aftermath)
         resting = self.bags.bag(value, self.centre(end), sag=sag(value, flight.aftermath))
         return [*resting.shadow, *resting.body, *self._pouring(value, end, flight)]
 
-    def _sliding(
-        self, state: TrickleDownState, value: int, service: int, progress: float
-    ) -> list[Item]:
-        there = len(state.services[service])
+    def _sliding(self, value: int, service: int, progress: float) -> list[Item]:
         start = self.centre(SERVICES[service].corner)
-        end = self.services.place(service, there, there + 1)
+        end = self.services.sign_at(service)
         eased = ease(progress)
         bag = self.bags.bag(
             value,
             between(start, end, eased),
             _SLIDE_HEIGHT * math.sin(math.pi * eased),
-            BAG + (BESIDE - BAG) * eased,
+            BAG * (1 - 0.8 * eased),
         )
         return [*bag.shadow, *bag.body]
 
@@ -308,8 +291,8 @@ class TrickleDownBoard(HexBoard):
                 yield self.bags.coin(GOLD, (x, house[1] - round(self.pitch * leap)), 0.0)
 
 
-ROOM = (15.8, 12.6)
-"""What the town with the bags at its public services needs across and down, in pitches."""
+ROOM = (14.7, 12.6)
+"""What the town needs across and down, in pitches."""
 
 PICTURE_ROOM = (ROOM[0], ROOM[1] + 0.5)
 """The same in a small picture: its shadow needs more room below."""

@@ -60,7 +60,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     )
 
     def room(self, state: TrickleDownState) -> tuple[float, float]:
-        """Across, room for the bags at the public services."""
+        """Across and down, in pitches."""
         return ROOM
 
     def make_board(
@@ -77,7 +77,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     # What follows when a bag arrives
 
     def aftermath(self, before: TrickleDownState, move: Move) -> float:
-        """A bag pours into its company, or slides to the public service."""
+        """A bag pours into its company, or slides into the public service."""
         end = INDEX[move.cells[-1]]
         if end in SERVICE_AT:
             return _SLIDE_SECONDS

@@ -45,7 +45,7 @@ class Company:
     def poll(self, *, told: bool) -> None:
         """Speak at the end once it's ``told``, and let everyone look at what's played."""
         table = self._table
-        moves = table.services.settings.motion != "reduced"
+        moves = table.services.settings.animation_speed != "off"
         slept = table.services.now() - self._stirred > _ASLEEP
         stands = (moves and table.host.timeline.current is not None, moves and slept)
         if stands != self._stands:

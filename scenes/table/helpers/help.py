@@ -258,7 +258,7 @@ class TableHelp:
         self._table.changed()
 
     def switch_ideas(self) -> None:
-        """Turn on or off the expert's ideas in every turn."""
+        """Turn on or off the expert's ideas for this turn."""
         if not self.is_wanted:
             return
         self.shows_ideas = not self.shows_ideas
@@ -392,4 +392,5 @@ class TableHelp:
         self.knowledge.forget()
         self._advice = self._pointed_at = None
         self.step = self._wanted = None
+        self.shows_ideas = False
         self.judged = self.objection = None

@@ -95,8 +95,7 @@ class Recap:
     @property
     def offer(self) -> str:
         """What the curtain says about it; "" if there's nothing to tell."""
-        named = self._table.services.named
-        return named(_("What happened?"), Command.RECAP) if self.numbers else ""
+        return _("What happened?") if self.numbers else ""
 
     @property
     def is_offered(self) -> bool:

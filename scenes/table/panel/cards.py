@@ -76,15 +76,15 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     if table.seen.by_ear:
         tell = table.front.words().tell
         told = tell(match.states[point.position], player, advice.best, names, brief=True)
+    only = replace(advice, candidates=advice.candidates[:1])
+    hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
     if match.kind_at(point.position, player) != HUMAN:
-        return _("Better: {words}", words=told) if told else _("The marked move was better.")
+        return read(_("Better: {words}", words=hint))
     why: Message | None = advice.why
     if advice.why.cells != advice.lit and read(tr(advice.why)) != tr(advice.why):
         # One piece is lit, and this is about another.
         why = advice.aim
     said = [] if advice.against is None else [tr(advice.against, names)]
-    only = replace(advice, candidates=advice.candidates[:1])
-    hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
     reason = "" if why is None else tr(why, names)
     better = paragraph([hint, "" if reason in said else reason])
     said.append(_("Better: {words}", words=better))

@@ -1,7 +1,8 @@
 """What opens above a table: its menu, and what the menu leads to."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from game.bots.levels import SKILLED, strength_of, strength_part
 from game.records.files import RecordError
@@ -182,25 +183,30 @@ def show_menu(
     width: int = 360,
     at: str = "",
     back: Callable[[], None] | None = None,
+    keys: Mapping[str, Command] = MappingProxyType({}),
 ) -> None:
     """Open a menu with these entries, and what's ``below`` them; Escape goes ``back``.
 
-    It begins ``at`` the entry of this icon, else at the first.
+    ``keys`` are commands that do the same, by icon. It begins ``at`` the entry of this icon, else
+    at the first.
     """
     content = Column(gap=4)
     answers = [] if back is None else [Answer(_("Back"), back)]
     dialog = Dialog(title, content, answers, width=width, on_cancel=back)
-    buttons = [
-        Button(
-            label,
+    buttons = []
+    for icon, text, action in entries:
+        named = table.services.named(text, keys[icon]) if icon in keys else ""
+        button = Button(
+            text,
             _closing(dialog, action),
             kind="primary" if action is None else "quiet",
             icon=icon,
             text_align="left",
+            label=named,
+            tooltip=named,
             name=f"menu-{icon}",
         )
-        for icon, label, action in entries
-    ]
+        buttons.append(button)
     content.set_children([*buttons, *below])
     table.ui.open(dialog)
     if at:
@@ -210,32 +216,38 @@ def show_menu(
 def _open_help(table: AnyTable) -> None:
     """Offer what explains the game and the match, and let people switch on what helps them."""
     services, help_ = table.services, table.help
-    named, game = services.named, table.host.match.info.key
+    game = table.host.match.info.key
     entries: list[MenuEntry] = [
-        ("rules", named(_("Rules"), Command.RULES), table.open_rules),
+        ("rules", _("Rules"), table.open_rules),
         ("list", _("Moves so far"), table.open_moves),
     ]
     if course_of(game).boards:
         entries.insert(1, ("school", _("Lesson"), lambda: services.go.open_lesson(game)))
     if not table.curtain.covers:
-        asking = named(_("Ask a question"), Command.ASK)
-        entries.append(("info", asking, lambda: ask_the_board(table)))
+        entries.append(("info", _("Ask a question"), lambda: ask_the_board(table)))
     if table.game.board_turns:
-        turning = named(_("Turn the board"), Command.TURN_BOARD)
-        entries.append(("turn-board", turning, table.turn_board))
+        entries.append(("turn-board", _("Turn the board"), table.turn_board))
+    ideas = services.named(_("Good moves"), Command.IDEAS)
     show_menu(
         table,
         _("Help and rules"),
         entries,
         Toggle(
-            named(_("Good moves"), Command.IDEAS),
+            _("Good moves"),
             help_.shows_ideas,
             lambda _on: help_.switch_ideas(),
             detail=_("Points out good moves, the best most clearly."),
+            label=ideas,
+            tooltip=ideas,
             name="show-ideas",
         ),
         width=460,
         back=partial(open_menu, table, "rules"),
+        keys={
+            "rules": Command.RULES,
+            "info": Command.ASK,
+            "turn-board": Command.TURN_BOARD,
+        },
     )
 
 

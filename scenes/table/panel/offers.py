@@ -61,7 +61,7 @@ class Offers(Wrap):
         button = _OfferButton(
             offer.label,
             lambda: self._do(self._offered[number].meaning),
-            kind="primary" if offer.main else "quiet" if offer.dull else "secondary",
+            kind="primary" if offer.main else "secondary",
             small=self._small,
             name=f"{self._name}{offer.name}",
             enabled=not offer.reason,

@@ -7,7 +7,7 @@ import pytest
 
 from game.records import files
 from game.records.files import RecordError
-from game.records.settings import SETTINGS, Settings, SettingsStore
+from game.records.settings import SETTINGS, Settings, SettingsStore, checked_likes
 
 
 @pytest.fixture
@@ -58,6 +58,22 @@ def test_a_change_is_kept_at_once(path: Path, name: str) -> None:
     assert again.problems == []
     assert again.settings == store.settings
     assert again.settings != Settings()
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        ({"motion": "reduced", "animation_speed": "slow"}, "off"),
+        ({"motion": "full", "animation_speed": "fast"}, "fast"),
+        ({"motion": "reduced"}, "off"),
+    ],
+)
+def test_less_motion_was_a_setting_of_its_own(path: Path, before: dict[str, Any], now: str) -> None:
+    store = SettingsStore(written(path, before))
+    assert (store.settings.animation_speed, store.problems) == (now, [])
+    assert checked_likes(before).get("animation_speed") == now
+    store.change(animation_speed="normal")
+    assert SettingsStore(path).settings.animation_speed == "normal"
 
 
 @pytest.mark.parametrize("name", SETTINGS)

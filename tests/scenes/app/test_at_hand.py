@@ -67,9 +67,9 @@ def test_the_table_is_theirs_whose_turn_it_is(opened: Opened) -> None:
     assert shown(opened) == (1.0, False, True)
 
 
-@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("motion", ["normal", "off"])
 def test_the_new_picture_comes_softly(opened: Opened, motion: str) -> None:
-    opened.app.change_settings(motion=motion)
+    opened.app.change_settings(animation_speed=motion)
     sit_down(opened, "Ben", "Ann")
     opened.frames(20)
     look = opened.app.services.look
@@ -78,7 +78,7 @@ def test_the_new_picture_comes_softly(opened: Opened, motion: str) -> None:
         before = opened.app.window.copy()
         opened.frames(1)
     is_same = before.get_buffer().raw == opened.app.window.get_buffer().raw
-    assert is_same == (motion == "full")
+    assert is_same == (motion == "normal")
     opened.frames(12)
     assert before.get_buffer().raw != opened.app.window.get_buffer().raw
 

@@ -16,7 +16,7 @@ from tools.studio import Studio, played_match, studio
 
 @pytest.fixture
 def app() -> Iterator[Studio]:
-    with studio(motion="reduced", animation_speed="off") as opened:
+    with studio(animation_speed="off") as opened:
         seats = (Seat("Ann", HUMAN, 0, 0), Seat("Ben", HUMAN, 1, 1))
         opened.services.go.open_table(played_match(next(iter(GAMES)), seats, 4))
         opened.settle()

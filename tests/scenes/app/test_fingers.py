@@ -16,7 +16,7 @@ SIZE = (1280, 720)
 
 @pytest.fixture
 def opened() -> Iterator[Studio]:
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.settle()
         yield app
 

@@ -43,7 +43,7 @@ def choose(app: Studio, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_from_the_title_over_a_name_to_a_move_in_every_game(game: str) -> None:
     heard = Recording()
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.services.voice = Voice(heard)
         app.settle()
         choose(app, f"game-{game}")

@@ -32,7 +32,7 @@ _PATIENCE = 400
 
 @pytest.fixture
 def opened() -> Iterator[Studio]:
-    with studio(switches="one", scan_pace=4, motion="reduced") as app:
+    with studio(switches="one", scan_pace=4, animation_speed="off") as app:
         app.settle()
         yield app
 
@@ -103,7 +103,7 @@ def test_five_whole_turns_take_ten_presses(opened: Studio, game: str) -> None:
 
 def test_what_is_bundled_stays_together_while_the_page_scrolls() -> None:
     # Without the ring, which would scroll back to what it's round.
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.app.open_settings(section="accessibility")
         app.settle()
         view = next(each for each in app.ui.scope.shown() if isinstance(each, ScrollView))
@@ -166,7 +166,7 @@ def test_a_name_is_written_letter_by_letter(opened: Studio) -> None:
 
 @pytest.mark.parametrize("works", [True, False])
 def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool) -> None:
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.settle()
         heard = Recording(works=works, problem=None if works else NO_LIBRARY)
         app.services.voice = Voice(heard)
@@ -206,7 +206,7 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
 def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
     *, alone: bool
 ) -> None:
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.app.open_table(played_match(FIRST, (Seat("Ada"), Seat("Ben")), 2))
         app.settle(4.0)
         if not alone:
@@ -230,7 +230,7 @@ def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
 
 
 def test_a_key_that_is_not_held_for_long_presses_when_it_is_let_go() -> None:
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.settle()
         app.ui.set_focus(app.widget(f"game-{FIRST}"), visible=True)
         hold(app, pygame.K_SPACE, 0.3)
@@ -240,7 +240,7 @@ def test_a_key_that_is_not_held_for_long_presses_when_it_is_let_go() -> None:
 
 
 def test_only_its_own_release_lets_go_of_a_key_that_is_held() -> None:
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.settle()
         app.ui.set_focus(app.widget(f"game-{FIRST}"), visible=True)
         hold(app, pygame.K_SPACE, 0.3)
@@ -253,7 +253,7 @@ def test_only_its_own_release_lets_go_of_a_key_that_is_held() -> None:
 
 @pytest.mark.parametrize("leave", ["window", "page"])
 def test_a_key_that_was_down_means_nothing_once_the_window_or_page_was_left(leave: str) -> None:
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.settle()
         app.services.go.open_rules(FIRST)
         app.settle()

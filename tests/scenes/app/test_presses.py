@@ -20,7 +20,7 @@ from tools.studio import Studio, played_match, studio
 
 @pytest.fixture
 def opened() -> Iterator[Studio]:
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.settle()
         yield app
 

@@ -38,7 +38,7 @@ def test_sounds_are_softer_while_something_is_said_and_it_is_said_as_the_setting
 
 
 def test_the_choice_of_speech_says_what_its_key_has_done() -> None:
-    with studio(motion="reduced", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)
         app.app.open_settings(section="accessibility")
         assert "Always, choice 2 of 3" in ear.find("^Speech")
@@ -71,7 +71,7 @@ def test_why_nothing_is_spoken_is_told_outside_the_window_with_the_command_that_
 
 
 def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         game = next(iter(GAMES))
         app.app.open_table(played_match(game, (Seat("Ann"), Seat("Ben")), 4))
         app.settle(3.0)
@@ -92,7 +92,7 @@ def test_a_key_that_was_answered_is_not_said_to_do_nothing() -> None:
 
 
 def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)
         app.services.voice.say("What happened.", Weight.PLAYED)
         said = ear.listen() + ear.press(Command.NEXT)
@@ -101,7 +101,7 @@ def test_who_goes_on_by_a_key_does_not_wait_for_what_is_being_said() -> None:
 
 
 def test_keys_that_lead_nowhere_are_answered_while_something_moves_by_itself_too() -> None:
-    with studio(motion="full", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)
         ear.find("Menu, button")
         assert "That key does nothing here." in ear.press(Command.RULES) + ear.listen()
@@ -115,7 +115,7 @@ def test_keys_that_lead_nowhere_are_answered_while_something_moves_by_itself_too
 
 
 def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         ear = Ear(app)
         app.app.open_rules(next(iter(GAMES)))
         ear.find("picture to try out")
@@ -128,7 +128,7 @@ def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:
 
 
 def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.app.open_table(played_match(next(iter(GAMES)), (Seat("Ann"), Seat("Ben", "casual")), 2))
         app.settle(3.0)
         ear = Ear(app)
@@ -142,7 +142,7 @@ def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -
 
 
 def test_a_list_does_not_say_again_what_its_dialog_is_called() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.app.open_set_up(next(iter(GAMES)))
         ear = Ear(app)
         told = ear.choose("^Who plays")
@@ -151,7 +151,7 @@ def test_a_list_does_not_say_again_what_its_dialog_is_called() -> None:
 
 
 def test_what_a_dialog_says_first_is_not_what_its_control_is_called() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.app.open_set_up(next(iter(GAMES)))
         ear = Ear(app)
         ear.find("seat 1, button")

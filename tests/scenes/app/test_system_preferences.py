@@ -29,7 +29,11 @@ def test_a_portal_is_asked_first(tmp_path: Path) -> None:
     preferences = read_preferences("linux", run, {"LANG": "en_GB.UTF-8"}, tmp_path)
     assert preferences == Preferences(1.25, False, True, True, ("en_GB.UTF-8",))
     assert asked[0] == "gdbus"
-    assert preferences.changes() == {"theme": "dark", "motion": "reduced", "text_size": 130}
+    assert preferences.changes() == {
+        "theme": "dark",
+        "animation_speed": "off",
+        "text_size": 130,
+    }
 
 
 def test_gsettings_answer_where_there_is_no_portal(tmp_path: Path) -> None:
@@ -50,7 +54,7 @@ def test_gsettings_answer_where_there_is_no_portal(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
-        ("gtk-theme-name=HighContrast\ngtk-enable-animations=0\n", ("contrast", "reduced")),
+        ("gtk-theme-name=HighContrast\ngtk-enable-animations=0\n", ("contrast", "off")),
         ("gtk-theme-name=Adwaita\ngtk-application-prefer-dark-theme=1\n", ("dark", None)),
         ("gtk-theme-name=Adwaita\n", (None, None)),
         ("no such file % at [all", (None, None)),
@@ -62,13 +66,13 @@ def test_a_plain_desktop_has_its_file(
     (tmp_path / "gtk-3.0").mkdir()
     (tmp_path / "gtk-3.0" / "settings.ini").write_text(f"[Settings]\n{lines}", "utf-8")
     changes = read_preferences("linux", silent, {"XDG_CONFIG_HOME": str(tmp_path)}).changes()
-    assert (changes.get("theme"), changes.get("motion")) == expected
+    assert (changes.get("theme"), changes.get("animation_speed")) == expected
 
 
 def test_a_mac_says_what_was_ever_changed() -> None:
     told = {"increaseContrast": "", "reduceMotion": "1", "AppleInterfaceStyle": "Dark"}
     preferences = read_preferences("darwin", lambda command: told.get(command[-1], ""), {})
-    assert preferences.changes() == {"theme": "dark", "motion": "reduced"}
+    assert preferences.changes() == {"theme": "dark", "animation_speed": "off"}
 
 
 def test_the_first_language_that_is_there_is_spoken(tmp_path: Path) -> None:
@@ -98,7 +102,7 @@ def done(preferences: Preferences) -> Asking:
 
 
 def test_the_answer_is_heeded_told_and_can_be_undone() -> None:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         store = opened.app.records.settings
         store.path.unlink(missing_ok=True)
         asking = done(Preferences(text_scale=1.5, contrast=True))
@@ -116,7 +120,7 @@ def test_the_answer_is_heeded_told_and_can_be_undone() -> None:
 
 
 def test_who_was_quicker_than_the_system_keeps_what_they_chose() -> None:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         store = opened.app.records.settings
         store.path.unlink(missing_ok=True)
         opened.services.change_settings(theme="dark")

@@ -54,7 +54,7 @@ def test_a_turn_is_told_in_few_words(game: str, detail: str) -> None:
     seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
     seats = seats[: min(GAMES[game].players)]
     spoken = {"speech": "on", "speech_detail": detail}
-    with studio(motion="reduced", animation_speed="off", **spoken) as app:
+    with studio(animation_speed="off", **spoken) as app:
         app.services.voice = Voice(heard)
         app.app.open_table(played_match(game, tuple(seats), _BEGUN))
         app.settle(4.0)

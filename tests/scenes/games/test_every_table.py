@@ -91,7 +91,7 @@ def test_partial_redraws_give_the_same_picture_as_a_full_one(stage: Stage, game:
 
 
 def test_nothing_moves_with_reduced_motion(tmp_path: Path, game: str) -> None:
-    table = opened(make_stage(tmp_path, motion="reduced"), game)
+    table = opened(make_stage(tmp_path, animation_speed="off"), game)
     before = len(table.host.match.log)
     act(table)
     assert len(table.host.match.log) > before

@@ -15,7 +15,7 @@ _SHORT = 40
 def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) -> None:
     seats = [Seat("Ann"), *(Seat(name, "casual") for name in ("Ben", "Cleo"))]
     seats = seats[: min(GAMES[game].players)]
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.app.open_table(played_match(game, tuple(seats), _BEGUN))
         app.settle(4.0)
         ear, table = Ear(app), app.table.table

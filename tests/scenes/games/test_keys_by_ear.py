@@ -32,7 +32,7 @@ def seats(game: str) -> tuple[Seat, ...]:
 
 @pytest.fixture(params=GAMES)
 def opened(request: pytest.FixtureRequest) -> Iterator[Studio]:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.app.open_table(played_match(request.param, seats(request.param), _BEGUN))
         app.settle(4.0)
         while not (app.table.table.at_rest and app.table.seen.seat == 0):
@@ -127,7 +127,7 @@ def test_who_has_undone_nothing_hears_that_there_is_nothing_to_redo(opened: Stud
 
 @pytest.mark.parametrize("game", GAMES)
 def test_of_a_new_match_nothing_has_happened_whichever_way_one_asks(game: str) -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.app.open_table(played_match(game, seats(game), 0))
         app.settle(4.0)
         ear = Ear(app)

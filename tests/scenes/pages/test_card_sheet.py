@@ -25,7 +25,7 @@ WITH_CARD = [game for game in GAMES if rules_card(game) is not None]
 
 @pytest.fixture
 def stage() -> Iterator[Studio]:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         opened.services.go.open_rules(FIRST)
         opened.settle()
         yield opened

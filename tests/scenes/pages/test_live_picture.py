@@ -30,7 +30,7 @@ PICTURES = [
 @pytest.fixture
 def stage(pebbles_laid_out: Any) -> Iterator[Studio]:
     """The rules of the small game, with its one picture."""
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         opened.services.go.open_rules(KEY)
         opened.settle()
         yield opened
@@ -122,7 +122,7 @@ def drawn(picture: pygame.Surface) -> np.ndarray[Any, Any]:
 @pytest.fixture(scope="module")
 def services() -> Iterator[Any]:
     """What all games' pictures are tried with."""
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         yield opened.services
 
 

@@ -52,7 +52,7 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> Iterator[Studio]:
     monkeypatch.setattr(rules, "rules_markdown", lambda _game, _bindings: TEXT)
     monkeypatch.setattr(rules, "rules_pictures", pictures_of)
     monkeypatch.setattr(rules, "rules_card", lambda _game: None)
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         yield opened
 
 

@@ -21,7 +21,7 @@ _DOORS = ("open-keys", "open-wish")
 
 @pytest.fixture
 def stage() -> Iterator[Studio]:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         opened.services.go.open_settings()
         opened.settle()
         yield opened
@@ -60,7 +60,7 @@ def test_a_step_to_the_right_is_applied_and_saved_at_once(
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 def test_the_stepper_of_the_text_size_stays_under_the_pointer(size: tuple[int, int]) -> None:
-    with studio(motion="reduced", size=size) as opened:
+    with studio(animation_speed="off", size=size) as opened:
         opened.services.people.put(Person("Ann"))
         opened.services.go.open_settings()
         opened.settle()

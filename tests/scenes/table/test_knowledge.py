@@ -30,7 +30,7 @@ def secret() -> Match:
 
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
-    made = make_stage(tmp_path, motion="reduced")
+    made = make_stage(tmp_path, animation_speed="off")
     made.services.analysis_bots = HastyBots()
     return made
 

@@ -27,7 +27,7 @@ def test_every_game_has_a_large_and_simple_board(game: str, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("hand", ["left", "right"])
 def test_a_sentence_leaves_the_points_in_sight(hand: str) -> None:
-    with studio(motion="reduced", text_size=200, hand=hand) as opened:
+    with studio(animation_speed="off", text_size=200, hand=hand) as opened:
         opened.services.go.open_table(begun("human", "human"))
         opened.settle()
         opened.ui.toast("Beads never move inwards, away from the rim, and nobody may wait here.")

@@ -123,7 +123,7 @@ def test_turn_a_missing_bead_that_lies_on_the_pile_is_pointed_out() -> None:
 def test_turn_with_an_empty_hand_one_can_only_draw() -> None:
     state = position("gbg | g", "", "gww")
     assert moves_of(state) == {"draw green", "draw white"}
-    refused(state, "play red inside", says="hand is empty", pieces="pile:green pile:white")
+    refused(state, "play red inside", says="bowl is empty", pieces="pile:green pile:white")
 
 
 # What a turn does
@@ -358,11 +358,11 @@ when a player has no chain: A player’s last chain is gone.
     r | gg | ww / r / 0
 also on another's turn: A player’s last chain is gone.
     bb | r | ww / r / 1
-of several without chains the most beads in hand win: Most beads in hand won
+of several without chains the most beads in hand win: Most beads in the bowl won
     r | r | ww / r | ggg | bbbbbb / 1
-of several without chains the most beads in hand win: Most beads in hand won
+of several without chains the most beads in hand win: Most beads in the bowl won
     r | r | ww / rbbb | ggg / 0
-two beads won by the last play count in the hand: Most beads in hand won
+two beads won by the last play count in the hand: Most beads in the bowl won
     r | r r | ww / r | g / 0
 at a tie, one bead each, the player whose turn it was wins: turn it was wins
     r | r | ww / r | g / 0

@@ -457,6 +457,15 @@ def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:
     assert {piece.colour for piece in table.seen.rejection.pieces} == drawn != set()
 
 
+def test_a_press_in_the_pile_with_a_bead_in_hand_says_what_to_do(stage: Stage) -> None:
+    table = opened(stage, beads(log=SHORT))
+    press(table, InHand(next(iter(table.game.reach(table.seen).held))))
+    chosen, pile = table.seen.draft.chosen, table.game.places(table.seen).plan.middle
+    click_at(table, (round(pile[0]), round(pile[1])))
+    assert chosen == table.seen.draft.chosen is not None
+    assert str(table.seen.rejection.message).startswith("To draw a bead")
+
+
 def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
     match = beads(log=SHORT)
     while (state := BeadState.of(match.state)).quiet < QUIET_SHOWN:

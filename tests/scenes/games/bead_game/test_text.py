@@ -81,9 +81,9 @@ def test_moves_lists_exactly_the_legal_ones() -> None:
 def test_hidden_hands_are_told_by_their_size_alone() -> None:
     state = position("rb | wg | oo", "rrb | cg | w", "b", hidden_hands=True)
     seen = state.observation(1)
-    assert view(seen).board()[0] == "Ann   in hand: 3 beads"
-    assert view(seen).board()[2] == "Ben   in hand: c g"
-    assert "Cem, in hand: 1 bead." in view(seen).pieces()
+    assert view(seen).board()[0] == "Ann   in the bowl: 3 beads"
+    assert view(seen).board()[2] == "Ben   in the bowl: c g"
+    assert "Cem, in the bowl: 1 bead." in view(seen).pieces()
     other = position("rb | wg | oo", "www | cg | r", "b", hidden_hands=True)
     assert view(other.observation(1)).board() == view(seen).board()
     assert view(other.observation(1)).pieces() == view(seen).pieces()

@@ -11,7 +11,7 @@ GAME = ("--terminal", "bead-game", "--names", "Ann,Ben", "--options", "hidden_ha
 SCREEN = 50
 """Lines of a large terminal window."""
 
-HAND = re.compile(r"^(Ann|Ben) +in hand: (?!\d)")
+HAND = re.compile(r"^(Ann|Ben) +in the bowl: (?!\d)")
 """A hand told bead by bead; a hidden one is told by its number of beads."""
 
 

@@ -8,7 +8,7 @@ from tools.studio import studio
 
 
 def test_a_bead_is_chosen_on_the_board_and_played_by_a_button() -> None:
-    with studio(motion="reduced") as stage:
+    with studio(animation_speed="off") as stage:
         stage.services.go.open_rules("bead-game", "win")
         stage.settle()
         board = stage.widget("live:win")

@@ -87,11 +87,11 @@ def test_sand_that_a_roll_stirs_hangs_in_the_air_until_it_lies_again(stage: Stag
 
 def test_sand_outlasts_no_change_of_motion_and_hangs_nowhere_without(stage: Stage) -> None:
     table = stirred(stage)
-    stage.services.change_settings(motion="reduced")
+    stage.services.change_settings(animation_speed="off")
     stage.pass_time(table, 0.02)
     assert table.seen.showing is not None, "in the middle of the roll"
     assert not table.game.picture.dust
-    stage.services.change_settings(motion="full")
+    stage.services.change_settings(animation_speed="normal")
     stage.pass_time(table, 8.0)
     assert not table.game.is_moving(table.seen)
 

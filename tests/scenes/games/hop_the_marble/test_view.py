@@ -8,7 +8,7 @@ import pytest
 from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import RADIUS
 from physics.cloth import TENTHS
-from scenes.games.hop_the_marble.camera import FOLLOWED, HopCamera
+from scenes.games.hop_the_marble.camera import HopCamera
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.view import CLOSEST, View, place_of, waiting_spots
 from scenes.kit.intent import Command, Pointer, Press
@@ -53,11 +53,11 @@ def settled(eye: HopCamera) -> HopCamera:
 def test_a_followed_marble_is_in_the_middle_and_then_all_is_as_before() -> None:
     eye = HopCamera()
     eye.lay(view())
-    eye.follow((100.0, 50.0))
+    eye.follow((100.0, 50.0), 2.2)
     settled(eye)
-    assert eye.view.zoom == pytest.approx(FOLLOWED)
+    assert eye.view.zoom == pytest.approx(2.2)
     assert math.dist(eye.view.point_of((100.0, 50.0)), AREA.center) < 2
-    eye.follow((-100.0, 0.0))
+    eye.follow((-100.0, 0.0), 2.2)
     eye.leave()
     assert settled(eye).view == view()
 
@@ -144,6 +144,7 @@ def test_one_key_shows_the_whole_cloth_and_comes_near_again(stage: Stage) -> Non
         table.command(Command.FIT)
         stage.pass_time(table, 3.0)
         assert (table.game.eye.view.zoom > 1.5) is zoomed
+        assert table.game.eye.is_away is not zoomed
 
 
 def test_what_a_player_looks_at_by_hand_stays_for_their_turn(stage: Stage) -> None:
@@ -157,12 +158,12 @@ def test_what_a_player_looks_at_by_hand_stays_for_their_turn(stage: Stage) -> No
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (700, 1000)])
-@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("motion", ["normal", "off"])
 @pytest.mark.parametrize(("across", "target"), [(0, "L3"), (-70, "Y4"), (70, "D2")])
 def test_while_aiming_the_marble_stays_put_and_is_as_large_as_the_target_allows(
     stage: Stage, size: tuple[int, int], motion: str, across: int, target: str
 ) -> None:
-    stage.services.change_settings(motion=motion)
+    stage.services.change_settings(animation_speed=motion)
     table = at_the_table(stage, size, *["human"] * 4)
     eye, areas = table.game.eye, hop_state(table.host.match).areas
     wide, start = eye.view, point_of(table, "L1")

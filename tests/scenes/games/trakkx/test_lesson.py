@@ -11,7 +11,7 @@ from tools.studio import studio
 
 def test_what_the_hand_shows_is_seen_and_leads_to_the_goal() -> None:
     board = next(each for each in course_of("trakkx").boards if each.gestures)
-    with studio(motion="full") as opened:
+    with studio(animation_speed="normal") as opened:
         opened.services.go.open_lesson("trakkx", board.name)
         opened.pass_time(0.1)
         scene = opened.on_top(GuidedScene)

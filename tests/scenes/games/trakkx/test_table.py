@@ -816,6 +816,30 @@ def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, st
     assert later.seen.draft.work == work
 
 
+def test_repair_that_would_only_reset_is_offered_once(later: TrakkxScene, stage: Stage) -> None:
+    stage.bots.silent = True
+    pull(later, "b8", cloth(3, 0))
+    take_offer(later, "repair")
+    work = later.seen.draft.work
+    repaired(later, Lay(state_of(later).table))
+    assert later.seen.draft.work == work
+    acts = {act.name for act in later.game.acts(later.seen)}
+    assert "reset" in acts
+    assert "repair" not in acts
+
+
+def test_the_view_comes_back_when_tokens_do(later: TrakkxScene, stage: Stage) -> None:
+    stage.bots.silent = True
+    eye, pitch = later.game.eye, later.game.eye.goal.pitch
+    eye.fit([(0, 0), (40, 0)])
+    assert eye.goal.pitch < pitch
+    pull(later, "b8", cloth(3, 0))
+    stage.pass_time(later, 0.1)
+    later.command(Command.UNDO)
+    stage.pass_time(later, 0.1)
+    assert eye.goal.pitch == pitch
+
+
 # The end of a round
 
 

@@ -10,7 +10,7 @@ from tools.studio import Studio, studio
 
 @pytest.fixture
 def stage() -> Iterator[Studio]:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         opened.services.go.open_rules("trakkx", "add")
         opened.settle()
         yield opened

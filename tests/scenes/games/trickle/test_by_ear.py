@@ -19,7 +19,7 @@ AGAIN = r"^Rematch, button"
 
 @pytest.fixture
 def opened() -> Iterator[Studio]:
-    with studio(motion="reduced", animation_speed="off") as app:
+    with studio(animation_speed="off") as app:
         yield app
 
 

@@ -108,34 +108,17 @@ def test_taking_back_while_a_bag_pours_empties_the_figure_again(stage: Stage) ->
     assert table.host.timeline.current is None
 
 
-def test_a_bag_in_a_corner_slides_to_the_public_service(stage: Stage) -> None:
+def test_a_bag_in_a_corner_slides_into_the_public_service(stage: Stage) -> None:
     table = moving(stage, TO_SCHOOL)
     stage.pass_time(table, 2.0)
     state = table.host.state
     assert state.services[0] == (1,)
     assert figures(table) == [0, 0, 0, 1]
-    corner = table.game.board.centre("a1")
-    here = table.game.board.services.place(0, 0, 1)
-    lying = [
-        picture.get_rect(topleft=place)
-        for picture, place in table.game.board.services.items(state.services)
-    ]
-    assert any(rect.collidepoint(here) for rect in lying)
-    assert not any(rect.collidepoint(corner) for rect in lying)
-
-
-def test_bags_beside_a_service_lie_in_the_window_however_many(table: Any) -> None:
-    board, area = table.game.board, table.panel.board_area(table.look)
-    for turn in range(6):
-        table.table.turned = turn
-        table._lay_board(area)
-        board = table.game.board
-        full = ((3, *[2] * 6, *[1] * 12),) * len(SERVICES)
-        for picture, place in board.services.items(full):
-            rect = picture.get_rect(topleft=place)
-            visible = rect.inflate(-rect.w // 2, -rect.h // 2)
-            assert area.contains(visible)
-            assert not any(visible.collidepoint(board.centre(cell)) for cell in CELLS)
+    items = table.game.items(table.seen)
+    assert not any(
+        picture.get_rect(topleft=place).collidepoint(table.game.board.services.sign_at(0))
+        for picture, place, *_rest in items
+    )
 
 
 @pytest.mark.parametrize("value", list(BAGS))

@@ -31,7 +31,7 @@ QUICK: Final = min(GAMES, key=lambda game: GAMES[game].minutes_for(2))
 
 @pytest.fixture
 def family() -> Iterator[Studio]:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         opened.bots.nodes = 0
         for name in ("Dan", "Cleo", "Ben", "Ann"):
             opened.services.people.put(Person(name))

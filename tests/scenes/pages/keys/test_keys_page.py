@@ -16,7 +16,7 @@ Y = pygame.CONTROLLER_BUTTON_Y
 
 @pytest.fixture
 def app() -> Iterator[Studio]:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         opened.services.go.open_keys()
         opened.settle()
         yield opened
@@ -137,7 +137,7 @@ def test_another_set_asks_for_what_was_changed(app: Studio) -> None:
 
 
 def test_keys_may_be_a_persons_own() -> None:
-    with studio(motion="reduced") as app:
+    with studio(animation_speed="off") as app:
         app.services.people.put(Person("Ann", 1, 2))
         app.services.go.open_settings(person="Ann")
         app.settle()
@@ -155,7 +155,7 @@ def test_keys_may_be_a_persons_own() -> None:
 
 
 def test_damaged_keys_are_said_once_and_the_rest_works() -> None:
-    with studio(motion="reduced", keys="hint: nokey; skip: j") as app:
+    with studio(animation_speed="off", keys="hint: nokey; skip: j") as app:
         assert app.services.bindings.of_key(press("j")) is Command.SKIP
         assert app.services.bindings.of_key(press("h")) is Command.HINT
         app.pass_time(0.1)

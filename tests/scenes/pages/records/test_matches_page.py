@@ -32,7 +32,7 @@ CASUAL = Seat("Robot", "casual", 1, 1)
 
 @pytest.fixture
 def stage() -> Iterator[Studio]:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         yield opened
 
 
@@ -155,7 +155,7 @@ def test_a_part_is_shown_at_a_time_and_by_keys_alone(stage: Studio) -> None:
 
 @pytest.mark.parametrize("text_size", [100, 200])
 def test_the_parts_stay_where_they_are_whichever_is_shown(text_size: int) -> None:
-    with studio(motion="reduced", text_size=text_size) as stage:
+    with studio(animation_speed="off", text_size=text_size) as stage:
         keep(stage, played_match(FIRST, (ANN, BEN), None, seed=1))
         page, places = opened(stage), []
         for part in ("running", "finished", "numbers"):

@@ -27,7 +27,7 @@ BOARDS = [
 
 @pytest.fixture
 def opened() -> Iterator[Studio]:
-    with studio(motion="reduced") as made:
+    with studio(animation_speed="off") as made:
         yield made
 
 
@@ -56,7 +56,7 @@ def test_a_board_is_done_at_the_table_and_no_word_of_it_is_cut(
             cut.append(words)
 
     monkeypatch.setattr(Look, "on_text", staticmethod(note))
-    with studio(size=size, text_size=text, motion="reduced") as opened:
+    with studio(size=size, text_size=text, animation_speed="off") as opened:
         scene = led(opened, game, board.name)
         opened.picture()
         for notation in board.task.solution:
@@ -132,7 +132,7 @@ def test_one_key_leads_from_a_board_that_is_done_to_the_next(opened: Studio) -> 
 
 
 def test_what_is_answered_comes_into_view_however_large_the_letters() -> None:
-    with studio(text_size=200, motion="reduced") as opened:
+    with studio(text_size=200, animation_speed="off") as opened:
         scene = led(opened, LEARNED)
         play(opened, scene, course_of(LEARNED).main[0].task.solution[0])
         opened.settle()

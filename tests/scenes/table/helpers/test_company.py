@@ -70,14 +70,14 @@ def test_who_thinks_looks_like_it(stage: Stage) -> None:
     assert table.table.company.mood(1) == "thinking"
 
 
-@pytest.mark.parametrize("motion", ["full", "reduced"])
+@pytest.mark.parametrize("motion", ["normal", "off"])
 def test_all_look_at_what_is_played_and_who_is_waited_for_falls_asleep(
     stage: Stage, motion: str
 ) -> None:
-    stage.services.change_settings(motion=motion, animation_speed="normal")
+    stage.services.change_settings(animation_speed=motion)
     table = stage.table(pebbles("human", "human"))
     mood = table.table.company.mood
-    moves = motion == "full"
+    moves = motion == "normal"
     table.host.attempt(Take(1))
     stage.pass_time(table, 0.05)
     assert (mood(0), mood(1)) == (("looking", "looking") if moves else ("calm", "calm"))

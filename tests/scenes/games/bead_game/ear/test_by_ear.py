@@ -71,7 +71,7 @@ def take_turn(ear: TableEar | Ear) -> str:
 
 
 def test_a_bead_that_takes_nothing_asks_for_another_press() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.app.open_table(beads("human", "human"))
         ear, told = Ear(app), ""
         while "Inside: no" not in told:
@@ -112,7 +112,7 @@ def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -
 
 @pytest.mark.long
 def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
-    with studio(motion="reduced", animation_speed="off") as opened:
+    with studio(animation_speed="off") as opened:
         ear = Ear(opened)
         assert "Speech is on." in ear.press(Command.SPEECH)
         told = wait(ear, ear.sit_down("Bead Game"))

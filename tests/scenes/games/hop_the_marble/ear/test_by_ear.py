@@ -204,7 +204,7 @@ def test_marbles_are_set_down_on_free_places_by_keys(walking: Stage) -> None:
 
 
 def test_all_that_the_table_places_is_told_and_how_it_is_played_wherever_one_is() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as app:
+    with studio(animation_speed="off", speech="on") as app:
         app.app.open_table(seated("hop-the-marble", "human", "learner"))
         ear = Ear(app)
         ear.press(Command.READ_NEXT, Command.ACTIVATE)
@@ -297,7 +297,7 @@ def test_in_essentials_one_hears_when_to_place_and_when_to_flick(stage: Stage) -
 
 
 def test_a_typed_marble_is_gone_to_and_what_was_refused_is_written_over() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as opened:
+    with studio(animation_speed="off", speech="on") as opened:
         opened.app.open_table(hop())
         opened.settle(4.0)
         ear = Ear(opened)
@@ -310,7 +310,7 @@ def test_a_typed_marble_is_gone_to_and_what_was_refused_is_written_over() -> Non
 
 
 def test_what_waits_is_led_to_free_places_at_once() -> None:
-    with studio(motion="reduced", animation_speed="off", speech="on") as opened:
+    with studio(animation_speed="off", speech="on") as opened:
         STATES["hop-placing"].reach(opened)
         ear = Ear(opened)
         assert ear.press(Command.UNDO) == "Put back."

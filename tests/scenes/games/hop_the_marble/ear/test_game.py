@@ -31,7 +31,7 @@ def test_a_whole_game_is_played_by_ear(tmp_path: Path, way: dict[str, str]) -> N
 
 @pytest.mark.long
 def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
-    with studio(motion="reduced", animation_speed="off") as opened:
+    with studio(animation_speed="off") as opened:
         ear = Ear(opened)
         assert "Speech is on." in ear.press(Command.SPEECH)
         told = play_from_title_to_rematch(ear)

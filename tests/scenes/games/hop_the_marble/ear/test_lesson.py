@@ -4,7 +4,7 @@ from tools.studio import studio
 
 
 def test_the_lesson_tells_how_hands_flick_to_who_sees_and_to_who_hears_it() -> None:
-    with studio(motion="reduced") as opened:
+    with studio(animation_speed="off") as opened:
         opened.services.go.open_lesson("hop-the-marble", "flick")
         opened.settle()
         label = opened.on_top(GuidedScene).ui.find("how")

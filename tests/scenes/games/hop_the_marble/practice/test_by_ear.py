@@ -17,7 +17,7 @@ from tools.studio import Studio, studio
 
 @pytest.fixture
 def opened() -> Iterator[Studio]:
-    with studio(motion="reduced", captions=True) as made:
+    with studio(animation_speed="off", captions=True) as made:
         made.services.go.open_practice("hop-the-marble", {"rim": "raised"})
         made.settle()
         yield made

@@ -24,7 +24,7 @@ def test_from_the_title_into_a_match_and_from_the_end_of_one_to_the_next_by_ear(
     late, rng = seated("trakkx", "human", "learner", rounds=1), Random(1)
     while TrakkxState.of(late.state).bag > 3:
         by_lot(late, rng)
-    with studio(size=(800, 600), motion="reduced", animation_speed="off") as opened:
+    with studio(size=(800, 600), animation_speed="off") as opened:
         ear = Ear(opened)
         assert "Speech is on." in ear.press(Command.SPEECH)
         player = Player(ear)
