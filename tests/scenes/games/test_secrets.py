@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from scenes.kit.i18n.formats import ended
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import QUESTIONS, READING, Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.ui.textfield import TextField
@@ -65,7 +67,8 @@ def test_what_is_said_until_a_move_is_for_its_player_alone(
         by_lot(match, rng)
     table = stage.table(match)
     settle(stage, table)
-    known = {_told(table, number) for number in range(match.cursor)}
+    played = range(match.cursor)
+    known = {_told(table, number, brief=brief) for number in played for brief in (False, True)}
     table.command(Command.ACTIVATE)
     settle(stage, table)
     heard.said, heard.whispered = [], []
@@ -103,9 +106,10 @@ def _hear(stage: Stage, table: Any) -> None:
     stage.services.voice.poll()
 
 
-def _told(table: Any, number: int) -> str:
+def _told(table: Any, number: int, *, brief: bool) -> str:
     """What was played, as far as the eyes at the screen may know it."""
     seen, tell = table.seen, table.table.front.words().tell
     done = seen.past[number]
-    spoken = table.game.spoken(done, seen, brief=False)
-    return spoken or tell(done.before, done.player, done.action, seen.names, brief=False)
+    told = table.game.spoken(done, seen, brief=brief)
+    told = told or tell(done.before, done.player, done.action, seen.names, brief=brief)
+    return ended(labelled(seen.names[done.player], told)) if brief else told

@@ -130,7 +130,7 @@ def test_a_question_before_a_move_is_repeated_with_its_keys(opened: Studio) -> N
     ear = Ear(opened)
     ear.press(Command.SPEECH, Command.READ_NEXT, Command.ACTIVATE, Command.READ_NEXT)
     asked = ear.press(Command.ACTIVATE)
-    assert asked.endswith("Enter plays it, Escape cancels.")
+    assert asked.endswith("Enter plays it, Esc cancels.")
     assert ear.press(Command.READ) == asked
 
 
