@@ -466,9 +466,10 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     def handle(self, event: pygame.Event) -> bool:
         """Give an event to the panel or, beside it, to the board."""
         self.table.company.stirred()
-        used = self._handle(event)
-        self._catch_up()
-        return used
+        if event.type != pygame.MOUSEMOTION:
+            # Buttons must be there as they're pressed; of the board, the next frame tells.
+            self._catch_up()
+        return self._handle(event)
 
     def _handle(self, event: pygame.Event) -> bool:
         table = self.table
@@ -494,6 +495,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             table.skip()
             return True
         if not self._held and self.ui.event(event):
+            self._catch_up()
             return True
         if pointer is None:
             return False

@@ -59,6 +59,7 @@ def test_buttons_alone_play_a_turn(table: Any, stage: Stage) -> None:
     point = point_of(table, "G1")
     table.handle(event(pygame.MOUSEBUTTONDOWN, point))
     let_go(table, point)
+    stage.pass_time(table, 0.1)
     shot = table.seen.draft.shot
     for tool in ("aim", "left", "fine", "harder"):
         widget = table.ui.find(tool)
