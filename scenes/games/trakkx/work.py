@@ -494,7 +494,7 @@ def found_sets(tokens: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 
     The search is complete for a rack of usual size, and partial for a huge one.
     """
-    return _best_sets(tuple(filter(is_number, tokens)))
+    return _best_sets(tuple(sorted(filter(is_number, tokens))))
 
 
 @lru_cache(maxsize=8)
