@@ -1,3 +1,4 @@
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -17,13 +18,19 @@ SOUNDS = synth.all_sounds()
 SOME_TAKES = [name for name in SOUNDS if name.endswith("-1")][::6]
 
 
-def decoded(name: str, channels: int = 1) -> Signal:
+@pytest.fixture(autouse=True, scope="module")
+def mixer() -> Iterator[None]:
     pygame.mixer.quit()
-    pygame.mixer.init(RATE, -16, channels)
-    try:
-        raw = pygame.mixer.Sound(asset_path(f"sounds/{name}.ogg")).get_raw()
-    finally:
+    yield
+    pygame.mixer.quit()
+
+
+def decoded(name: str, channels: int = 1) -> Signal:
+    wanted = (RATE, -16, channels)
+    if pygame.mixer.get_init() != wanted:
         pygame.mixer.quit()
+        pygame.mixer.init(*wanted)
+    raw = pygame.mixer.Sound(asset_path(f"sounds/{name}.ogg")).get_raw()
     samples: Signal = np.frombuffer(raw, "<i2").astype(np.float64) / 32_768
     return samples if channels == 1 else samples.reshape(-1, channels).T
 
