@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from game.messages import N_, Message
 from game.records.files import (
@@ -41,8 +41,7 @@ _MAX_LINE = 4000
 Whose = Literal["house", "each", "person"]
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """Everything about one setting, in one place: its check, its place on the page, its words.
 
     ``section`` is its section on the page, "" if it's chosen elsewhere. Its words are still to be
@@ -56,7 +55,7 @@ class Setting:
     section: str = ""
     title: str = ""
     detail: str = ""
-    values: Mapping[Any, str] = field(default_factory=dict)
+    values: Mapping[Any, str] = MappingProxyType({})
     switch: tuple[object, object] | None = None
     scale: tuple[int, int, int] | None = None
     second: int = 0
@@ -138,7 +137,7 @@ _SCANS: Final = ("switches", ("one", "two"))
 _SPEAKS: Final = ("speech", ("on",))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Settings:
     """All choices, in page order."""
 

@@ -129,7 +129,7 @@ class Serve(Protocol):
     def __call__(self, person: str, *, softly: bool = True) -> None: ...
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Services:
     """What screens share. ``look`` is replaced when the window or the settings change.
 

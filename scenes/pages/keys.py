@@ -1,7 +1,7 @@
 """The page of keys: every command with its keys and buttons, to be changed one by one."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
@@ -14,8 +14,7 @@ from scenes.kit.keys.bindings import (
     AXES,
     AXIS_FULL,
     GROUPS,
-    Bound,
-    Own,
+    MOST,
     bindings_of,
     button_name,
     button_words,
@@ -24,6 +23,7 @@ from scenes.kit.keys.bindings import (
     read_buttons,
     read_keys,
     title_of,
+    with_own,
     write_own,
 )
 from scenes.kit.keys.presets import FIXED, PAD, PAD_FIXED, RESERVED, Chord, chords_of, is_foreign
@@ -41,8 +41,72 @@ from scenes.ui.text import Label
 from scenes.ui.widget import Widget
 
 K = TypeVar("K")
+Own = Mapping[Command, tuple[K, ...]]
 
+_NEEDED: Final = (Command.ACTIVATE, Command.BACK, Command.MORE)
 _ALWAYS: Final = frozenset(key for keys in FIXED.values() for key in keys)
+
+
+@dataclass(frozen=True)
+class Bound(Generic[K]):
+    """Keys, or buttons: those in effect ``now``, and which of them are someone's ``own``.
+
+    ``first`` are those without changes, ``always`` the commands that have fixed ones as well.
+    """
+
+    now: Own[K]
+    own: Own[K]
+    first: Own[K]
+    always: frozenset[Command]
+
+    def holder(self, key: K, command: Command) -> Command | None:
+        """Which other command has a key."""
+        found = (other for other, keys in self.now.items() if key in keys and other is not command)
+        return next(found, None)
+
+    def lacks(self, command: Command) -> bool:
+        """Whether a command mustn't lose its only key."""
+        return command in _NEEDED and command not in self.always and len(self.now[command]) <= 1
+
+    def room(self, command: Command) -> bool:
+        """Whether it may have one more."""
+        return len(self.now.get(command, ())) < MOST
+
+    def put(self, command: Command, slot: int, key: K) -> Own[K]:
+        """Give a command a key in place of its ``slot``th; one more if that's past the end.
+
+        The key's former owner gets the replaced one in exchange, or does without.
+        """
+        mine = self.now.get(command, ())
+        former = mine[slot : slot + 1]
+        changed = {command: (*mine[:slot], key, *mine[slot + 1 :])}
+        holder = self.holder(key, command)
+        if holder is not None:
+            at = self.now[holder].index(key)
+            theirs = self.now[holder]
+            changed[holder] = (*theirs[:at], *former, *theirs[at + 1 :])
+        if key in mine:
+            changed[command] = tuple(dict.fromkeys(changed[command]))
+        return {**self.own, **changed}
+
+    def without(self, command: Command, slot: int) -> Own[K]:
+        """Take a key from a command."""
+        mine = self.now[command]
+        return {**self.own, command: (*mine[:slot], *mine[slot + 1 :])}
+
+    def reset(self, command: Command) -> Own[K]:
+        """Reset a command, and with it those that have its keys by now."""
+        own = dict(self.own)
+        again = [command]
+        while again:
+            own.pop(gone := again.pop(), None)
+            wanted = set(self.first.get(gone, ()))
+            again += [other for other, keys in own.items() if wanted & set(keys)]
+        return own
+
+    def after(self, own: Own[K]) -> Own[K]:
+        """The keys in effect with these own ones."""
+        return with_own(self.first, own)
 
 
 class Asking(Generic[K]):
