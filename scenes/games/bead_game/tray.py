@@ -40,8 +40,13 @@ _VEIL: Final = 44
 _SHADE: Final = (14, 8, 4)
 _BREATH: Final = 4
 """In how many steps the light moves to the next player."""
+_TILES: Final = 2
+"""How many tiles wide and high the shade is; each takes its step in a frame of its own."""
 _COARSE: Final = 12
 """How many times smaller light and shade are drawn than shown: they're soft anyway."""
+
+_BLUR: Final = 6
+"""How far light and shade reach over an edge, in coarse pixels."""
 
 _SHADES: Final = 96 << 20
 """Bytes of light and shade kept as long as the tray: each is as large as the floor."""
@@ -242,14 +247,10 @@ class TrayPicture:
 
         It moves ``to`` another player; ``share`` from 0 to 1 is how far.
         """
-        steps = 0 if to in (None, seat) else round(share * _BREATH)
-        strengths = {seat: 1 - steps / _BREATH} if steps < _BREATH else {}
-        if to is not None and steps:
-            strengths[to] = steps / _BREATH
         where = self.area.size, self.player_styles, self.tray.turned
         if self.look.theme.pictures:
-            yield self._shade(strengths), self._floor.topleft
-        shines = max(strengths, key=lambda player: strengths[player])
+            yield from self._shades_of(seat, to, share)
+        shines = seat if to is None or share < 0.5 else to
         for number, side in enumerate(self._sides()):
             key = "bead tray enamel", where, shines, number, self.look.theme.key
             yield self.look.drawn(key, partial(self._enamel, shines, side)), side.topleft
@@ -261,21 +262,42 @@ class TrayPicture:
             yield from self.light(seat)
             # On the way only the shade is another.
             for steps in range(1, _BREATH):
-                yield next(self.light(seat, (seat + 1) % players, steps / _BREATH))
+                yield from self._shades_of(seat, (seat + 1) % players, steps / _BREATH)
 
-    def _shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
-        key = tuple(strengths.items())
-        return self._shades.get(key, lambda: self._new_shade(strengths))
+    def _shades_of(self, seat: int, to: int | None, share: float) -> Iterator[Item]:
+        """The tiles of the shade, of which at most one changes in a frame."""
+        moves = to is not None and to != seat
+        tiles = list(itertools.product(range(_TILES), repeat=2))
+        for number, tile in enumerate(tiles):
+            steps = min(_BREATH, int(share * _BREATH + number / len(tiles))) if moves else 0
+            strengths = {seat: 1 - steps / _BREATH} if steps < _BREATH else {}
+            if to is not None and steps:
+                strengths[to] = steps / _BREATH
+            place = self._tile(*tile)
+            key = tile, tuple(strengths.items())
+            shade = self._shades.get(key, partial(self._new_shade, place, strengths))
+            yield shade, place.move(self._floor.topleft).topleft
 
-    def _new_shade(self, strengths: Mapping[int, float]) -> pygame.Surface:
-        wide, high = (max(1, side // _COARSE) for side in self._floor.size)
-        shade = pygame.Surface((wide, high), pygame.SRCALPHA)
+    def _tile(self, column: int, row: int) -> pygame.Rect:
+        """A tile's place on the floor, in whole coarse pixels but for the last."""
+        sides = [math.ceil(side / _TILES / _COARSE) * _COARSE for side in self._floor.size]
+        place = pygame.Rect(column * sides[0], row * sides[1], *sides)
+        return place.clip((0, 0), self._floor.size)
+
+    def _new_shade(self, tile: pygame.Rect, strengths: Mapping[int, float]) -> pygame.Surface:
+        # What lies around it is blurred into it.
+        left, top = tile.left // _COARSE - _BLUR, tile.top // _COARSE - _BLUR
+        wide, high = (math.ceil(side / _COARSE) for side in tile.size)
+        shade = pygame.Surface((wide + 2 * _BLUR, high + 2 * _BLUR), pygame.SRCALPHA)
         shade.fill((*_SHADE, _VEIL))
         for seat, strength in strengths.items():
-            outline = self._coarse_outlines[seat]
+            outline = [(x - left, y - top) for x, y in self._coarse_outlines[seat]]
             pygame.draw.polygon(shade, (*_SHADE, round(_VEIL * (1 - strength))), outline)
         shade = pygame.transform.gaussian_blur(shade, 2)
-        return pygame.transform.smoothscale(shade, self._floor.size)
+        # SDL's pixels lie on corners: the last ones are beyond what's scaled.
+        part = shade.subsurface((_BLUR, _BLUR, wide + 1, high + 1))
+        fine = pygame.transform.smoothscale(part, (wide * _COARSE, high * _COARSE))
+        return fine.subsurface((0, 0), tile.size)
 
     @cached_property
     def _coarse_outlines(self) -> list[list[Point]]:

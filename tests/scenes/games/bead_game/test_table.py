@@ -250,8 +250,7 @@ def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     assert table.game.prompt(table.seen) == "No chain has green on the outside."
 
 
-@pytest.mark.parametrize("by_button", [False, True])
-def test_an_end_where_nothing_goes_is_pressed_twice(stage: Stage, by_button: bool) -> None:
+def test_an_end_where_nothing_goes_is_pressed_twice(stage: Stage) -> None:
     table = opened(stage, beads())
     state, begun = state_of(table), table.host.position
     wasted = next(play for play in state.actions() if not effect_of(state, play).removed)
@@ -259,11 +258,7 @@ def test_an_end_where_nothing_goes_is_pressed_twice(stage: Stage, by_button: boo
     press(table, InHand(wasted.colour))
     for presses in range(2):
         assert table.host.position == begun
-        if by_button:
-            stage.pass_time(table, 0.1)
-            click_at(table, table.ui.find(f"offer-{wasted.end}").rect.center)
-        else:
-            press(table, Word(wasted.end))
+        press(table, Word(wasted.end))
         told = "Press again" in table.game.prompt(table.seen)
         assert told is (presses == 0)
     assert table.host.match.log[begun].action == wasted
