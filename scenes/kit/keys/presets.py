@@ -10,9 +10,8 @@ import pygame
 from scenes.kit.intent import QUESTIONS, Command
 
 _KEYS: Final[Mapping[str, int]] = {
-    name.removeprefix("K_").lower(): value
-    for name, value in sorted(vars(pygame).items())
-    if name.startswith("K_")
+    name.removeprefix("K_").lower(): getattr(pygame, name)
+    for name in sorted(name for name in vars(pygame) if name.startswith("K_"))
 }
 _NAMES: Final[Mapping[int, str]] = {key: name for name, key in sorted(_KEYS.items(), reverse=True)}
 

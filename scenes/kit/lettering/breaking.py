@@ -131,8 +131,9 @@ _NEVER_FIRST: Final = frozenset(
 )
 _NEVER_LAST: Final = frozenset("（([［{｛〔〈《「『【〘〖〝‘“«‹｟｢￥¥＄$£€#＃@№")
 _TOGETHER: Final = frozenset("…‥—―")
-_ENDINGS: Final = re.compile(
-    "(?:ください|でしょう|ましょう|ませんでした|ません|ました|でした|ます|です)か?(?=[。、！？…」）]|$)"
+_ENDINGS: Final = (
+    "(?:ください|でしょう|ましょう|ませんでした|ません|ました|でした|ます|です)"
+    "か?(?=[。、！？…」）]|$)"
 )
 """Polite endings of Japanese sentences, which no one would tear apart."""
 
@@ -191,7 +192,7 @@ def chunks(paragraph: str) -> list[str]:
     start = at = 0
     whole = {
         inside
-        for ending in _ENDINGS.finditer(paragraph)
+        for ending in (() if paragraph.isascii() else re.finditer(_ENDINGS, paragraph))
         for inside in range(ending.start() + 1, ending.end())
     }
     for atom in _ATOM.findall(paragraph):
