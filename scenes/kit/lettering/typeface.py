@@ -36,8 +36,10 @@ def letters_of(name: str) -> frozenset[int]:
     found: set[int] = set()
     start = _table(data, b"cmap")
     (count,) = struct.unpack_from(">H", data, start + 2)
-    for number in range(count):
-        (offset,) = struct.unpack_from(">L", data, start + 8 + 8 * number)
+    # Several systems share one list of letters.
+    for offset in {
+        struct.unpack_from(">L", data, start + 8 + 8 * number)[0] for number in range(count)
+    }:
         (form,) = struct.unpack_from(">H", data, start + offset)
         match form:
             case 4:
