@@ -194,6 +194,7 @@ def test_pointing_at_a_light_tells_who_gets_the_money(stage: Stage, log: str, wo
     click(table, start)
     table.handle(event(pygame.MOUSEMOTION, table.game.board.centre(end)))
     assert table.game.prompt(table.seen) == words
+    stage.pass_time(table, 0.1)
     assert table.ui.find("prompt").text.endswith(words)
 
 
