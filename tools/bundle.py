@@ -242,6 +242,8 @@ def prove_self_test(program: Path, home: Path) -> str:
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
+            # Windows' programs write in their own code page.
+            errors="replace",
             timeout=SELF_TEST_SECONDS,
             check=False,
         )
