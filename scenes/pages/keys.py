@@ -44,6 +44,7 @@ K = TypeVar("K")
 Own = Mapping[Command, tuple[K, ...]]
 
 _NEEDED: Final = (Command.ACTIVATE, Command.BACK, Command.MORE)
+"""What leads to everything else, and so always has a key."""
 _ALWAYS: Final = frozenset(key for keys in FIXED.values() for key in keys)
 
 

@@ -261,9 +261,6 @@ def write_own(own: Mapping[Command, Iterable[object]]) -> str:
 USUAL_BINDINGS: Final = bindings_of(Settings())
 
 
-"""What leads to everything else, and so always has a key."""
-
-
 GROUPS: Final[Mapping[str, Mapping[Command, str]]] = MappingProxyType(
     {
         N_("Getting around"): {
