@@ -281,13 +281,16 @@ HALF = Fraction(1, 2)
 # Of 3840x2160, the windows on usual screens: 1920x1080, 1440x810, 1280x720.
 OF_WINDOWS = (HALF, Fraction(3, 8), Fraction(1, 3))
 OF_PARTS = (HALF, Fraction(1, 3))
+# The title shows all cards, as small as stamps.
+OF_CARDS = (*OF_PARTS, Fraction(1, 8))
 
 
 def copies(master: Path) -> None:
     """Write a picture's smaller copies, if it's large."""
     with Image.open(master) as picture:
         if picture.width >= LARGE:
-            for fraction in OF_WINDOWS if picture.size == (3840, 2160) else OF_PARTS:
+            sizes = OF_CARDS if master.stem == "card" else OF_PARTS
+            for fraction in OF_WINDOWS if picture.size == (3840, 2160) else sizes:
                 _copy(master, picture, fraction)
 
 
