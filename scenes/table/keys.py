@@ -228,7 +228,7 @@ class TableKeys:
             case Command.SKIP if not table.at_rest:
                 table.skip()
             case Command.RECAP:
-                table.watch_recap()
+                table.recap.start()
             case Command.PAGE_UP:
                 table.look_at(host.position - 1)
             case Command.PAGE_DOWN:

@@ -196,7 +196,7 @@ class TableStops:
             watch = Stop(
                 "watch",
                 table.curtain.watch_place,
-                table.watch_recap,
+                table.recap.start,
                 lambda: _("Show what happened"),
             )
             parts.append(watch)

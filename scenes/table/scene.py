@@ -512,7 +512,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
                     return True
             elif self.curtain.covers:
                 if self.curtain.watch_at(pointer.point):
-                    table.watch_recap()
+                    table.recap.start()
                 else:
                     table.lift_curtain()
                 return True
