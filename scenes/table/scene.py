@@ -26,6 +26,7 @@ from scenes.table.helpers.table_desk import TableDesk
 from scenes.table.keys import TableKeys
 from scenes.table.narrating import Narrator
 from scenes.table.panel.looking import draw_dusk
+from scenes.table.panel.offers import NAME
 from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.telling import Introductions
 from scenes.table.scanning import TableStops
@@ -542,11 +543,22 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
                 self.services.voice.say(words_of(self.ui.focus), Weight.FOCUS)
         elif self.table.ending.stands:
             self._read_aloud(command)
+        elif command is Command.READ_NEXT and self._come_to_ready():
+            self.keys.on_board = False
         elif not self.table.recap.takes(command) and self.table.walk.takes(command):
             self.keys.go_to_board()
         elif self.ui.focus is not None or not self.narrator.tell_wait():
             self._read_aloud(command)
         self._catch_up()
+
+    def _come_to_ready(self) -> bool:
+        """Go to the button that plays what's ready, unless on it or on a place of the board."""
+        ready = next((offer.name for offer in self.table.offers if offer.ready), None)
+        button = None if ready is None else self.ui.find(f"{NAME}{ready}")
+        if button is None or self.table.walk.here is not None or self.ui.focus is button:
+            return False
+        self.ui.set_focus(button, visible=True)
+        return True
 
     def _read_aloud(self, command: Command) -> None:
         self._aloud.read(command)
