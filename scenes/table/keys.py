@@ -129,6 +129,8 @@ class TableKeys:
             return
         if table.recap.takes(command):
             return
+        if table.ui.reads(command) and command is Command.ACTIVATE:
+            return
         if self._is_for_graph(command):
             return
         if command in _OF_BOARD and not table.ui.overlays and not table.ending.stands:
@@ -182,6 +184,7 @@ class TableKeys:
     def go_to_board(self) -> None:
         """Move the keyboard to the board."""
         self.on_board = True
+        self._table.ui.on_text = False
         self._table.ui.set_focus(None)
 
     def open_menu(self) -> None:

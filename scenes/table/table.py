@@ -550,6 +550,7 @@ class Table(TableBase[S, D]):
 
     def listen(self) -> None:
         for event in self.host.take_events():
+            self.ui.on_text = False
             self.changed()
             self._hear(event)
 

@@ -210,8 +210,8 @@ def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
         app.app.open_table(played_match(FIRST, (Seat("Ada"), Seat("Ben")), 2))
         app.settle(4.0)
         if not alone:
-            app.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
-            app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0))
+            app.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode=""))
+            app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_F6, mod=0))
         stops = stops_of(app.top.stops())
         spot = next(stop.place() for stop in stops if named(stop) == "spot")
         before = app.table.table.draft, len(app.table.host.match.log)
