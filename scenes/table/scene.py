@@ -535,6 +535,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def read(self, command: Command) -> None:
         """Say how the game stands, or go on: on the board what can be played, else what's read."""
+        if command is not Command.READ and not self.ui.overlays:
+            self._hurry_on()
         if self.ui.overlays:
             self._aloud.read(command)
         elif command is Command.READ:
@@ -550,6 +552,14 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         elif self.ui.focus is not None or not self.narrator.tell_wait():
             self._read_aloud(command)
         self._catch_up()
+
+    def _hurry_on(self) -> None:
+        """Skip what still moves before a person's turn, as arrows do, but tell it."""
+        table = self.table
+        begins = table.host.hand_seat is not None and table.sight.coming is None
+        if begins and table.host.is_live and not table.at_rest:
+            table.skip()
+            self.narrator.poll()
 
     def _come_to_ready(self) -> bool:
         """Go to the button that plays what's ready, unless on it or on a place of the board."""
