@@ -227,11 +227,15 @@ class Hands:
         offers = self._manager.top.stops()
         if not self._began:
             return offers
-        switches = labelled(_("Switch control"), _("Off", "switch control"))
-        off = [self._switched_off("no switch", switches, switches="off")]
+        off = [self._switched_off("no switch", self.off_words, switches="off")]
         if self._hushes and services.voice.is_on:
             off.insert(0, self._switched_off("no speech", _("Speech on and off"), speech="off"))
         return offers._replace(parts=(*offers.parts, *off))
+
+    @property
+    def off_words(self) -> str:
+        """That switch control is off, or a choice switches it off."""
+        return labelled(_("Switch control"), _("Off", "switch control"))
 
     def _switched_off(self, key: str, words: str, **values: str) -> Stop:
         """Turns off something a switch began; its place is the window."""

@@ -197,7 +197,7 @@ class TableStops:
                 "watch",
                 table.curtain.watch_place,
                 table.recap.start,
-                lambda: _("Show what happened"),
+                lambda: table.recap.offer,
             )
             parts.append(watch)
         return Group("curtain", tuple(parts))

@@ -13,7 +13,7 @@ from scenes.games.hop_the_marble.help import flick_at_rest, left_of, meant_by, w
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import decimal_text, ended
+from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.note import Note, Tone
 from scenes.table.table_view import Step
 
@@ -30,7 +30,12 @@ class Prompts(HopBoard):
         return "" if reach is None else self.desk.with_keys(_prompt(seen, reach))
 
     def task(self, seen: HopSeen) -> str:
-        """To fold, to place or to flick."""
+        """To fold, to place or to flick; what was won has just been told."""
+        state, roll = seen.state, seen.state.last_roll
+        won = roll is not None and roll.is_hit and not state.is_setting_up
+        if seen.seat == state.player and won and state.to_place[state.player]:
+            count = len(state.to_place[state.player])
+            return _("Place {places}.", places=words.marbles_text(count))
         return self.prompt(seen)
 
     def prompts_by_pointer(self, seen: HopSeen) -> bool:
@@ -128,8 +133,6 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return give_prompt(seen.names[state.owed[0]])
     if not reach.is_placing:
         return _("Flick a marble.")
-    if draft.laid and not reach.unlaid(draft):
-        return ended(_("All placed"))
     return place_prompt(state, reach.seat, len(draft.laid), None)
 
 

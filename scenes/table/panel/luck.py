@@ -42,7 +42,7 @@ class LuckSheet:
         self._bar = ProgressBar(name="progress", flex=1)
         self._halt = Button("", table.review.toggle, kind="quiet", name="halt")
         self._work = Row([self._bar, self._halt], gap=14, fold=False)
-        self._calm = Label("", "small", "ink_soft")
+        self._calm = Label(_("No big mistakes."), "small", "ink_soft")
         self._keeping = Row(
             [
                 Label(_("Save mistakes as puzzles?"), "small", flex=1),
@@ -72,9 +72,7 @@ class LuckSheet:
         self._bar.value = analysis.progress
         self._halt.text = _("Continue") if review.is_halted else _("Stop")
         blunders = any(point.advice.is_blunder for point in points)
-        done = analysis.is_complete
-        self._calm.text = _("No big mistakes.") if done else _("No big mistakes so far.")
-        self._calm.visible = not blunders and (bool(analysis.decisions) or not done)
+        self._calm.visible = analysis.is_complete and bool(analysis.decisions) and not blunders
         asked = self._table.services.settings.keep_mistakes == "ask"
         self._keeping.visible = asked and bool(review.mistakes)
         secret = any(self._match.states[one.position].has_secrets for one in points)
