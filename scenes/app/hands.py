@@ -23,7 +23,7 @@ from scenes.kit.hands.switches import (
     part_of,
 )
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
 from scenes.kit.scene import Scene, Services
@@ -180,6 +180,7 @@ class Hands:
             if self._scanned is not None:
                 self._scanned = self._said = None
                 self._move_ring(None)
+                self._manager.top.tell(ended(self.off_words))
             return
         due = self.scanner.next_due
         if now >= self._looks_at or (due is not None and now >= due):

@@ -32,7 +32,6 @@ from scenes.front import FRONTS
 from scenes.kit import i18n
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.hands import pointer
-from scenes.kit.i18n.formats import ended
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.reader import CommandReader
@@ -233,7 +232,6 @@ class App:
         )
 
     def change_settings(self, **values: Any) -> None:
-        was_on = self.at_hand.settings.switches != "off"
         try:
             settings = self.at_hand.change(**values)
         except RecordError as error:
@@ -244,8 +242,6 @@ class App:
         self._take(settings)
         if values.get("switches", "off") != "off":
             self.hands.begun()
-        elif "switches" in values and was_on:
-            self.manager.top.tell(ended(self.hands.off_words))
         if "language" in values:
             i18n.install(settings.language)
         if values.keys() & {*_SEEN, "language", "fullscreen", "speech"}:

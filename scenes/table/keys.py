@@ -129,7 +129,8 @@ class TableKeys:
             return
         if table.recap.takes(command):
             return
-        if table.ui.reads(command) and command is Command.ACTIVATE:
+        table.ui.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
+        if table.ui.on_text and command is Command.ACTIVATE:
             return
         if self._is_for_graph(command):
             return

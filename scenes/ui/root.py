@@ -339,7 +339,8 @@ class Ui:
         """Take a keyboard or gamepad command; returns whether it was used."""
         if self.needs_layout and self.look is not None:
             self._arrange_changes(self.look)
-        if self.reads(command):
+        self.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
+        if self.on_text:
             return False
         explained = bool(self.tooltip.shown_text)
         self.tooltip.hide()
@@ -362,11 +363,6 @@ class Ui:
         modal = bool(self.overlays) and self.overlays[-1].modal
         passes = command in (Command.FULLSCREEN, Command.QUIT, Command.MUTE)
         return used or (modal and not passes)
-
-    def reads(self, command: Command) -> bool:
-        """Whether a text is read, where this means nothing; anything else ends it."""
-        self.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
-        return self.on_text
 
     def _commanded(self, command: Command) -> bool:
         if self.focus is not None:
