@@ -23,7 +23,7 @@ from scenes.kit.hands.switches import (
     part_of,
 )
 from scenes.kit.i18n import _
-from scenes.kit.i18n.formats import paragraph
+from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
 from scenes.kit.scene import Scene, Services
@@ -180,6 +180,7 @@ class Hands:
             if self._scanned is not None:
                 self._scanned = self._said = None
                 self._move_ring(None)
+                self._manager.top.tell(ended(self.off_words))
             return
         due = self.scanner.next_due
         if now >= self._looks_at or (due is not None and now >= due):
@@ -227,11 +228,15 @@ class Hands:
         offers = self._manager.top.stops()
         if not self._began:
             return offers
-        switches = labelled(_("Switch control"), _("Off", "switch control"))
-        off = [self._switched_off("no switch", switches, switches="off")]
+        off = [self._switched_off("no switch", self.off_words, switches="off")]
         if self._hushes and services.voice.is_on:
             off.insert(0, self._switched_off("no speech", _("Speech on and off"), speech="off"))
         return offers._replace(parts=(*offers.parts, *off))
+
+    @property
+    def off_words(self) -> str:
+        """That switch control is off, or a choice switches it off."""
+        return labelled(_("Switch control"), _("Off", "switch control"))
 
     def _switched_off(self, key: str, words: str, **values: str) -> Stop:
         """Turns off something a switch began; its place is the window."""

@@ -45,6 +45,14 @@ _NAMED: Final = frozenset(
 _GREETED: Final = "speech"
 """The record that the keys have been explained."""
 
+_ANSWERED: Final = frozenset(
+    {
+        *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END),
+        *(pygame.K_DELETE, pygame.K_RETURN, *range(pygame.K_F1, pygame.K_F12 + 1)),
+    }
+)
+"""Keys that write nothing, but that people try."""
+
 
 class Whisper:
     """Plays a spoken WAV on one side, "left" or "right"; without a sound card nothing is heard."""
@@ -221,9 +229,13 @@ class Speaking:
         return True
 
     def answer_unknown(self, event: pygame.Event) -> None:
-        """Say so if a key that writes something isn't any command's."""
-        writes = event.type == pygame.KEYDOWN and event.unicode and not event.mod & pygame.KMOD_ALT
-        if writes and self._services.bindings.of_key(event) is None:
+        """Say so if a key that writes, moves or is numbered isn't any command's."""
+        pressed = event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_ALT
+        if (
+            pressed
+            and (event.unicode or event.key in _ANSWERED)
+            and self._services.bindings.of_key(event) is None
+        ):
             self._say(_("That key does nothing here."))
 
     def try_to(self) -> None:

@@ -167,7 +167,7 @@ class RulesScene(Page):
             lambda index: ListRow(self.sections[index][0]),
             selected=self._section_number(),
             on_select=self._show_section,
-            on_activate=lambda _index: self.aloud.read(Command.READ),
+            on_activate=lambda _index: self.aloud.read_part(),
             single_click=True,
             flex=1,
             name="contents",
@@ -341,7 +341,7 @@ class RulesScene(Page):
     # By ear
 
     def read(self, command: Command) -> None:
-        """Read a chapter as one, or step by step; the contents once they're used."""
+        """Read step by step, or say where; the contents once they're used."""
         self._listens = True
         super().read(command)
 

@@ -129,6 +129,9 @@ class TableKeys:
             return
         if table.recap.takes(command):
             return
+        table.ui.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
+        if table.ui.on_text and command is Command.ACTIVATE:
+            return
         if self._is_for_graph(command):
             return
         if command in _OF_BOARD and not table.ui.overlays and not table.ending.stands:
@@ -182,6 +185,7 @@ class TableKeys:
     def go_to_board(self) -> None:
         """Move the keyboard to the board."""
         self.on_board = True
+        self._table.ui.on_text = False
         self._table.ui.set_focus(None)
 
     def open_menu(self) -> None:
@@ -228,7 +232,7 @@ class TableKeys:
             case Command.SKIP if not table.at_rest:
                 table.skip()
             case Command.RECAP:
-                table.watch_recap()
+                table.recap.start()
             case Command.PAGE_UP:
                 table.look_at(host.position - 1)
             case Command.PAGE_DOWN:

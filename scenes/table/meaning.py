@@ -82,8 +82,9 @@ class Offer:
     """A button beside the board that does what a click on the board could do as well.
 
     ``name`` finds the button in tests. ``reason`` says why it can't be pressed now; "" if it can.
-    The ``main`` one is what most people want next; a ``hint`` leads on with one. ``over`` is
-    the place of the board that pointing at it points at.
+    The ``main`` one is what most people want next; a ``hint`` leads on with one. ``ready`` says
+    that nothing else has to be done first: reading on leads there before the board. ``over`` is the
+    place of the board that pointing at it points at.
     """
 
     label: str
@@ -92,4 +93,5 @@ class Offer:
     reason: str = ""
     main: bool = False
     hint: bool = False
+    ready: bool = False
     over: Any = None

@@ -366,7 +366,8 @@ class Narrator:
 
     def _tell_curtain(self) -> None:
         table = self._table
-        seat = table.sight.awaited if table.curtain.covers else None
+        # After a dialog it's said again: the curtain is still down.
+        seat = table.sight.awaited if table.curtain.covers and not table.ui.overlays else None
         name = None if seat is None else table.host.match.seats[seat].name
         if name == self._curtained:
             return
@@ -427,7 +428,8 @@ class Narrator:
             before, self._task = self._task, self._table.game.task(seen)
             text = self._task if self._task != before else ""
             if alone:
-                return text or ("" if goes_on else ended(_("Your turn")))
+                yours = "" if goes_on else _("Your turn")
+                return labelled(yours, text) if yours and text else text or ended(yours)
             name = seen.names[seen.seat]
             return labelled(name, text) if text else ended(name)
         before, self._asked = self._asked, text

@@ -196,8 +196,8 @@ class TableStops:
             watch = Stop(
                 "watch",
                 table.curtain.watch_place,
-                table.watch_recap,
-                lambda: _("Show what happened"),
+                table.recap.start,
+                lambda: table.recap.offer,
             )
             parts.append(watch)
         return Group("curtain", tuple(parts))

@@ -26,6 +26,7 @@ from scenes.table.helpers.table_desk import TableDesk
 from scenes.table.keys import TableKeys
 from scenes.table.narrating import Narrator
 from scenes.table.panel.looking import draw_dusk
+from scenes.table.panel.offers import NAME
 from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.telling import Introductions
 from scenes.table.scanning import TableStops
@@ -512,7 +513,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
                     return True
             elif self.curtain.covers:
                 if self.curtain.watch_at(pointer.point):
-                    table.watch_recap()
+                    table.recap.start()
                 else:
                     table.lift_curtain()
                 return True
@@ -534,6 +535,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def read(self, command: Command) -> None:
         """Say how the game stands, or go on: on the board what can be played, else what's read."""
+        if command is not Command.READ and not self.ui.overlays:
+            self._hurry_on()
         if self.ui.overlays:
             self._aloud.read(command)
         elif command is Command.READ:
@@ -542,11 +545,30 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
                 self.services.voice.say(words_of(self.ui.focus), Weight.FOCUS)
         elif self.table.ending.stands:
             self._read_aloud(command)
+        elif command is Command.READ_NEXT and self._come_to_ready():
+            self.keys.on_board = False
         elif not self.table.recap.takes(command) and self.table.walk.takes(command):
             self.keys.go_to_board()
         elif self.ui.focus is not None or not self.narrator.tell_wait():
             self._read_aloud(command)
         self._catch_up()
+
+    def _hurry_on(self) -> None:
+        """Skip what still moves before a person's turn, as arrows do, but tell it."""
+        table = self.table
+        begins = table.host.hand_seat is not None and table.sight.coming is None
+        if begins and table.host.is_live and not table.at_rest:
+            table.skip()
+            self.narrator.poll()
+
+    def _come_to_ready(self) -> bool:
+        """Go to the button that plays what's ready, unless on it or on a place of the board."""
+        ready = next((offer.name for offer in self.table.offers if offer.ready), None)
+        button = None if ready is None else self.ui.find(f"{NAME}{ready}")
+        if button is None or self.table.walk.here is not None or self.ui.focus is button:
+            return False
+        self.ui.set_focus(button, visible=True)
+        return True
 
     def _read_aloud(self, command: Command) -> None:
         self._aloud.read(command)

@@ -497,12 +497,6 @@ class Table(TableBase[S, D]):
         if self.services.settings.recap:
             self.recap.start()
 
-    def watch_recap(self) -> None:
-        """Show what happened since the next player's last turn; if anything, lift the curtain."""
-        if self.curtain.covers and self.recap.numbers:
-            self.lift_curtain()
-        self.recap.start()
-
     def on_curtain(self, seat: int) -> tuple[str, Who, str]:
         """Who the curtain is for, and what it offers to show."""
         return self.host.match.seats[seat].name, self.company.faces[seat], self.recap.offer
@@ -556,6 +550,7 @@ class Table(TableBase[S, D]):
 
     def listen(self) -> None:
         for event in self.host.take_events():
+            self.ui.on_text = False
             self.changed()
             self._hear(event)
 

@@ -260,16 +260,24 @@ class Aloud:
     # Reading
 
     def read(self, command: Command) -> None:
-        """Say where the person is, or what's read as one there; or the next or last passage."""
+        """Say where the person is; or the next or last passage."""
         if command is not Command.READ:
             self._step(1 if command is Command.READ_NEXT else -1)
             return
         found = passages(self._ui.scope)
         at = self._place(found)
-        part = self.part(found, at)
         texts = self._here(found[at] if self._ui.on_text and at is not None else None)
-        if part is not None:
-            texts = [passage.text for passage in found[part.start : part.stop]]
+        if (part := self.part(found, at)) is not None:
+            # What's read there may be long: its title says where one is.
+            focus = self._ui.focus
+            texts = [texts[0], found[part.start].text, *([words_of(focus)] if focus else ())]
+        self._voice().say(as_one(dict.fromkeys(texts)), Weight.ANSWER)
+
+    def read_part(self) -> None:
+        """Say all of what's read as one here."""
+        found = passages(self._ui.scope)
+        part = self.part(found, self._place(found)) or range(0)
+        texts = (passage.text for passage in found[part.start : part.stop])
         self._voice().say(as_one(texts), Weight.ANSWER)
 
     def _here(self, text: Passage | None) -> Sequence[str]:

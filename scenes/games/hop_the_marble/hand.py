@@ -261,7 +261,7 @@ class Placing(HopGestures):
         x, y = reach.view.spot_at(event.point)
         match place:
             case None:
-                return hand.rested if hand.held is not None else None
+                return self._put_away(hand) if hand.held is not None else None
             case str():
                 lay = reach.spots(hand)[place]
                 return Lift(self._taken(place, lay, (lay[0] - x, lay[1] - y)))
@@ -299,7 +299,13 @@ class Placing(HopGestures):
         """A marble in hand, no longer laid."""
         hand = replace(self.draft.rested, undone=(), cursor=None)
         laid = tuple(pair for pair in hand.laid if pair[0] != marble)
-        return replace(hand, held=marble, spot=spot, grasp=grasp, laid=laid)
+        home = tuple(pair for pair in hand.laid if pair[0] == marble)
+        return replace(hand, held=marble, spot=spot, grasp=grasp, laid=laid, home=home)
+
+    @staticmethod
+    def _put_away(hand: HopHand) -> HopHand:
+        """Off the cloth, wherever it lay before."""
+        return replace(hand.rested, laid=hand.laid)
 
     def _set_down(self, hand: HopHand) -> Meant:
         """Set the marble in hand down at the nearest free place, if one is close."""
@@ -310,7 +316,7 @@ class Placing(HopGestures):
         landing = zone.nearest(spot)
         if math.dist(landing, spot) > SNAP:
             if self.reach.is_beside(self.reach.view.spot_point(spot)):
-                return hand.rested
+                return self._put_away(hand)
             return zone.why_not(spot)
         return replace(hand.rested, laid=(*hand.laid, (marble, landing)))
 

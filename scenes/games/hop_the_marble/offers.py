@@ -144,7 +144,7 @@ def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | Play:
 
 def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
     if not reach.unlaid(hand):
-        yield Offer(_("Done"), Play(Place(Marbles(dict(hand.laid)))), "done", main=True)
+        yield Offer(_("Done"), Play(Place(Marbles(dict(hand.laid)))), "done", main=True, ready=True)
     elif hand.laid:
         yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
     else:

@@ -8,7 +8,6 @@ from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.camera import HopBoard
-from scenes.games.hop_the_marble.ear.spots import Free
 from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.help import flick_at_rest, left_of, meant_by, where_to_look
 from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
@@ -31,7 +30,12 @@ class Prompts(HopBoard):
         return "" if reach is None else self.desk.with_keys(_prompt(seen, reach))
 
     def task(self, seen: HopSeen) -> str:
-        """To fold, to place or to flick."""
+        """To fold, to place or to flick; what was won has just been told."""
+        state, roll = seen.state, seen.state.last_roll
+        won = roll is not None and roll.is_hit and not state.is_setting_up
+        if seen.seat == state.player and won and state.to_place[state.player]:
+            count = len(state.to_place[state.player])
+            return _("Place {places}.", places=words.marbles_text(count))
         return self.prompt(seen)
 
     def prompts_by_pointer(self, seen: HopSeen) -> bool:
@@ -129,12 +133,6 @@ def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return give_prompt(seen.names[state.owed[0]])
     if not reach.is_placing:
         return _("Flick a marble.")
-    if draft.laid and not reach.unlaid(draft):
-        return (
-            _("All placed. {activate} plays them.")
-            if _is_off(seen)
-            else _("All placed. {next} leads to Done.")
-        )
     return place_prompt(state, reach.seat, len(draft.laid), None)
 
 
@@ -146,7 +144,7 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         return _("{read-next} goes through them, {activate} gives.")
     if reach.is_placing:
         if not reach.unlaid(seen.draft):
-            return ""
+            return _("{read-next} leads to Done.")
         return _("{read-next} goes to free places, where {activate} sets down.")
     if seen.draft.chosen is None:
         return _("{read-next} finds your marbles, {activate} takes one.")
@@ -154,11 +152,6 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         "{read-next} finds targets, {activate} aims. Arrows change aim and strength, "
         "finely with Shift. Then {activate} flicks."
     )
-
-
-def _is_off(seen: HopSeen) -> bool:
-    """Whether a walking player is where Enter means nothing, as their last place is gone."""
-    return seen.spot is None or isinstance(seen.spot, Free)
 
 
 def flick_prompt(*, aims: bool) -> str:

@@ -48,9 +48,9 @@ class HopHand:
     Flicking: ``chosen`` is the aimed marble, ``shot`` its aim by keys and buttons. Placing:
     ``laid`` are marbles set down but not played, ``undone`` those taken back since one was last
     picked up, latest first; ``held`` is in the hand at ``spot``, ``grasp`` away from a pointer
-    carrying it. ``cursor`` is the marble that keys point at, ``fine`` makes all steps small.
-    ``run`` is the last step of a held key: which, when, and how many in a row. ``folds`` is the
-    folding work before the match.
+    carrying it, and ``home`` is where it lay, if it did. ``cursor`` is the marble that keys point
+    at, ``fine`` makes all steps small. ``run`` is the last step of a held key: which, when, and how
+    many in a row. ``folds`` is the folding work before the match.
     """
 
     chosen: str | None = None
@@ -61,6 +61,7 @@ class HopHand:
     held: str | None = None
     spot: Spot | None = None
     grasp: Spot = (0, 0)
+    home: Laid = ()
     fine: bool = False
     run: tuple[Command, float, int] | None = None
     folds: FoldHand = NO_FOLDS
@@ -70,9 +71,11 @@ class HopHand:
         """The hand with a chosen marble still chosen, a carried one back."""
         return replace(
             self,
+            laid=(*self.laid, *self.home),
             held=None,
             spot=None,
             grasp=(0, 0),
+            home=(),
             run=None,
             folds=self.folds.rested,
         )

@@ -122,7 +122,7 @@ class FirstSwitch:
     """Notices one switch held for long: that turns scanning on for someone with nothing else.
 
     Space and Enter always count, anything else only if nothing else was used since the start: other
-    players may hold it for a reason. Keys that aren't switches are ignored.
+    players may hold it for a reason. Keys that aren't switches are used, but not held.
     """
 
     def __init__(self) -> None:
@@ -139,7 +139,7 @@ class FirstSwitch:
             if switch == self.switch:
                 return  # the keyboard repeats it
             self.switch, self._since = switch, now
-            self._others |= switch is not None and self._only not in (None, switch)
+            self._others |= switch is None or self._only not in (None, switch)
             self._only = self._only or switch
         elif event.type in AWAY or (event.type in _RELEASES and _switch_of(event) == self.switch):
             self.switch = None

@@ -3,7 +3,7 @@
 It's never in the way: after a curtain it runs by itself only for those who asked for that;
 otherwise it's offered, by the curtain's button and beside what happened last, and any press ends
 it. It shows past positions with the eyes now at the screen, so no one sees more than they could
-have.
+have: after the curtain's button that's everyone's, and the curtain falls again.
 """
 
 from typing import Final
@@ -19,9 +19,7 @@ from scenes.table.helpers.reel import Reel
 MANY: Final = 2
 """More turns of others than this are more than the last one, which is told anyway."""
 
-_ENDS_ONLY: Final = frozenset(
-    {Command.SKIP, Command.BACK, Command.ACTIVATE, Command.UNDO, Command.REDO}
-)
+_ENDS_ONLY: Final = frozenset({Command.SKIP, Command.BACK, Command.ACTIVATE})
 """Commands that only end a running recap."""
 
 _LETS_RUN: Final = frozenset({Command.MUTE, Command.FULLSCREEN, Command.TURN_BOARD})
@@ -125,8 +123,7 @@ class Recap:
         numbers = self.numbers
         told = "" if numbers else _("Nothing new.")
         self._table.services.voice.say(told, Weight.ANSWER)
-        # Behind the curtain no one sees anything yet.
-        if numbers and self._table.sight.awaited is None:
+        if numbers:
             self._table.host.recap(Reel(numbers))
             self._table.listen()
 

@@ -48,7 +48,7 @@ class Telling:
         self._table = table
         self.offer = Button(
             _("What happened?"),
-            table.watch_recap,
+            table.recap.start,
             kind="quiet",
             icon="play",
             small=True,

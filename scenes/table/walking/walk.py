@@ -205,7 +205,10 @@ class Walk:
         here = find_target(visited, self._key)
         following = None if here is None else find_target(visited, self._next(here, command))
         if here is not None and following is None:
-            self._table.services.voice.say(_("The board ends here."), Weight.ANSWER)
+            # With Shift some games lead on by other orders than the board's.
+            shift = self._table.reader.shift
+            told = _("Nothing more here.") if shift else _("The board ends here.")
+            self._table.services.voice.say(told, Weight.ANSWER)
             if self._shown:
                 return True
         self.go_to(following or here or self._nearest(spots, visited))

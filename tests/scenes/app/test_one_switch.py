@@ -194,6 +194,7 @@ def test_held_long_enough_a_switch_asks_for_offers_and_for_speech(*, works: bool
         hand.choose(lambda stop: named(stop) == "no switch")
         assert app.services.settings.switches == "off", "the way out goes along"
         app.pass_time(0.1)
+        assert app.ui.toast_text == "Switch control: Off."
         app.app.change_settings(speech="on" if works else "auto")
         heard.said.clear()
         app.app.change_settings(switches="one")
@@ -210,8 +211,8 @@ def test_a_button_that_is_held_asks_for_offers_if_nothing_else_was_ever_used(
         app.app.open_table(played_match(FIRST, (Seat("Ada"), Seat("Ben")), 2))
         app.settle(4.0)
         if not alone:
-            app.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
-            app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_RIGHT, mod=0))
+            app.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_F6, mod=0, unicode=""))
+            app.app.event(pygame.Event(pygame.KEYUP, key=pygame.K_F6, mod=0))
         stops = stops_of(app.top.stops())
         spot = next(stop.place() for stop in stops if named(stop) == "spot")
         before = app.table.table.draft, len(app.table.host.match.log)
@@ -324,7 +325,7 @@ def test_what_is_offered_is_spoken_and_how_it_goes_on(opened: Studio) -> None:
     heard.said.clear()
     opened.app.change_settings(switches="off")
     opened.pass_time(3.0)
-    assert heard.said == []
+    assert heard.said == ["Switch control: Off."]
 
 
 def test_a_picture_of_the_rules_is_played_with_by_one_key(opened: Studio) -> None:

@@ -85,7 +85,7 @@ def play_watched(
 ) -> int:
     """Play at random while no hook gets a secret that's not the viewer's. Returns the turns.
 
-    With ``recaps`` everyone who lifts the curtain looks at what happened first.
+    With ``recaps`` everyone looks at what happened before they lift the curtain.
     """
     watched = _Watched(scene)
     match, rng, turns = scene.host.match, Random(4), 0
@@ -102,14 +102,16 @@ def play_watched(
             told = scene.table.recap.numbers
             if recaps and told:
                 scene.command(Command.RECAP)
-            else:
-                press(scene)
+                stage.pass_time(scene, 0.6)
+                assert scene.table.recap.runs
+                while scene.table.recap.runs:
+                    check(None)
+                    stage.pass_time(scene, 0.7)
+                stage.pass_time(scene, CALM)
+                check(None)
+                assert scene.curtain.covers
+            press(scene)
             stage.pass_time(scene, 0.6)
-            viewer = scene.seen.viewer
-            assert scene.table.recap.runs is (recaps and bool(told))
-            while scene.table.recap.runs:
-                check(viewer)
-                stage.pass_time(scene, 0.7)
         seat = scene.seen.seat
         check(seat)
         if seat is None or scene.host.timeline.current is not None:

@@ -338,7 +338,11 @@ class ByEar(HopBoard):
             case Flick() if brief and {done.player} == seen.people:
                 return ""
             case Roll() if brief and {done.before.player} == seen.people:
-                return ""  # what is to be placed tells it
+                mine = done.before.areas[done.before.player]
+                won = [marble for marble in done.action.touched if marble not in mine]
+                if won or not done.action.is_hit:
+                    return _("You win {colours}.", colours=colours_text(won)) if won else ""
+                return _("hits {colours}", colours=listed(map(lie.owned, done.action.touched)))
             case Roll() if brief and done.action.is_hit:
                 hit = listed(map(lie.owned, done.action.touched))
                 return _("hits {colours}", colours=hit)

@@ -201,6 +201,11 @@ def test_an_own_mistake_is_not_rated_and_can_be_thrown_away(stage: Stage) -> Non
     (mistake,) = results(stage).mistakes
     assert (mistake.shown, mistake.solved) == (1, 1)
     assert ways(scene) == ["next", "drop", "leave"]
+    went = len(stage.went.ways)
+    scene.read(Command.READ_NEXT)
+    scene.ui.on_text = True
+    scene.command(Command.ACTIVATE)
+    assert len(stage.went.ways) == went, "what's read isn't pressed"
     scene.guide.ways()[1].press()
     assert results(stage).mistakes == ()
     assert stage.went.ways[-1][0] == "open_puzzle"

@@ -43,18 +43,20 @@ def watched(stage: Stage, scene: Any) -> tuple[list[int], list[str], float]:
     return boards, words, stage.clock.seconds - begin
 
 
-def test_the_curtain_offers_it_and_lifts_for_it(stage: Stage) -> None:
+def test_the_curtain_offers_it_and_stays_down_for_secrets(stage: Stage) -> None:
     scene = came_back(stage)
     assert scene.curtain.covers
     now = left(scene)
     scene.command(Command.RECAP)
     stage.pass_time(scene, 0.0)
-    assert not scene.curtain.covers
+    assert (scene.curtain.covers, scene.seen.viewer) == (False, None)
     boards, words, seconds = watched(stage, scene)
     assert boards == [now + 1, now]
     assert ["Ben" in words[0], "Cleo" in words[-1]] == [True, True]
     assert seconds < 8.5
-    assert scene.seen.live
+    settle(stage, scene)
+    assert (scene.seen.live, scene.curtain.covers, scene.seen.seat) == (True, True, None)
+    press(scene)
     assert scene.seen.seat == 0
 
 
@@ -89,7 +91,17 @@ def test_one_key_skips_it_and_one_repeats_it(stage: Stage, command: Command) -> 
     scene.command(command)
     stage.pass_time(scene, 0.0)
     assert not scene.table.recap.runs
-    assert (left(scene), scene.seen.seat, scene.ui.overlays) == (now, 0, [])
+    assert (left(scene), scene.curtain.covers, scene.ui.overlays) == (now, True, [])
+
+
+def test_another_command_ends_it_and_is_done(stage: Stage) -> None:
+    scene = came_back(stage)
+    press(scene)
+    settle(stage, scene)
+    scene.command(Command.RECAP)
+    scene.command(Command.UNDO)
+    assert not scene.table.recap.runs
+    assert scene.ui.overlays
 
 
 def test_a_press_on_the_board_ends_it_and_plays_nothing(stage: Stage) -> None:

@@ -141,6 +141,21 @@ def test_who_reads_on_while_a_computer_thinks_stays_at_the_board(
     assert table.ui.focus is None
 
 
+def test_who_reads_on_before_a_turn_begins_hears_the_move_and_needs_no_patience(
+    stage: Stage, heard: Recording
+) -> None:
+    table = stage.table(pebbles("human", "casual"))
+    attempt(table, Take(1))
+    while table.host.hand_seat is None:
+        stage.pass_time(table, 0.05)
+    assert not table.table.at_rest
+    table.read(Command.READ_NEXT)
+    assert table.table.at_rest
+    stage.pass_time(table, 0.1)
+    said = new(heard)
+    assert said.index("Ben takes") < said.rindex("Your turn")
+
+
 def test_watching_again_waits_until_each_move_was_told(stage: Stage, heard: Recording) -> None:
     table = stage.table(pebbles(taken=(1, 2, 3)))
     table.command(Command.HOME)

@@ -210,10 +210,18 @@ def test_all_that_the_table_places_is_told_and_how_it_is_played_wherever_one_is(
         ear.press(Command.READ_NEXT, Command.ACTIVATE)
         assert "Place the rest for me" in ear.press(Command.NEXT)
         assert len(re.findall(r"\w+ \d[,.]", ear.press(Command.ACTIVATE))) == 4
-        assert "All placed. Enter plays them." in ear.press(Command.READ)
-        assert "Can still be moved." in ear.press(Command.READ_NEXT)
-        assert "All placed. Tab leads to Done." in ear.press(Command.READ)
-        assert ear.press(Command.NEXT) == "Done, button"
+        stands = ear.press(Command.READ)
+        assert "All set." in stands
+        assert stands.count("Ctrl+Down arrow leads to Done.") == 1
+        assert "plays them" not in stands
+        assert ear.press(Command.READ_NEXT) == "Done, button"
+        marble = ear.press(Command.READ_NEXT)
+        assert "Can still be moved." in marble
+        ear.press(Command.ACTIVATE, Command.LEFT)
+        assert ear.press(Command.BACK) == "Put back."
+        assert "All set." in ear.press(Command.READ)
+        ear.press(Command.NEXT, Command.NEXT)
+        assert ear.press(Command.READ_NEXT) == "Done, button"
 
 
 def test_a_waiting_marble_that_is_pressed_is_carried_by_arrows(walking: Stage) -> None:
@@ -290,10 +298,11 @@ def test_in_essentials_one_hears_when_to_place_and_when_to_flick(stage: Stage) -
     stage.services.voice = Voice(heard)
     stage.services.voice.fully = False
     table = sit_down(stage, hop("human", "casual"))
-    assert heard.said[-1] == "Flick a marble."
+    assert heard.said[-1] == "Your turn: Flick a marble."
     attempt(table, Flick("L1", 900, 3000))
     stage.pass_time(table, 8.0)
-    assert heard.said[-1].startswith("Place these in your home circle: ")
+    assert heard.said[-2].startswith("You win ")
+    assert re.fullmatch(r"Place \d marbles\.", heard.said[-1])
 
 
 def test_a_typed_marble_is_gone_to_and_what_was_refused_is_written_over() -> None:
