@@ -22,7 +22,7 @@ _CHANCES: Final = (
     (0.0, N_("no chance")),
     (0.08, N_("hardly any chance")),
     (0.25, N_("slim chances")),
-    (0.42, N_("less than even chances")),
+    (0.42, N_("slightly behind")),
     (0.58, N_("even chances")),
     (0.75, N_("good chances")),
     (0.92, N_("very good chances")),

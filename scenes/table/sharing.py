@@ -236,7 +236,7 @@ class _Sharing:
         words = Column(
             [
                 Label(
-                    _("Scan this code, or paste it into Pocketful. Names aren’t included."),
+                    _("For others to paste into Pocketful. Names aren’t included."),
                     "body",
                 ),
                 Label("\n".join(lines), "strong", name="code"),

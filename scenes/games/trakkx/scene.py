@@ -298,7 +298,7 @@ class TrakkxTable(TrakkxByEar):
             return None
         self._warned = position, action
         sentence = Message(
-            "Play these tokens or take them back. Choose this again, and they return to your rack."
+            "Your tokens aren’t played yet. Press again, and they return to your rack."
         )
         return Refuse(Rejection(sentence, "turn"))
 

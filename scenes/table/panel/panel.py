@@ -149,7 +149,8 @@ class OverBoard(Overlay):
     """Covers the rail's side of the board; a press elsewhere closes it.
 
     ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side, and
-    ``closed`` is told when it has gone.
+    ``closed`` is told when it has gone. A press beside the board does what it does anyway, unless
+    it's on its ``opener``.
     """
 
     modal = False
@@ -162,9 +163,11 @@ class OverBoard(Overlay):
         *,
         left: bool,
         closed: Callable[[], None] | None = None,
+        opener: Widget | None = None,
         label: str = "",
     ) -> None:
         super().__init__(label=label)
+        self._opener = opener
         self._left = left
         self._area = area
         self._closed = closed
@@ -176,8 +179,14 @@ class OverBoard(Overlay):
         self.adopt(content)
         self._width = width
 
+    def pressed_outside(self, point: tuple[int, int]) -> bool:
+        """Whether a press only closes it."""
+        outside = super().pressed_outside(point)
+        opens = self._opener is not None and self._opener.rect.collidepoint(point)
+        return outside and (opens or self._area().collidepoint(point))
+
     def on_closed(self) -> None:
-        """Tell its opener."""
+        """Tell who asked for it."""
         if self._closed is not None:
             self._closed()
 
@@ -413,7 +422,7 @@ class TablePanel:
     def _open_luck(self) -> None:
         """Show everything else known of a finished match."""
         self._shows_luck = True
-        self._open(self._close_luck, self._point.sheet_name)
+        self._open(self._close_luck, self._point.sheet)
         self.table.changed()
 
     def _close_luck(self) -> None:
@@ -425,14 +434,15 @@ class TablePanel:
         self.table.ui.close(self._over_board)
         self.table.look_at(position)
 
-    def _open(self, closed: Callable[[], None] | None = None, label: str = "") -> None:
+    def _open(self, closed: Callable[[], None] | None = None, opener: Button | None = None) -> None:
         over = OverBoard(
             self._over_content(),
             self._over_width(),
             self._over_area,
             left=self._is_left,
             closed=closed,
-            label=label,
+            opener=opener,
+            label="" if opener is None else opener.text,
         )
         self.table.ui.open(over)
 
