@@ -15,6 +15,7 @@ from game.messages import Message
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -145,7 +146,8 @@ class PointCard:
             return
         self._face.who = table.company.faces[point.entry.player]
         self._face.invalidate()
-        self._meaning.text = meaning_text(table, point)
+        number = table.review.points.index(point) + 1
+        self._meaning.text = labelled(str(number), meaning_text(table, point))
         self._coach.text = coach_text(table, point)
         # With large letters the board needs the room: what's better is marked there.
         crammed = table.services.look.letters > CRAMMED

@@ -312,7 +312,7 @@ class TablePanel:
         self._buttons = Wrap(buttons, gap=8, line_gap=6, justify="end")
         told = [self._last.line, self._prompt, self._help.widget, self._point.widget]
         words = Column(told, gap=0)
-        self._strip = Strip(words, self._buttons)
+        self._strip = Strip(words, self._buttons, self._strip_height)
         self._floor = Floor(self._strip, self._strip_area)
         self._introduced = Introduced(table, self._introductions)
         self._noted, self._notes = (), Column(gap=6)
@@ -384,6 +384,14 @@ class TablePanel:
         high = self.bar.height(self.table.services.look)
         return pygame.Rect(area.left, 0, area.width, high)
 
+    def _strip_height(self, look: Look) -> int:
+        """How high the strip is at least."""
+        if not self.bar.shown or self.looks_back or look.letters >= CRAMMED:
+            return strip_height(look)
+        # A turning point has a line more to say, in large letters even two.
+        lines = 1 if look.letters <= 1 else 2
+        return strip_height(look) + lines * look.line_height("small")
+
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), self.bar.height(look)
@@ -391,11 +399,7 @@ class TablePanel:
             wide = self._over_width() + look.px(RAIL_MARGIN)
             window.width -= wide
             window.left += wide if self._is_left else 0
-        window.height -= strip_height(look) + look.px(RAIL_MARGIN)
-        if top and not self.looks_back and look.letters < CRAMMED:
-            # A turning point has a line more to say, in large letters even two.
-            lines = 1 if look.letters <= 1 else 2
-            window.height -= lines * look.line_height("small")
+        window.height -= self._strip_height(look) + look.px(RAIL_MARGIN)
         if self._floor.rect.height and look.letters > CRAMMED:
             window.height = min(window.height, self._floor.rect.top)
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
