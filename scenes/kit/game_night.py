@@ -19,7 +19,7 @@ from game.seats import figures
 from scenes.front import FRONTS
 from scenes.kit.even_match import with_strength
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import decimal_text, listed, paragraph
+from scenes.kit.i18n.formats import decimal_text, listed
 from scenes.kit.match_words import names_text
 from scenes.kit.seating import at_table, seating_of
 
@@ -107,28 +107,17 @@ def seat_names(evening: Evening, fixture: Fixture) -> list[str]:
 
 
 def promise_text(evening: Evening) -> str:
-    """What holds for the whole programme: how often everyone plays, how long they wait."""
+    """What holds for the whole programme: how long anyone waits."""
     matches = [each for each in evening.fixtures if not each.bout.final]
-    plays = [sum(who in each.bout.seats for each in matches) for who in evening.here]
-    least, most = min(plays), max(plays)
-    if least == most:
-        often = ngettext("Everyone plays {count} match.", "Everyone plays {count} matches.", most)
-    else:
-        often = _("Everyone plays {least} or {most} matches.", least=least, most=most)
     wait = max(_longest(who, matches) for who in evening.here)
     if wait == 0:
-        return paragraph([often, _("No one has to wait.")])
+        return _("No one has to wait.")
     if wait == 1:
-        return paragraph([often, _("No one waits twice in a row.")])
-    return paragraph(
-        [
-            often,
-            ngettext(
-                "No one waits more than {count} time in a row.",
-                "No one waits more than {count} times in a row.",
-                wait,
-            ),
-        ]
+        return _("No one waits twice in a row.")
+    return ngettext(
+        "No one waits more than {count} time in a row.",
+        "No one waits more than {count} times in a row.",
+        wait,
     )
 
 

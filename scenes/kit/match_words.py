@@ -22,7 +22,7 @@ _CHANCES: Final = (
     (0.0, N_("no chance")),
     (0.08, N_("hardly any chance")),
     (0.25, N_("slim chances")),
-    (0.42, N_("less than even chances")),
+    (0.42, N_("slightly behind")),
     (0.58, N_("even chances")),
     (0.75, N_("good chances")),
     (0.92, N_("very good chances")),
@@ -122,14 +122,14 @@ def compared_text(before: float, after: float, sides: int) -> str:
     """How good the chances were and are then; never the same words for less.
 
     >>> compared_text(0.7, 0.05, 2), compared_text(0.58, 0.5, 2)
-    ('good chances, then hardly any chance', 'even chances, then slightly less')
+    ('good chances, then hardly any chance', 'even chances, then a little worse')
     """
     words, then = chances_text(before, sides), chances_text(after, sides)
     if words != then:
         return _("{before}, then {after}", before=words, after=then)
     if abs(after - before) < _ALIKE:
         return _("{chances}, then the same", chances=words)
-    return _("{chances}, then slightly less", chances=words)
+    return _("{chances}, then a little worse", chances=words)
 
 
 def compared_numbers(before: float, after: float) -> str:

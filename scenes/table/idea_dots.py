@@ -1,7 +1,4 @@
-"""Dots for the few best ideas, the same at every table: the larger, the better.
-
-The best also has a ring, so that it's found at once.
-"""
+"""Dots for the few best ideas, the same at every table; the best has a ring."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -19,11 +16,8 @@ K = TypeVar("K")
 FEW = 5
 """The most ideas shown: more don't help to choose."""
 
-_SMALLEST = 2.2
-"""The smallest dot's radius in design units."""
-
-_MORE = 5.0
-"""How much larger the best one's radius is."""
+_RADIUS = 5.0
+"""A dot's radius in design units."""
 
 _RIM = 1.4
 """The dark rim that sets a dot off, in design units."""
@@ -35,11 +29,11 @@ _AROUND = 2.6
 def best_ideas(
     spots: Iterable[tuple[K, float]], values: Sequence[float], sides: int
 ) -> dict[K, float]:
-    """How large the dot at each spot with a good idea is, 1 for the best; only a few.
+    """How good each spot with a good idea is, 1 for the best; only a few.
 
     ``spots`` are places on the table, each with the share of the win that something there promises,
     ``values`` those shares of everything that can be done; ``sides`` share the win. An idea is
-    better than most: anything no better than a random move, or a blunder, isn't one. The dots
+    better than most: anything no better than a random move, or a blunder, isn't one. They
     differ as much as possible, however little the ideas do.
 
     >>> best_ideas([("a", 0.6), ("b", 0.58), ("a", 0.5), ("c", 0.5)], (0.6, 0.58, 0.5, 0.5), 2)
@@ -65,8 +59,8 @@ def best_ideas(
 
 
 def idea_dot(look: Look, size: float) -> pygame.Surface:
-    """The dot of something as good as ``size`` says, 0 to 1."""
-    radius = round(look.scale * (_SMALLEST + _MORE * size), 1)
+    """The dot of something as good as ``size`` says, 1 for the best."""
+    radius = round(look.scale * _RADIUS, 1)
     rim = look.scale * _RIM
     discs = [(radius + rim, HINT.casing), (radius, HINT.line)]
     if size >= 1.0:

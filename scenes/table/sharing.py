@@ -25,7 +25,7 @@ from scenes.kit.scene import Services
 from scenes.kit.sharing import head_of, line_of, moves_of, why_not_shared
 from scenes.kit.theme import THEMES
 from scenes.table.table import AnyTable
-from scenes.ui.button import Button
+from scenes.ui.button import Button, button_height
 from scenes.ui.dialog import Answer, Dialog, SavedFile
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, Picture
@@ -213,6 +213,15 @@ def open_share(
     ui.open(Dialog(_("Share this match"), content, [leave], on_cancel=back, width=_WIDTH))
 
 
+class _Answers(Column):
+    """Keeps the room that answers will need, so that buttons stay where they are."""
+
+    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
+        """As high as two lines and buttons."""
+        wide, high = super().measure_content(look, width)
+        return wide, max(high, 2 * look.line_height("small") + look.px(8) + button_height(look))
+
+
 class _Sharing:
     """What the dialog shows, and what its buttons do."""
 
@@ -225,7 +234,7 @@ class _Sharing:
         self._told = SavedFile()
 
     def content(self) -> Widget:
-        return Column([self._files(), self._told, self._code()], gap=18)
+        return Column([self._files(), self._code(), _Answers([self._told])], gap=18)
 
     def _code(self) -> Widget:
         try:
@@ -236,7 +245,7 @@ class _Sharing:
         words = Column(
             [
                 Label(
-                    _("Scan this code, or paste it into Pocketful. Names aren’t included."),
+                    _("For others to paste into Pocketful. Names aren’t included."),
                     "body",
                 ),
                 Label("\n".join(lines), "strong", name="code"),

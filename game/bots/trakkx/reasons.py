@@ -107,7 +107,7 @@ class Reasons:
         if following is not None:
             token, helped = following
             yield Message(
-                "Next time you can take {token}, which makes room for {tokens}.",
+                "Next time you can take {token} and then play {tokens}.",
                 token=token_words(token),
                 tokens=token_list(helped),
             )
@@ -127,7 +127,7 @@ class Reasons:
         coming = turn.coming[token]
         if coming.helped:
             yield Message(
-                "Taking {token} makes room for {tokens}.",
+                "With {token} you can play {tokens}.",
                 token=token_words(token),
                 tokens=token_list(coming.helped),
             )

@@ -41,7 +41,7 @@ WORDS = Words(
             Why.SQUEEZES: N_("Almost anything {player} does lets you score."),
             Why.OPENS_CHAIN: N_("It opens a path of jumps for {piece}."),
             Why.PREPARES: N_("Unless someone moves it, {piece} can score next turn."),
-            Why.NEARER: N_("It brings {piece} closer to you."),
+            Why.NEARER: N_("It brings {piece} closer to your side."),
             Why.OUT_OF_REACH: N_("{player} can’t get {piece} any more."),
             Why.FARTHER: N_("It pushes {piece} away from {player}."),
             Why.GIVES: N_("Every move helps {player}. This one gives away least."),
@@ -58,7 +58,7 @@ WORDS = Words(
             Harm.THEN_UNSTOPPABLE: N_(
                 "Then {player} moves {piece} and scores next, whatever you do."
             ),
-            Harm.THEN_NEARER: N_("Then {player} brings {piece} closer to themselves."),
+            Harm.THEN_NEARER: N_("Then {player} brings {piece} closer to their side."),
             Harm.THEN_PUSHES: N_("Then {player} moves {piece} away from you."),
             Harm.MISSES: N_("You could score now with {piece}."),
             Harm.MISSES_EXIT: N_("You could score now with {piece}."),
@@ -85,7 +85,7 @@ WORDS = Words(
             Why.SQUEEZES: N_("You can set up a score."),
             Why.OPENS_CHAIN: N_("You can set up a score."),
             Why.PREPARES: N_("You can set up a score."),
-            Why.NEARER: N_("Bring something closer to you."),
+            Why.NEARER: N_("Bring something closer to your side."),
             Why.SAFE: N_("Make it harder for {player}."),
             Why.GIVES: N_("Give away as little as you can."),
             Why.LEAST: N_("Give away as little as you can."),

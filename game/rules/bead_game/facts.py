@@ -36,7 +36,7 @@ _PLACE_AT: Final = {OUTSIDE: -1, INSIDE: 0}
 CONCEPTS: Final = {
     "play": Concept(N_("The bead you play takes beads of its colour off every chain."), "play"),
     "draw": Concept(N_("Drawing a bead ends your turn."), "draw"),
-    "split": Concept(N_("A bead can also cut your chain, next to a bead of its colour."), "split"),
+    "split": Concept(N_("You can also cut your chain: red cuts it next to red."), "split"),
     "single": Concept(N_("A single bead is both inside and outside."), "play"),
     "one": Concept(N_("A chain loses only one bead, even with two of a colour together."), "play"),
     "last": Concept(N_("You get the last bead of someone else’s chain."), "win"),

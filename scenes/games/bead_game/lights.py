@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
+from game.rules.bead_game.actions import OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.marks import BowlOf, End, Marks, Pile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
@@ -363,7 +363,6 @@ class BeadLights:
         named = _named_end(self.marked)
         if self.marked.chosen is None and named is None and not self.marked.words:
             return
-        yield from self._ring(named)
         for word, rect in self.places.words:
             chosen = word.end == named
             takes = self._takes(word.end)
@@ -395,17 +394,6 @@ class BeadLights:
             return tag
 
         return look.drawn(("bead word", text, rect.size, chosen, takes, theme.key), make)
-
-    def _ring(self, named: str | None) -> Iterator[Item]:
-        """A line around the pile, where all chains begin."""
-        if named == OUTSIDE or not self._takes(INSIDE):
-            return
-        theme, plan = self.look.theme, self.plan
-        side = round(2 * plan.pile_radius + plan.bead * 0.24)
-        thick = self.look.px(5 if named == INSIDE else 2.5)
-        yield centred(marks.ring(side, thick, theme.target_core), plan.middle)
-        if named == INSIDE:
-            yield centred(marks.ring(side - thick // 3, thick * 0.6, theme.target), plan.middle)
 
 
 def _named_end(marked: Marks) -> str | None:

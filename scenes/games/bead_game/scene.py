@@ -354,8 +354,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         laid = beads.players + 1
         if seen.position < laid + beads.players:
             goal = _(
-                "Be first with no chains left. Pick a bead, then an end: its colour comes off "
-                "every chain there."
+                "Be first with no chains left. Play a bead: its colour comes off all chains at "
+                "one end."
             )
             notes.append(Note(goal, anchor="goal"))
         if beads.quiet >= QUIET_SHOWN and not beads.is_terminal:

@@ -54,15 +54,18 @@ def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
     effect, you = effect_of(state, play), state.player
     end = end_text(play.end)
     if not effect.removed:
-        return _("{end}: no {colour}", end=end, colour=_(play.colour))
+        return labelled(end, _("nothing"))
     gone = Counter(removal.player for removal in effect.removed)
-    told = [_("you −{number}", number=gone[you])] if gone[you] else []
-    match gone.keys() - {you}:
-        case set(others) if len(others) == 1:
-            (other,) = others
-            told.append(_("{name} −{number}", name=names[other], number=gone[other]))
-        case set(others) if others:
-            told.append(_("others −{number}", number=gone.total() - gone[you]))
+    others = gone.keys() - {you}
+    told = []
+    if gone[you]:
+        text = _("{number} off yours") if others else _("{number} off your chains")
+        told.append(text.format(number=gone[you]))
+    if len(others) == 1:
+        (other,) = others
+        told.append(_("{number} off {name}’s chains", name=names[other], number=gone[other]))
+    elif others:
+        told.append(_("{number} off others’ chains", number=gone.total() - gone[you]))
     return labelled(end, listed(told))
 
 
@@ -73,7 +76,7 @@ def whose_text(effect: Effect, names: Sequence[str], you: int | None = None) -> 
         (_("{number} of yours") if player == you else _("{number} from {name}")).format(
             name=names[player], number=gone[player]
         )
-        for player in sorted(gone)
+        for player in sorted(gone, key=lambda player: (player != you, player))
     )
 
 

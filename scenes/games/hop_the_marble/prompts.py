@@ -121,7 +121,8 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
     pull = reach.pull
     if pull is not None:
         return keep_prompt() if pull.was_out and pull.is_dead else pull_prompt()
-    return flick_prompt(aims=draft.shot is not None and draft.chosen is not None)
+    aims = draft.shot is not None and draft.chosen is not None
+    return flick_prompt(aims=aims, by_keys=seen.spot is not None or draft.run is not None)
 
 
 def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
@@ -154,10 +155,12 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
     )
 
 
-def flick_prompt(*, aims: bool) -> str:
+def flick_prompt(*, aims: bool, by_keys: bool) -> str:
     """What a player about to flick can do."""
+    if aims and by_keys:
+        return _("Arrow keys aim, {activate} flicks.")
     if aims:
-        return _("Arrow keys aim, {activate} flicks. Or pull back anywhere.")
+        return _("Press Flick, or pull back anywhere to aim.")
     return _("Pull one of your marbles back and let go, or push it forward quickly.")
 
 

@@ -59,7 +59,7 @@ from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.intent import Command, Pointer
+from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.table.animation import Moment, Showing
 from scenes.table.desk import Desk
@@ -306,6 +306,8 @@ class HopTable(ByEar, Prompts):
 
     def view(self, event: Pointer | Command, seen: HopSeen) -> bool:
         """Zoom and pan."""
+        if isinstance(event, Pointer) and event.press is Press.DOWN:
+            self._tools.clear_cloth()
         draft = seen.draft
         if pull_of(seen.pointer) is not None:
             return False

@@ -138,6 +138,7 @@ class HopTools:
         named: Callable[[str, Command], str],
     ) -> None:
         self._buttons: dict[str, IconButton] = {}
+        self._openers: dict[str, IconButton] = {}
 
         def folded(icon: str, word: str, name: str, *told: tuple[str, str, str]) -> Widget:
             def unfold() -> None:
@@ -147,10 +148,10 @@ class HopTools:
 
             def press(tool: str) -> None:
                 give(tool)
-                if name == "folding":
+                if name != "aim":
                     unfold()
 
-            opener = strip_button(icon, word, unfold, name, word)
+            opener = self._openers[name] = strip_button(icon, word, unfold, name, word)
             made = [strip_button(each, say, partial(press, of), of, say) for each, say, of in told]
             for button in made:
                 button.visible = False
@@ -208,6 +209,11 @@ class HopTools:
     def keep_clear(self, below: int) -> None:
         """Keep clear of this many pixels at the board's lower edge."""
         self._edges.below = below
+
+    def clear_cloth(self) -> None:
+        """Fold the camera's buttons, which may cover marbles."""
+        if self._openers["camera"].active:
+            self._openers["camera"].activate()
 
     def explain(self, laid: tuple[Laid, ...], packs: pygame.Rect | None) -> None:
         """Have tooltips for these cards, and let the packs at their place be opened."""

@@ -245,6 +245,9 @@ def _brief_roll(roll: Roll) -> str:
 def _brief_place(before: HopState, marbles: Sequence[str]) -> str:
     if before.to_middle and set(marbles) <= set(before.to_place[before.player]):
         return _("puts {colours} in the middle", colours=colours_text(marbles))
+    taken = [] if before.last_roll is None else list(before.last_roll.touched)
+    if taken and set(taken) <= set(marbles):
+        return _("takes {colours}", colours=colours_text(taken))
     if len(marbles) > 3:
         return _("places {marbles}", marbles=marbles_text(len(marbles)))
     return _("places {colours}", colours=colours_text(marbles))

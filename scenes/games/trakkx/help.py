@@ -111,6 +111,16 @@ def _cells(before: Table, now: Table, after: Table, token: str) -> Iterable[Spot
     )
 
 
+def strays(seen: TrakkxSeen, before: Draft) -> bool:
+    """Whether tokens were put elsewhere than a hint says."""
+    hint = seen.advice.best if seen.advice is not None else None
+    wished = hint.table if isinstance(hint, Lay) else {}
+    return any(
+        before.table.get(cell) != token != wished.get(cell)
+        for cell, token in seen.draft.work.table.items()
+    )
+
+
 class Sight:
     """Keeps in sight what matters at one table, and remembers where its player looked."""
 

@@ -17,7 +17,7 @@ from scenes.games.trakkx.ear.by_ear import TrakkxByEar
 from scenes.games.trakkx.ear.lie import Lie
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import TrakkxGestures
-from scenes.games.trakkx.help import Sight
+from scenes.games.trakkx.help import Sight, strays
 from scenes.games.trakkx.judge import Judge, pointed_fault
 from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Other, Stand
@@ -259,6 +259,8 @@ class TrakkxTable(TrakkxByEar):
         if seen.seat is None:
             return
         if draft.work != was.work:
+            if seen.step is not None and strays(seen, was.work):
+                self.desk.put_hint_away()
             self._sound_draft(was.work, draft.work)
             if seen.pace:
                 self._settling.begin(was, draft, self.reach_in(before))
@@ -296,7 +298,7 @@ class TrakkxTable(TrakkxByEar):
             return None
         self._warned = position, action
         sentence = Message(
-            "Play these tokens or take them back. Choose this again, and they return to your rack."
+            "Your tokens aren’t played yet. Press again, and they return to your rack."
         )
         return Refuse(Rejection(sentence, "turn"))
 

@@ -102,7 +102,7 @@ class Guests:
         return self._known.get(name_key(name), Person(name))._replace(name=name)
 
     def widgets(self, order: Sequence[str], changed: Callable[[], None]) -> Widget:
-        """The chips of ``order`` and the field for another name."""
+        """The field for another name, and the chips of ``order``."""
         known = {name_key(g.name): g for g in self.guests()}
 
         def press(name: str) -> None:
@@ -145,7 +145,8 @@ class Guests:
             flex=1,
         )
         row = Row([field, Button(_("Add"), add, icon="plus", name="add")], gap=8, fold=False)
-        return Column([*([Wrap(chips, gap=8, line_gap=8)] if chips else []), row], gap=10)
+        # Below the chips it would move with each name.
+        return Column([row, *([Wrap(chips, gap=8, line_gap=8)] if chips else [])], gap=10)
 
 
 def _sign(person: Person, number: int, taken: set[tuple[int, int]]) -> tuple[int, int]:
@@ -254,6 +255,8 @@ class PlanningScene(Page):
         self.services.evening.invited = tuple(self.guests.names)
         self.services.voice.say(listed(new), Weight.PLAYED)
         self.rebuild()
+        if new:
+            self.ui.set_focus(self.ui.find("new-name"))
 
     # The page
 

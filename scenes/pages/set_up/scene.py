@@ -1,5 +1,6 @@
 """The set-up of a new match: who sits where, who starts, by which rules."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -167,7 +168,7 @@ class SetUpScene(IllustratedPage):
         if self._left is not None and kept != self._left:
             self.change(plan_of(self.front, kept, None))
         if self.ui.focus is None:
-            self.ui.set_focus(self.ui.find("start"))
+            self.ui.set_focus(self.ui.find("continue") or self.ui.find("start"))
 
     def command(self, command: Command) -> None:
         """F1 shows the rules of the game."""
@@ -203,14 +204,7 @@ class SetUpScene(IllustratedPage):
                 name="tab",
             ),
             ScrollView(part.build(), flex=1, name=f"scroll-{self.tab}"),
-            Button(
-                _("Start", "a match"),
-                self.start,
-                kind="primary",
-                icon="play",
-                large=True,
-                name="start",
-            ),
+            *self._ways_on(),
             gap=12,
             min_width=width,
             max_width=width,
@@ -222,12 +216,19 @@ class SetUpScene(IllustratedPage):
             if is_new
             else Button(_("Learn"), self._offer_learning, kind="quiet", icon="school", name="learn")
         )
-        beside: list[Widget] = [corner]
-        if self._latest is not None:
-            resumed = partial(resume, self, self._latest, self._missed)
-            go_on = Button(_("Continue"), resumed, icon="play", name="continue")
-            beside.insert(0, go_on)
-        return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
+        return page_frame(_(self.info.title), self.services.go.back, body, beside=[corner])
+
+    def _ways_on(self) -> Iterator[Widget]:
+        """Buttons that lead to the table: first to a match under way."""
+        if self._latest is None:
+            start = _("Start", "a match")
+            yield Button(start, self.start, kind="primary", icon="play", large=True, name="start")
+            return
+        resumed = partial(resume, self, self._latest, self._missed)
+        yield Button(
+            _("Continue"), resumed, kind="primary", icon="play", large=True, name="continue"
+        )
+        yield Button(_("New match"), self.start, name="start")
 
     def _offer_learning(self) -> None:
         """Lessons, puzzles, rules and whatever else introduces the game."""

@@ -15,6 +15,7 @@ from game.messages import Message
 from game.protocol import Action
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
+from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,
@@ -110,7 +111,7 @@ def standing_text(table: AnyTable, position: int) -> str:
 class PointCard:
     """The card of the turning point on show, if any, and its ``buttons``.
 
-    ``open_sheet`` opens what else is known.
+    ``sheet`` is the one for what else is known, which ``open_sheet`` opens.
     """
 
     def __init__(self, table: AnyTable, open_sheet: Callable[[], None]) -> None:
@@ -120,7 +121,7 @@ class PointCard:
         self._coach = Label("", "small", name="coach")
         words = Column([self._meaning, self._coach], gap=0, flex=1.0)
         self.widget = Row([self._face, words], gap=12, fold=False, visible=False)
-        self._sheet = Button("", open_sheet, kind="quiet", name="luck")
+        self.sheet = Button("", open_sheet, kind="quiet", name="luck")
         self._what_if = Button(
             _("What if?"),
             self._branch,
@@ -129,7 +130,7 @@ class PointCard:
             name="what-if",
         )
         self._explain = Button(_("Explain"), self._show_why, icon="eye", name="explain")
-        ways = [self._sheet, self._what_if, self._explain]
+        ways = [self.sheet, self._what_if, self._explain]
         # Together they keep their places, whatever else is offered.
         self.buttons = Wrap(ways, gap=8, line_gap=6, justify="end")
 
@@ -139,22 +140,18 @@ class PointCard:
         analysis = table.review.analysis
         self.buttons.visible = analysis is not None
         if analysis is not None:
-            self._sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
+            self.sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
         self.widget.visible = self._what_if.enabled = self._explain.enabled = point is not None
         if point is None:
             return
         self._face.who = table.company.faces[point.entry.player]
         self._face.invalidate()
-        self._meaning.text = meaning_text(table, point)
+        number = table.review.points.index(point) + 1
+        self._meaning.text = labelled(str(number), meaning_text(table, point))
         self._coach.text = coach_text(table, point)
         # With large letters the board needs the room: what's better is marked there.
         crammed = table.services.look.letters > CRAMMED
         self._coach.visible = bool(self._coach.text) and not crammed
-
-    @property
-    def sheet_name(self) -> str:
-        """What the button calls what else is known."""
-        return self._sheet.text
 
     def _branch(self) -> None:
         point, go = self._table.review.point, self._table.services.go

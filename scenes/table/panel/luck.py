@@ -5,23 +5,20 @@ While a computer still looks at the match, it says how far it is.
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Unpack
-
-import pygame
+from typing import Final
 
 from game.analysis import Balance
 from game.bots.luck import Ledger, Stroke
 from game.bots.player import luck_terms
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
-from scenes.kit.look import Colour, Look
 from scenes.kit.match_words import given_text, luck_text, names_text
 from scenes.kit.theme import PlayerStyle
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
 from scenes.ui.layout import Column, Row
 from scenes.ui.text import Label, ProgressBar, Token
-from scenes.ui.widget import Widget, WidgetOptions
+from scenes.ui.widget import Widget
 
 FEW: Final = 5
 """How many lines are shown until someone wants all of them."""
@@ -174,27 +171,20 @@ def balance_rows(
     *,
     luck: bool,
 ) -> list[Widget]:
-    """Bars of what mistakes cost everyone and, if there was chance, what luck brought."""
-    most_given = max(one.a_decision for one in balances)
-    most_luck = max(abs(one.luck) for one in balances)
+    """What mistakes cost everyone and, if there was chance, what luck brought."""
     rows: list[Widget] = []
     for one in balances:
         player_style = player_styles[one.seat]
-        bars: list[Widget] = []
+        told = [Label(names[one.seat], "small-strong")]
         if luck:
-            bars.append(_bar_row(luck_text(one.luck), one.luck, most_luck, _signed(one.luck)))
+            told.append(Label(luck_text(one.luck), "small", tooltip=_signed(one.luck)))
         given = _("−{percent} %", percent=decimal_text(100 * one.a_decision))
-        bars.append(_bar_row(given_text(one.a_decision), -one.a_decision, most_given, given))
+        told.append(Label(given_text(one.a_decision), "small", tooltip=given))
         rows.append(
             Row(
                 [
                     Token(player_style.colour, player_style.symbol, 28),
-                    Column(
-                        [Label(names[one.seat], "small-strong"), *bars],
-                        gap=4,
-                        flex=1,
-                        in_one=listed,
-                    ),
+                    Column(told, gap=0, flex=1, in_one=listed),
                 ],
                 gap=10,
                 fold=False,
@@ -202,11 +192,6 @@ def balance_rows(
             )
         )
     return rows
-
-
-def _bar_row(words: str, value: float, most: float, number: str) -> Widget:
-    bar = BalanceBar(value, most, tooltip=number)
-    return Row([Label(words, "small", flex=1, tooltip=number), bar], gap=8, fold=False)
 
 
 def _signed(share: float) -> str:
@@ -218,38 +203,3 @@ def _signed(share: float) -> str:
     percent = round(100 * share)
     text = _("+{percent} %") if percent > 0 else _("−{percent} %") if percent else _("{percent} %")
     return text.format(percent=abs(percent))
-
-
-_HIGH: Final = 12.0
-_LONG: Final = 100.0
-
-
-class BalanceBar(Widget):
-    """A share of the win above or below 0, relative to ``most``, the largest of its neighbours."""
-
-    def __init__(self, value: float, most: float, **options: Unpack[WidgetOptions]) -> None:
-        super().__init__(**options)
-        self.value = value
-        self.most = max(most, 0.01)
-
-    def least_width(self, look: Look) -> int:
-        return look.px(_LONG)
-
-    def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        return look.px(_LONG), look.em(_HIGH)
-
-    def paint(self, surface: pygame.Surface) -> None:
-        look, rect = self.look, self.rect
-        surface.blit(look.box(rect.size, rect.height // 2, "press"), rect)
-        half = rect.width // 2
-        long = round(half * min(1.0, abs(self.value) / self.most))
-        if long:
-            bar = pygame.Rect(rect.centerx, rect.top, max(long, look.px(2)), rect.height)
-            fill: Colour = "good"
-            if self.value < 0:
-                bar.right = rect.centerx
-                fill = "danger"
-            surface.blit(look.box(bar.size, min(bar.size) // 2, fill), bar)
-        middle = pygame.Rect(0, 0, max(1, look.px(1.5)), rect.height + look.px(6))
-        middle.center = rect.center
-        surface.fill(look.theme.ink_soft, middle)

@@ -149,7 +149,8 @@ class OverBoard(Overlay):
     """Covers the rail's side of the board; a press elsewhere closes it.
 
     ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side, and
-    ``closed`` is told when it has gone.
+    ``closed`` is told when it has gone. A press beside the board does what it does anyway, unless
+    it's on its ``opener``.
     """
 
     modal = False
@@ -162,9 +163,11 @@ class OverBoard(Overlay):
         *,
         left: bool,
         closed: Callable[[], None] | None = None,
+        opener: Widget | None = None,
         label: str = "",
     ) -> None:
         super().__init__(label=label)
+        self._opener = opener
         self._left = left
         self._area = area
         self._closed = closed
@@ -176,8 +179,14 @@ class OverBoard(Overlay):
         self.adopt(content)
         self._width = width
 
+    def pressed_outside(self, point: tuple[int, int]) -> bool:
+        """Whether a press only closes it."""
+        outside = super().pressed_outside(point)
+        opens = self._opener is not None and self._opener.rect.collidepoint(point)
+        return outside and (opens or self._area().collidepoint(point))
+
     def on_closed(self) -> None:
-        """Tell its opener."""
+        """Tell who asked for it."""
         if self._closed is not None:
             self._closed()
 
@@ -303,7 +312,7 @@ class TablePanel:
         self._buttons = Wrap(buttons, gap=8, line_gap=6, justify="end")
         told = [self._last.line, self._prompt, self._help.widget, self._point.widget]
         words = Column(told, gap=0)
-        self._strip = Strip(words, self._buttons)
+        self._strip = Strip(words, self._buttons, self._strip_height)
         self._floor = Floor(self._strip, self._strip_area)
         self._introduced = Introduced(table, self._introductions)
         self._noted, self._notes = (), Column(gap=6)
@@ -375,6 +384,14 @@ class TablePanel:
         high = self.bar.height(self.table.services.look)
         return pygame.Rect(area.left, 0, area.width, high)
 
+    def _strip_height(self, look: Look) -> int:
+        """How high the strip is at least."""
+        if not self.bar.shown or self.looks_back or look.letters >= CRAMMED:
+            return strip_height(look)
+        # A turning point has a line more to say, in large letters even two.
+        lines = 1 if look.letters <= 1 else 2
+        return strip_height(look) + lines * look.line_height("small")
+
     def board_area(self, look: Look) -> pygame.Rect:
         """The part of the window left for the board, whatever the strip says."""
         window, top = self._beside_rail(), self.bar.height(look)
@@ -382,11 +399,7 @@ class TablePanel:
             wide = self._over_width() + look.px(RAIL_MARGIN)
             window.width -= wide
             window.left += wide if self._is_left else 0
-        window.height -= strip_height(look) + look.px(RAIL_MARGIN)
-        if top and not self.looks_back and look.letters < CRAMMED:
-            # A turning point has a line more to say, in large letters even two.
-            lines = 1 if look.letters <= 1 else 2
-            window.height -= lines * look.line_height("small")
+        window.height -= self._strip_height(look) + look.px(RAIL_MARGIN)
         if self._floor.rect.height and look.letters > CRAMMED:
             window.height = min(window.height, self._floor.rect.top)
         return pygame.Rect(window.left, top, window.width, max(1, window.height - top))
@@ -413,7 +426,7 @@ class TablePanel:
     def _open_luck(self) -> None:
         """Show everything else known of a finished match."""
         self._shows_luck = True
-        self._open(self._close_luck, self._point.sheet_name)
+        self._open(self._close_luck, self._point.sheet)
         self.table.changed()
 
     def _close_luck(self) -> None:
@@ -425,14 +438,15 @@ class TablePanel:
         self.table.ui.close(self._over_board)
         self.table.look_at(position)
 
-    def _open(self, closed: Callable[[], None] | None = None, label: str = "") -> None:
+    def _open(self, closed: Callable[[], None] | None = None, opener: Button | None = None) -> None:
         over = OverBoard(
             self._over_content(),
             self._over_width(),
             self._over_area,
             left=self._is_left,
             closed=closed,
-            label=label,
+            opener=opener,
+            label="" if opener is None else opener.text,
         )
         self.table.ui.open(over)
 

@@ -383,7 +383,9 @@ class TurnLight(Stack):
                 colour = mix(self._fill(self._from), colour, way)
                 self._glow(surface, place, colour, way * (1 - way) * 4)
             look = self.look
-            box = look.box(place.size, look.px(14), "chosen", 255, colour, look.px(2))
+            # On its way an edge would strike names through.
+            edge = None if self._from is not None and way < 1 else colour
+            box = look.box(place.size, look.px(14), "chosen", 255, edge, look.px(2))
             surface.blit(box, place)
 
     def _fill(self, seat: int) -> Rgb:

@@ -28,7 +28,7 @@ from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
 from scenes.table.host import Host
 from scenes.table.panel.cards import Card
-from scenes.table.panel.form import STRIP_PADDING, strip_height
+from scenes.table.panel.form import STRIP_PADDING
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button
@@ -260,10 +260,14 @@ _MOST_BUTTONS: Final = 0.7
 
 
 class Strip(Container):
-    """Words on the left, buttons on the right, where they stay; as high as need be."""
+    """Words on the left, buttons on the right, where they stay; as high as need be.
 
-    def __init__(self, words: Widget, buttons: Widget) -> None:
+    ``least`` is its least height in pixels.
+    """
+
+    def __init__(self, words: Widget, buttons: Widget, least: Callable[[Look], int]) -> None:
         super().__init__([words, buttons], padding=(14, STRIP_PADDING))
+        self._least = least
         self._words = words
         self._buttons = buttons
 
@@ -272,7 +276,7 @@ class Strip(Container):
         across, down = self._frame(look)
         _side, room, buttons = self._shares(look, width - across)
         words = self._words.measure(look, room)[1] if self._words.visible else 0
-        return width, max(words, buttons, strip_height(look) - down) + down
+        return width, max(words, buttons, self._lowest(look)) + down
 
     def _shares(self, look: Look, room: int) -> tuple[int, int, int]:
         """The widths of buttons and words, and how high the buttons are."""
@@ -319,7 +323,7 @@ class Strip(Container):
 
     def _lowest(self, look: Look) -> int:
         """Its inner height while its words are short."""
-        return strip_height(look) - self._frame(look)[1]
+        return self._least(look) - self._frame(look)[1]
 
 
 class Floor(Container):

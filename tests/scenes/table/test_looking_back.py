@@ -27,7 +27,7 @@ from tests.scenes.pages.play import (
     texts,
     widget,
 )
-from tests.scenes.stage import FIRST, HastyBots, Stage, event
+from tests.scenes.stage import FIRST, HastyBots, Stage, click_at, event
 
 
 class BrokenBots(HastyBots):
@@ -127,8 +127,11 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     # The coach says “you” to the player, so their name is before it.
     (coach,) = (text for text in said if text.startswith(f"Coach to {name}: “Better: "))
     assert coach.endswith("It is good.”")
-    assert f"{name} fell behind here." in said
-    press(table, "what-if")
+    assert f"1: {name} fell behind here." in said
+    press(table, "luck")
+    stage.pass_time(table, 0.2)
+    # One press leaves the sheet and does what it says.
+    click_at(table, widget(table, "what-if").rect.center)
     press(table, "explain")
     assert [way for way, _ in stage.went.ways] == ["open_look_back", "open_explanation"]
 

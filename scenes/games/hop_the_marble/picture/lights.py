@@ -378,8 +378,10 @@ def tabs(look: Look, view: View, state: HopState, covers: Sequence[pygame.Rect])
     for group in away.values():
         colours = sorted({colour for colour, _point in group})
         points = [point for _colour, point in group]
-        x, y = (sum(values) / len(points) for values in zip(*points, strict=True))
-        yield from _tab(look, view, colours, (x, y), taken)
+        middle = [sum(values) / len(points) for values in zip(*points, strict=True)]
+        # The middle itself may be in sight.
+        nearest = min(points, key=lambda point: math.dist(point, middle))
+        yield from _tab(look, view, colours, nearest, taken)
 
 
 def _tab(

@@ -34,8 +34,8 @@ _FACE: Final = "Nunito-ExtraBold"
 _CAPITALS: Final = 0.705
 """Height of the font's digits in font sizes."""
 
-_USUAL: Final = 0.58, 0.84
-_LARGE: Final = 0.66, 0.86  # the same where boards are simple
+_USUAL: Final = 0.58, 0.78
+_LARGE: Final = 0.66, 0.8  # the same where boards are simple
 """The greatest height and width of a number, in sides of the tile."""
 
 _MIDDLE: Final = 0.525, 0.575

@@ -311,7 +311,7 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
     pull(table, "r5", cloth(0, 0))
     press(table, OnBag())
     assert played(table.host.match) == []
-    assert "Play these tokens or take them back" in str(table.seen.rejection.message)
+    assert "aren’t played yet" in str(table.seen.rejection.message)
     press(table, OnBag())
     assert played(table.host.match)[0] == "draw"
 
@@ -742,6 +742,19 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert "red 8 after red 7." in help_words(later.table), "an ear hears where"
     assert "hint-all" in offer_names(later)
     assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)], "an eye sees it"
+
+
+def test_a_hint_ends_when_a_token_is_put_elsewhere(later: TrakkxScene, stage: Stage) -> None:
+    wished = Table({**state_of(later).table, (3, 0): "r8"})
+    hinted(later, Lay(wished))
+    pull(later, "r8", cloth(3, 0))
+    stage.pass_time(later, 0.1)
+    assert later.help.step is Step.MOVE, "that's what it says"
+    pull(later, "b8", cloth(4, 0))
+    stage.pass_time(later, 0.1)
+    assert later.help.step is None
+    assert not later.ui.find("help-words")
+    assert "repair" in offer_names(later)
 
 
 def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> None:

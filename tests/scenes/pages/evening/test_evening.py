@@ -100,8 +100,11 @@ def test_two_people_play_an_evening_by_keys_from_the_plan_to_its_pictures(family
     assert scene.evening is None
     family.ui.set_focus(family.widget("new-name"))
     family.type("Zoé")
-    family.give(Command.ACTIVATE)
+    at = family.widget("new-name").rect.topleft
+    press(family, "add")
     assert scene.guests.names == ["Ben", "Zoé"]
+    assert family.ui.focus is family.widget("new-name"), "for the next name"
+    assert family.ui.focus.rect.topleft == at
     family.give(Command.BACK)
     family.app.records.traces.rename("Ben", "Benno")
     family.app.open_evening()
