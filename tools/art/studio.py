@@ -282,7 +282,7 @@ HALF = Fraction(1, 2)
 OF_WINDOWS = (HALF, Fraction(3, 8), Fraction(1, 3))
 OF_PARTS = (HALF, Fraction(1, 3))
 # The title shows all cards, as small as stamps.
-OF_CARDS = (*OF_PARTS, Fraction(1, 8))
+OF_CARDS = (*OF_PARTS, Fraction(1, 5))
 
 
 def copies(master: Path) -> None:

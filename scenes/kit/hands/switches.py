@@ -136,7 +136,7 @@ class FirstSwitch:
         """Look at an event that comes at ``now``, in seconds."""
         if event.type in PRESSES:
             switch = _switch_of(event)
-            if switch == self.switch:
+            if switch is not None and switch == self.switch:
                 return  # the keyboard repeats it
             self.switch, self._since = switch, now
             self._others |= switch is None or self._only not in (None, switch)

@@ -44,7 +44,7 @@ def choose(stage: Studio, name: str, *commands: Command) -> None:
         ("text-size", "text_size", 115),
         ("theme", "theme", "dark"),
         ("colours", "colours", "safe"),
-        ("animation-speed", "animation_speed", "slow"),
+        ("animation-speed", "animation_speed", "fast"),
         ("confirm-moves", "confirm_moves", True),
         ("letters", "letters", "clear"),
     ],
