@@ -329,7 +329,7 @@ def hint(
 
 
 def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterator[Item]:
-    """Dots, larger for better ideas; a marble of ``ball`` millimetres has its dot beside it."""
+    """A dot for each, the best on top; a marble of ``ball`` millimetres has it beside it."""
     away = 0.42 * view.px(ball)
     for idea in found:
         x, y = view.point_of(idea.place)
