@@ -74,7 +74,7 @@ def can_redo(table: AnyTable) -> bool:
 def _ask(table: AnyTable) -> None:
     """Ask the people at the table whether the last move may be undone."""
     hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
-    text = table.game.undo_question() if hidden else _("Does everyone at the table agree?")
+    text = table.game.undo_question() if hidden else _("Only if everyone agrees.")
     answers = (
         Answer(_("Leave it"), name="leave-it"),
         Answer(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),

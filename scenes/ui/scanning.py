@@ -168,10 +168,9 @@ def _reveal(widget: Widget) -> None:
 def _words(widget: Widget, doing: Doing) -> str:
     if not doing.words:
         return words_of(widget)
-    name = name_of(widget)
-    if not name:
-        return doing.words
-    return labelled(name, doing.words)
+    # A page scrolls, not the first thing on it.
+    name = widget.called if isinstance(widget, Scrolled) else name_of(widget)
+    return labelled(name, doing.words) if name else doing.words
 
 
 def _way_out(ui: Ui) -> Stop:

@@ -43,7 +43,7 @@ CONCEPTS: Final = {
     "helped": Concept(N_("Careful: your play could finish someone else’s chains."), "end"),
     "tie": Concept(N_("If several finish at once, most beads in the bowl win."), "tie"),
     "empty": Concept(N_("Your bowl is empty. Draw a bead."), "draw"),
-    "run": Concept(N_("All beads of that colour together at that end go at once."), "removal"),
+    "run": Concept(N_("Beads of a colour together at an end all go at once."), "removal"),
     "must-remove": Concept(N_("A play must take at least one bead."), "must-remove"),
     "hidden": Concept(N_("Remember what the others draw: bowls are hidden."), "hidden"),
     "quiet": Concept(N_("After 30 turns without a change, fewest beads win."), "loop"),

@@ -69,13 +69,12 @@ def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
     return labelled(end, listed(told))
 
 
-def whose_text(effect: Effect, names: Sequence[str], you: int | None = None) -> str:
-    """How many beads leave whose chains: “1 of yours, 2 from Ben”; "" for none."""
+def whose_text(effect: Effect, names: Sequence[str], by: int, you: int | None = None) -> str:
+    """How many beads ``by`` takes from whose chains: “1 of yours, 2 from Ben”; "" for none."""
     gone = Counter(removal.player for removal in effect.removed)
+    own = {by: _("{number} of their own"), you: _("{number} of yours")}
     return listed(
-        (_("{number} of yours") if player == you else _("{number} from {name}")).format(
-            name=names[player], number=gone[player]
-        )
+        own.get(player, _("{number} from {name}")).format(name=names[player], number=gone[player])
         for player in sorted(gone, key=lambda player: (player != you, player))
     )
 
@@ -90,7 +89,7 @@ def _taken_text(effect: Effect, play: Play, names: Sequence[str], you: int) -> s
         "{colour:^} comes off {count} chains: {whose}.",
         count,
         colour=_(play.colour),
-        whose=whose_text(effect, names, you),
+        whose=whose_text(effect, names, you, you),
     )
 
 
@@ -182,7 +181,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
 
 def spoken_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:
     """The end, and whose beads went."""
-    whose = whose_text(effect_of(before, play), names, you)
+    whose = whose_text(effect_of(before, play), names, before.player, you)
     return labelled(_played(play), whose) if whose else _played(play)
 
 
@@ -210,7 +209,7 @@ def _full_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
     if play.end == OUTSIDE:
         text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
-    whose = whose_text(effect, names)
+    whose = whose_text(effect, names, before.player)
     sentences.append(_("It takes {whose}.", whose=whose) if whose else _spared_text(play))
     if effect.won:
         text = ngettext(

@@ -403,7 +403,7 @@ def hint_text(state: TrakkxState, action: Action, names: Sequence[str]) -> str:
 
 def hint_text_of_pass() -> str:
     """That there's nothing to hint at."""
-    return _("Nothing to take, draw or use: pass.")
+    return _("There’s nothing to take, draw or use.")
 
 
 # What's hidden

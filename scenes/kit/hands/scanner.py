@@ -91,7 +91,12 @@ class Group(NamedTuple):
         kinds = list(dict.fromkeys(short))
         name = listed(kinds)
         if len(kinds) > _NAMED:
-            name = _("{first} to {last}", first=short[0], last=short[-1])
+            name = _(
+                "{count} choices, {first} to {last}",
+                count=len(told),
+                first=short[0],
+                last=short[-1],
+            )
         are = dict.fromkeys(found[1] if (found := re.match(_IS, each)) else "" for each in told)
         if about or "" in are or len(are) > _NAMED:
             return about + name

@@ -115,6 +115,8 @@ class Guests:
         def add(_text: str = "") -> None:
             if self.add_typed():
                 changed()
+            else:
+                self._tell(_("Type a name first."))
 
         chips: list[Widget] = []
         for name in order:

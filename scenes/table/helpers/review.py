@@ -26,7 +26,7 @@ def ask_to_branch(table: AnyBase) -> None:
     )
     answers = (
         Answer(_("Keep looking"), table.withdraw, name="leave-branch"),
-        Answer(_("Play on from here"), table.confirm, default=True, icon="play", name="branch"),
+        Answer(_("Play on"), table.confirm, default=True, icon="play", name="branch"),
     )
     title = _("Play on from here?")
     table.ui.open(Dialog(title, text, answers, on_cancel=table.withdraw))

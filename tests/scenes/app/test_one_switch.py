@@ -107,10 +107,12 @@ def test_what_is_bundled_stays_together_while_the_page_scrolls() -> None:
         app.app.open_settings(section="accessibility")
         app.settle()
         view = next(each for each in app.ui.scope.shown() if isinstance(each, ScrollView))
-        before = [part.words() for part in app.top.stops().parts]
+        before = [part.words().lstrip("0123456789") for part in app.top.stops().parts]
         view.scroll_to(view.farthest, at_once=True)
         app.pass_time(0.2)
-        assert [part.words() for part in app.top.stops().parts] == before
+        # Only the pages of the view come and go.
+        after = [part.words().lstrip("0123456789") for part in app.top.stops().parts]
+        assert after == before
 
 
 def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None:

@@ -124,7 +124,7 @@ def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:
         ear.find("^Name, seat 1, text field, empty")
         for key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             app.app.event(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-            assert ear.listen() == "text field, empty"
+            assert ear.listen() == "Name, seat 1, text field, empty"
 
 
 def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -> None:

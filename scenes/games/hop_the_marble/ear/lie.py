@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from physics.simulation import Preview
 
 CLOCK: Final = N_("{hour} o’clock")
-CLOCK_AND_MINUTE: Final = N_("{hour} o’clock {minute}")
+CLOCK_AND_MINUTE: Final = N_("{hour}:{minute}")
 
 _ROUGHLY: Final = 10
 """Directions of things at rest are told to this many minutes on the clock."""
@@ -63,7 +63,8 @@ def clock_text(way: Point, step: float = _ROUGHLY) -> str:
         hour, minute = hour % 12 + 1, 0.0
     if not minute:
         return _(CLOCK, hour=hour)
-    return _(CLOCK_AND_MINUTE, hour=hour, minute=short_number(minute))
+    zero = "0" if minute < 10 else ""
+    return _(CLOCK_AND_MINUTE, hour=hour, minute=zero + short_number(minute))
 
 
 def way_text(tenths: float) -> str:

@@ -42,7 +42,6 @@ _NUMBERS: Final[Mapping[str, str]] = MappingProxyType(
         "strength": r"(?P<strength>\d{1,3})",
     }
 )
-_COLON: Final = rf"(?<!\w){_NUMBERS['hour']}:{_NUMBERS['minute']}"
 _PERCENT: Final = rf"(?<!\w){_NUMBERS['strength']} ?%"
 _MARKS: Final = " ,;:."
 _BEGINS: Final = r"(?<!\w)"
@@ -71,7 +70,7 @@ def as_typed(text: str, turned: int, chosen: str | None) -> str:
     ``turned`` is the side of the cloth at the bottom; ``chosen`` is the marble in hand, for a text
     that names none.
 
-    >>> as_typed("G1 3:00 50%", 0, None), as_typed("12 o'clock 30, strength 100", 1, "R2")
+    >>> as_typed("G1 3:00 50%", 0, None), as_typed("12:30, strength 100", 1, "R2")
     ('G1 0 788', 'R2 345, 3000')
     >>> as_typed("left, very hard", 0, "R2")
     'R2 180, 2440'
@@ -85,7 +84,7 @@ def as_typed(text: str, turned: int, chosen: str | None) -> str:
         return str(speed_of(_tenth(found["strength"]) / 100))
 
     text = text.strip()
-    for pattern in (*_forms(CLOCK_AND_MINUTE, "hour", "minute"), _COLON, *_forms(CLOCK, "hour")):
+    for pattern in (*_forms(CLOCK_AND_MINUTE, "hour", "minute"), *_forms(CLOCK, "hour")):
         text = re.sub(pattern, degrees, text, flags=re.IGNORECASE)
     for pattern in (*_forms(SHOT, "strength"), _PERCENT):
         text = re.sub(pattern, speed, text, flags=re.IGNORECASE)

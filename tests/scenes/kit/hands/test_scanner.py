@@ -93,8 +93,11 @@ def test_a_group_is_called_by_what_it_holds() -> None:
     assert screen.group("rows", "e4: a bead.", "e5: a bead. Can move.").words() == "e4, e5: a bead"
     assert screen.group("two", "e4: a bag, 2.", "e5: a bead.").words() == "e4, e5: a bag, a bead"
     many = Group("all", (screen.group("rows", *"abc"), screen.group("more", *"de")))
-    assert many.words() == "a to e"
-    assert screen.group("theme", *(f"Theme: {n}" for n in range(5))).words() == "Theme: 0 to 4"
+    assert many.words() == "5 choices, a to e"
+    assert (
+        screen.group("theme", *(f"Theme: {n}" for n in range(5))).words()
+        == "Theme: 5 choices, 0 to 4"
+    )
     assert screen.group("free", "Free: here", "Marble", "Free: there").words() == "Free, Marble"
     row = (screen.stop(name)._replace(about="Undo") for name in ("U", "Ctrl+Z"))
     assert Group("row", tuple(row)).words() == "Undo"

@@ -34,7 +34,7 @@ def flick(ear: Ear) -> str:
         if not wanted or told.startswith(wanted[0]):
             break
     aimed = ear.press(Command.ACTIVATE)
-    assert re.match(r"\d+ o’clock.*, strength \d+: hits ", aimed), aimed
+    assert re.match(r"\d+(:\d| o’clock).*, strength \d+: hits ", aimed), aimed
     return ear.press(Command.UP, Command.ACTIVATE)
 
 

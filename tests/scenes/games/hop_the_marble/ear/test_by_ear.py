@@ -87,7 +87,7 @@ def step(table: Any, *commands: Command) -> str:
         ((1, 0), 0.1, "3 o’clock"),
         ((-1, 0.01), 10, "9 o’clock"),
         ((0.866, -0.5), 0.1, "4 o’clock"),
-        ((1.0, -0.1317), 0.1, "3 o’clock 15"),
+        ((1.0, -0.1317), 0.1, "3:15"),
         ((-0.001, 1), 10, "12 o’clock"),
     ],
 )
@@ -176,7 +176,7 @@ def test_without_help_with_aiming_nothing_is_told_of_where_it_leads(stage: Stage
     stage.services.change_settings(aim="none")
     table = sit_down(stage, hop(aim="none"))
     table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
-    assert step(table, Command.LEFT) == "2 o’clock 58, strength 50."
+    assert step(table, Command.LEFT) == "2:58, strength 50."
 
 
 def test_the_tone_of_an_aim_rises_with_its_strength() -> None:
@@ -282,7 +282,7 @@ def test_a_hand_that_folds_the_ground_tells_where_it_is(stage: Stage) -> None:
 def test_each_step_of_an_aim_tells_where_it_leads_and_how_hard(stage: Stage) -> None:
     table = sit_down(stage, hop())
     table.table.do(Hold(HopHand(chosen="G1", shot=Aim(900, 800))))
-    assert step(table, Command.LEFT).startswith("2 o’clock 58, strength 50: ")
+    assert step(table, Command.LEFT).startswith("2:58, strength 50: ")
     for marble in ("G2", "L2"):
         lying = hop_state(table.host.match).on_cloth()
         (x, y), (to_x, to_y) = lying["G1"], lying[marble]
