@@ -141,6 +141,8 @@ class Narrator:
         self._say(held, Weight.ANSWER)
         if not held:
             self._tell_last(seen)
+        if table.ui.focus is not None:
+            return  # in the panel the board's keys would be too much
         if seen.seat is not None:
             self._say(self._how(seen), Weight.ANSWER)
         if not held:

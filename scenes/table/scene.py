@@ -542,7 +542,8 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         elif command is Command.READ:
             self.narrator.stand()
             if self.ui.focus is not None:
-                self.services.voice.say(words_of(self.ui.focus), Weight.FOCUS)
+                words = words_of(self.ui.focus, fully=False)
+                self.services.voice.say(words, Weight.FOCUS)
         elif self.table.ending.stands:
             self._read_aloud(command)
         elif command is Command.READ_NEXT and self._come_to_ready():

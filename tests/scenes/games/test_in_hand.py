@@ -54,6 +54,7 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         assert table.walk.key == spot
         ear.press(Command.NEXT)
         assert not app.table.keys.on_board
+        assert len(ear.press(Command.READ).split()) <= _SHORT
         ear.press(Command.ASK_1)
         assert app.table.keys.on_board, "who asks the board is there"
         assert app.ui.focus is None
