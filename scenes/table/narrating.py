@@ -267,7 +267,7 @@ class Narrator:
     def _view(self) -> Any:
         """The position in words, as far as the viewer may know it."""
         seen = self._table.seen
-        return self._table.front.words().text(seen.state, seen.names)
+        return self._table.front.words().text(seen.state, seen.called)
 
     @property
     def _points(self) -> object:

@@ -12,6 +12,7 @@ from typing import Final, Generic, TypeVar, overload
 from game.bots.bot import Advice, Candidate, Decision
 from game.messages import Message
 from game.protocol import NATURE, Action, Rejection
+from scenes.kit.i18n import _
 from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import S, Showing
 from scenes.table.meaning import AT_REST, PointerState
@@ -150,6 +151,12 @@ class TableView(Generic[S, D]):
     def alone(self) -> int | None:
         """The seat of the only person at this computer; None if there are more, or none."""
         return next(iter(self.people)) if len(self.people) == 1 else None
+
+    @property
+    def called(self) -> Sequence[str]:
+        """The names as scores are told: the only person here, who gave no name, is “You”."""
+        you = None if self.alone is None or self.names[self.alone] != _("Player") else self.alone
+        return [_("You") if seat == you else name for seat, name in enumerate(self.names)]
 
     @property
     def last(self) -> Done[S] | None:

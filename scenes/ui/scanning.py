@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
-from string import ascii_uppercase
 from typing import Final
 
 import pygame
@@ -24,7 +23,7 @@ from scenes.ui.textfield import TextField
 from scenes.ui.widget import Doing, Widget
 
 _COLUMNS: Final = 6
-_LETTERS: Final = [*ascii_uppercase, "-", "’"]
+_LETTERS: Final = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ-’"]
 _WIDTH: Final = 460.0
 
 

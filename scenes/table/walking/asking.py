@@ -50,7 +50,7 @@ def questions(table: AnyTable) -> Sequence[Question]:
     if table.curtain.covers:
         return ()
     seen = table.seen
-    view = table.front.words().text(seen.state, seen.names)
+    view = table.front.words().text(seen.state, seen.called)
     asked = {question.name: question for question in table.game.questions(seen)}
     answers: dict[str, Callable[[], str]] = {
         "points": view.scores,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from game.rules.hop_the_marble import AIMS, OPEN
+from game.rules.hop_the_marble import AIMS
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import DIAMETER, RADIUS, Spot, area_centre, marble_words
 from game.rules.hop_the_marble.state import HopState
@@ -210,10 +210,7 @@ class Lie:
             told.append(_("Beside it: {marbles}.", marbles=listed(near, ";")))
         left = self.state.variant.half - RADIUS - max(map(abs, spot))
         if left <= _NEAR_EDGE:
-            text = _("{way} from the rim.")
-            if self.state.variant.rim != OPEN:
-                text = _("{way} from the raised rim.")
-            told.append(text.format(way=way_text(max(0, left))))
+            told.append(_("{way} from the rim.", way=way_text(max(0, left))))
         told += self.ground(spot)
         return told
 

@@ -130,7 +130,7 @@ def test_a_whole_game_ends_with_its_score(stage: Stage) -> None:
     take(scene, 1)
     stage.pass_time(scene, 3.0)
     assert scene.host.match.is_over
-    assert heard.said[3:] == ["The last pebble wins. Player: 1, Acorn: 0. Right."]
+    assert heard.said[3:] == ["The last pebble wins. You: 1, Acorn: 0. Right."]
 
 
 def test_every_miss_is_told_and_the_last_hint_again_for_who_asks_again(stage: Stage) -> None:
