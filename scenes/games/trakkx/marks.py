@@ -190,8 +190,8 @@ class Marks:
     is the place before which tokens held over the rack would go. ``display`` are the tray's seats:
     tokens, or None where one is missing.
 
-    ``others`` sit at the far edge, from the left. ``watched`` is whose rack is in front, seen from
-    behind, where no viewer owns one.
+    ``others`` sit at the far edge, from the left; the plate of ``own``, whose rack is in front, is
+    beside theirs.
 
     ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in hand, by
     click or drag, so that free cells are worth showing. ``hints`` are ghosts of a hint, ``lit``
@@ -210,7 +210,7 @@ class Marks:
     carried: tuple[Carried, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     others: tuple[Other, ...] = ()
-    watched: Other | None = None
+    own: Other | None = None
     insert: int | None = None
     carrying: bool = False
     wrong: tuple[tuple[Cell, ...], ...] = ()
