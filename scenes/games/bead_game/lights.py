@@ -108,7 +108,7 @@ class BeadLights:
 
     def _ideas(self) -> Iterator[Item]:
         plan, seat = self.plan, self.state.player
-        for spot, size in self.marked.ideas:
+        for spot, best in self.marked.ideas.items():
             x, y = self.places.spot_point(seat, spot)
             match spot:
                 case InHand() | OnPile():
@@ -122,7 +122,7 @@ class BeadLights:
                 case _:
                     angle = away = 0.0
             point = (x + away * math.cos(angle), y + away * math.sin(angle))
-            yield centred(idea_dot(self.look, size), point)
+            yield centred(idea_dot(self.look, best), point)
 
     def _traces(self) -> Iterator[Item]:
         trace = self.marked.trace

@@ -196,10 +196,10 @@ class Marks:
     ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in hand, by
     click or drag, so that free cells are worth showing. ``hints`` are ghosts of a hint, ``lit``
     spots that a hint or a rejection points at, ``regions`` where a hint says to look. ``offered``
-    says that a token can be taken from the tray or the bag now. ``ideas`` rates, 0 to 1, an
-    expert's best action with a token or at a spot. ``changes`` is what others changed since the
-    player's last turn. ``band`` is the rubber band. ``told`` cells are those with tokens put there
-    in this turn, or that the rules' pictures point out, as they do with ``barred`` ones.
+    says that a token can be taken from the tray or the bag now. ``ideas`` are spots worth a
+    thought. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
+    band. ``told`` cells are those with tokens put there in this turn, or that the rules' pictures
+    point out, as they do with ``barred`` ones.
     """
 
     table: Mapping[Cell, str]
@@ -222,6 +222,6 @@ class Marks:
     lit: tuple[Spot, ...] = ()
     regions: tuple[Region, ...] = ()
     offered: bool = False
-    ideas: Mapping[Spot, float] = field(default_factory=dict)
+    ideas: Mapping[Spot, bool] = field(default_factory=dict)
     told: frozenset[Cell] = frozenset()
     barred: frozenset[Cell] = frozenset()

@@ -1,7 +1,8 @@
-import itertools
-
 import pygame
 
+from game.boards import CELLS
+from game.bots.bot import Candidate
+from game.rules.trickle.actions import Move, Pass
 from scenes.kit.marks import HINT
 from scenes.kit.theme import contrast
 from scenes.table.idea_dots import FEW, best_ideas, idea_dot
@@ -12,28 +13,37 @@ def inked(picture: pygame.Surface) -> int:
     return pygame.mask.from_surface(picture, 60).count()
 
 
-def sizes(*values: float, others: tuple[float, ...] = (), sides: int = 2) -> list[float]:
-    """The dots' sizes when each value has a spot of its own."""
-    return list(best_ideas(enumerate(values), (*values, *others), sides).values())
+def shown(*values: float, others: tuple[float, ...] = (), sides: int = 2) -> list[str]:
+    """The moves shown as ideas, best first, when each value has a move of its own."""
+    moves = [Candidate(Move((cell,)), value) for cell, value in zip(CELLS, values, strict=False)]
+    rest = [Candidate(Pass(), value) for value in others]
+    return [*best_ideas([*moves, *rest], lambda action: getattr(action, "cells", ()), sides)]
 
 
-def test_of_many_ideas_few_are_shown_and_they_are_told_apart() -> None:
-    found = sizes(0.60, 0.597, 0.594, 0.591, 0.588, 0.585, 0.582, others=(0.5,) * 40)
+def test_of_many_ideas_few_are_shown_the_best_first() -> None:
+    found = shown(0.582, 0.597, 0.594, 0.591, 0.60, 0.588, 0.585, others=(0.5,) * 40)
+    assert found == [CELLS[number] for number in (4, 1, 2, 3, 5)]
     assert len(found) == FEW
-    assert found[0] == 1.0
-    assert all(better > worse + 0.1 for better, worse in itertools.pairwise(found))
-    assert found[-1] > 0.0
 
 
 def test_a_blunder_is_no_idea_however_bad_the_rest() -> None:
-    assert len(sizes(0.6, 0.47, 0.0, 0.0, 0.0)) == 1
-    assert len(sizes(0.6, 0.55, 0.0, 0.0, 0.0, sides=6)) == 1
+    assert len(shown(0.6, 0.47, 0.0, 0.0, 0.0)) == 1
+    assert len(shown(0.6, 0.55, 0.0, 0.0, 0.0, sides=6)) == 1
 
 
-def test_only_the_best_stands_out() -> None:
+def test_of_equally_good_moves_one_is_as_good_an_idea_as_any() -> None:
+    assert shown(0.5, 0.5, 0.5) == [CELLS[0]]
+
+
+def test_everything_that_a_move_takes_shows_it_and_only_the_best_stands_out() -> None:
+    moves = [
+        Candidate(Move((CELLS[0], CELLS[1])), 0.6),
+        Candidate(Move((CELLS[1], CELLS[2])), 0.58),
+    ]
+    ideas = best_ideas([*moves, Candidate(Pass(), 0.2)], lambda each: getattr(each, "cells", ()), 2)
+    assert [*ideas.items()] == [(CELLS[0], True), (CELLS[1], True), (CELLS[2], False)]
     look = make_look((1280, 720))
-    best, *others = (inked(idea_dot(look, size)) for size in (1.0, 0.9, 0.1))
-    assert best > others[0] == others[1]
+    assert inked(idea_dot(look, True)) > inked(idea_dot(look, False))
 
 
 def test_a_dot_is_seen_on_light_and_dark_ground() -> None:
