@@ -280,6 +280,7 @@ class HopTable(ByEar, Prompts):
         """Keeps laid marbles from going there again, and folds from being made twice."""
         draft = seen.draft
         laid = {marble for marble, _spot in draft.laid}
+        self._tools.clear_cloth()
         self._set_down = None
         match action:
             case Fold() if action == draft.folds.action:

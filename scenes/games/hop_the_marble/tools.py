@@ -148,7 +148,8 @@ class HopTools:
 
             def press(tool: str) -> None:
                 give(tool)
-                if name != "aim":
+                # Steps are taken several times; a switch shows that it's on.
+                if name != "aim" and tool != "slow":
                     unfold()
 
             opener = self._openers[name] = strip_button(icon, word, unfold, name, word)
