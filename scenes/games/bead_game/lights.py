@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.rules.bead_game.actions import OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
-from game.rules.bead_game.judging import effect_of
+from game.rules.bead_game.judging import effect_of, spared
 from scenes.games.bead_game.marks import BowlOf, End, Marks, Pile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import BeadPlaces
@@ -182,6 +182,7 @@ class BeadLights:
         yield from self._upper()
         yield from self._ideas()
         yield from self._write_words()
+        yield from self._write_why()
 
     def _upper(self) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
@@ -367,6 +368,17 @@ class BeadLights:
             chosen = word.end == named
             takes = self._takes(word.end)
             yield self._tag(_(word.end), rect, chosen=chosen, takes=takes), rect.topleft
+
+    def _write_why(self) -> Iterator[Item]:
+        """Why a bead that's left or gone isn't theirs, beside the first of each kind."""
+        shown = self.marked.shown
+        if self.marked.seat is None or shown is None or not isinstance(shown.action, Play):
+            return
+        mine, twin = spared(self.state, shown.action)
+        for bead, text in ((mine, _("yours: not won")), (twin, _("only one a chain"))):
+            rect = None if bead is None else self.places.beside(bead, text)
+            if rect is not None:
+                yield self._tag(text, rect, chosen=False, takes=True), rect.topleft
 
     def _draw_word(self) -> Item:
         """What the pile is for now, on its rim."""
