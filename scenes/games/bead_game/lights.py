@@ -375,9 +375,11 @@ class BeadLights:
         if self.marked.seat is None or shown is None or not isinstance(shown.action, Play):
             return
         mine, twin = spared(self.state, shown.action)
+        written: list[pygame.Rect] = []
         for bead, text in ((mine, _("yours: not won")), (twin, _("only one a chain"))):
             rect = None if bead is None else self.places.beside(bead, text)
-            if rect is not None:
+            if rect is not None and rect.collidelist(written) < 0:
+                written.append(rect)
                 yield self._tag(text, rect, chosen=False, takes=True), rect.topleft
 
     def _draw_word(self) -> Item:
