@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game.bots.levels import group_of, title_of
@@ -47,7 +46,7 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
     parts = []
     if len(winners) > 1:
         points = {
-            points_text(fronts, record.game, side[0].points, record.options) for side in winners
+            points_text(fronts, record.game, record.options, side[0].points) for side in winners
         }
         names = names_text([" & ".join(seat.name for seat in side) for side in winners])
         if len(winners) == len(sides):
@@ -61,7 +60,7 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
         if side[0].place == 1:
             names = unended(ngettext("{names} wins.", "{names} win.", len(side), names=names))
         parts.append(
-            labelled(names, points_text(fronts, record.game, side[0].points, record.options))
+            labelled(names, points_text(fronts, record.game, record.options, side[0].points))
         )
     return " · ".join(parts)
 
@@ -97,10 +96,7 @@ def person_won(record: GameRecord) -> bool:
 
 
 def points_text(
-    fronts: Mapping[str, Front],
-    game: str,
-    points: float,
-    options: Mapping[str, OptionValue] = MappingProxyType({}),
+    fronts: Mapping[str, Front], game: str, options: Mapping[str, OptionValue], points: float
 ) -> str:
     """Points in their game's words; a number if this version doesn't have it."""
     if game in fronts:

@@ -129,23 +129,6 @@ def effect_of(position: BeadPosition, action: Action) -> Effect:
     return Effect(tuple(_removals(position, action)))
 
 
-def spared(position: BeadPosition, play: Play) -> tuple[OnChain | None, OnChain | None]:
-    """The first own last bead that a play takes but doesn't win, and the first bead it leaves.
-
-    That's one of its colour behind one it takes.
-    """
-    mine = twin = None
-    step = -1 if play.end == OUTSIDE else 1
-    for one in effect_of(position, play).removed:
-        chain, behind = position.chains[one.player][one.chain], one.place + step
-        if not 0 <= behind < len(chain):
-            if mine is None and one.player == position.player:
-                mine = OnChain(one.player, one.chain, one.place)
-        elif twin is None and chain[behind] == play.colour and position.variant.removal != RUN:
-            twin = OnChain(one.player, one.chain, behind)
-    return mine, twin
-
-
 def _removals(position: BeadPosition, play: Play) -> Iterator[Removal]:
     for step in range(position.players):
         player = (position.player + step) % position.players

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.rules.bead_game.actions import OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
-from game.rules.bead_game.judging import effect_of, spared
+from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.marks import BowlOf, End, Marks, Pile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
 from scenes.games.bead_game.places import BeadPlaces
@@ -370,16 +370,25 @@ class BeadLights:
             yield self._tag(_(word.end), rect, chosen=chosen, takes=takes), rect.topleft
 
     def _write_why(self) -> Iterator[Item]:
-        """Why a bead that's left or gone isn't theirs, beside the first of each kind."""
-        shown = self.marked.shown
-        if self.marked.seat is None or shown is None or not isinstance(shown.action, Play):
+        """Why a bead isn't won or stays, beside the first of each kind."""
+        shown, written = self.marked.shown, dict[str, pygame.Rect]()
+        if self.marked.seat is None or shown is None:
             return
-        mine, twin = spared(self.state, shown.action)
-        written: list[pygame.Rect] = []
-        for bead, text in ((mine, _("yours: not won")), (twin, _("only one a chain"))):
-            rect = None if bead is None else self.places.beside(bead, text)
-            if rect is not None and rect.collidelist(written) < 0:
-                written.append(rect)
+        removed = shown.effect(self.state).removed
+        gone = {(one.player, one.chain, one.place) for one in removed}
+        for one in removed:
+            at, chain = one.place, self.state.chains[one.player][one.chain]
+            behind = at - 1 if shown.end == OUTSIDE else at + 1
+            text = "" if one.to is not None else _("yours: not won")
+            if 0 <= behind < len(chain):
+                stays = (one.player, one.chain, behind) not in gone
+                at, text = behind, _("only one a chain") if stays else ""
+                text = text if chain[behind] == one.colour else ""
+            if not text or text in written:
+                continue
+            rect = self.places.beside((one.player, one.chain, at), text)
+            if rect is not None and rect.collidelist([*written.values()]) < 0:
+                written[text] = rect
                 yield self._tag(text, rect, chosen=False, takes=True), rect.topleft
 
     def _draw_word(self) -> Item:

@@ -131,13 +131,10 @@ class BeadPlaces:
                 taken.add(rect.center, 0.0)
                 yield Word(end), rect
 
-    def beside(self, bead: OnChain, text: str) -> pygame.Rect | None:
-        """Where a text about a bead is written, clear of everything there and of those words."""
-        if self.words:
-            place = bead.player, bead.chain, bead.place
-            point, across = self.plan.along(*place), self.plan.angle(*place) + math.pi / 2
-            return self._first_free(self.word_size(text), [(point, across)])
-        return None
+    def beside(self, bead: tuple[int, int, int], text: str) -> pygame.Rect | None:
+        """Where a text about a bead is written, clear of everything there, even of ``words``."""
+        start = self.plan.along(*bead), self.plan.angle(*bead) + math.pi / 2
+        return self._first_free(self.word_size(text), [start]) if self.words else None
 
     def _first_free(
         self, size: tuple[int, int], starts: list[tuple[Point, float]]
@@ -162,11 +159,8 @@ class BeadPlaces:
 
     @cached_property
     def _taken(self) -> _Taken:
-        """What's covered, for words to keep clear of."""
-        taken = _Taken()
-        for point, radius in self._covered():
-            taken.add(point, radius)
-        return taken
+        """What words keep clear of."""
+        return _Taken(self._covered())
 
     def _covered(self) -> Iterator[tuple[Point, float]]:
         """Covered discs: beads with their clasps and tassels, bowls."""
@@ -204,9 +198,11 @@ def _angles(first: float) -> Iterator[float]:
 class _Taken:
     """Discs that words mustn't touch."""
 
-    def __init__(self) -> None:
+    def __init__(self, discs: Iterator[tuple[Point, float]]) -> None:
         self._discs: list[tuple[Point, float]] = []
         self._boxes: list[pygame.Rect] = []
+        for point, radius in discs:
+            self.add(point, radius)
 
     def add(self, point: Point, radius: float) -> None:
         self._discs.append((point, radius))

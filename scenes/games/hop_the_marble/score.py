@@ -11,11 +11,10 @@ from scenes.kit.match_words import points_text
 
 def score_text(score: float, options: Mapping[str, OptionValue]) -> str:
     """The finished cards, their points, or the most marbles of one colour."""
-    mode = options.get("mode")
-    if mode is None:
+    if not options:
         return short_number(score)
-    if mode == PILE:
+    if options["mode"] == PILE:
         return points_text(score)
-    if mode == NO_CARD:
+    if options["mode"] == NO_CARD:
         return _("{count} of one colour", count=round(score))
     return ngettext("{count} card done", "{count} cards done", round(score))

@@ -148,7 +148,6 @@ class HopTools:
 
             def press(tool: str) -> None:
                 give(tool)
-                # Steps are taken several times; a switch shows that it's on.
                 if name != "aim" and tool != "slow":
                     unfold()
 

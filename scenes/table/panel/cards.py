@@ -142,7 +142,6 @@ class PointCard:
         if analysis is not None:
             self.sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
         self.widget.visible = self._explain.enabled = point is not None
-        # It's for who decided: an opponent's move isn't theirs to change.
         people = () if point is None else people_from(table.host.match, point.position)
         self._what_if.enabled = point is not None and point.entry.player in people
         if point is None:

@@ -9,18 +9,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.protocol import NATURE, Choices
-from game.rules.bead_game.actions import (
-    COLOURS,
-    Begin,
-    Draw,
-    Lay,
-    OnChain,
-    Pass,
-    Play,
-    Split,
-    parse_action,
-)
-from game.rules.bead_game.judging import effect_of, spared
+from game.rules.bead_game.actions import COLOURS, Begin, Draw, Lay, Pass, Play, Split, parse_action
+from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
 from tests.game.rules.bead_game.positions import (
     after,
@@ -208,14 +198,6 @@ def test_win_bead_goes_to_the_player_whose_turn_it_is_not_to_the_owner() -> None
     state = position("r bb | r bb | r bb", "|r|", player=1)
     assert removed(state, "play red outside") == ["1.0.0 r", "2.0.0 r>1", "0.0.0 r>1"]
     assert after(state, "play red outside").hand_sizes == (0, 2, 0)
-
-
-def test_spared_are_an_own_last_bead_and_the_second_of_two_alike() -> None:
-    state = position("r bb | rr r", "rb")
-    assert spared(state, Play("red", "outside")) == (OnChain(0, 0, 0), OnChain(1, 0, 0))
-    assert spared(state, Play("black", "inside")) == (None, OnChain(0, 1, 1))
-    runs = position("r bb | rr r", "rb", removal="run")
-    assert spared(runs, Play("red", "outside")) == (OnChain(0, 0, 0), None)
 
 
 # In which order beads leave

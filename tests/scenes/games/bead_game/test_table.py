@@ -14,7 +14,6 @@ from game.rules.bead_game.actions import (
     Draw,
     Gap,
     InHand,
-    OnChain,
     OnPile,
     Play,
     Split,
@@ -30,7 +29,6 @@ from scenes.games.bead_game.marks import BowlOf, End, Marks, Shown, Turn, Word, 
 from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.games.bead_game.spread import Spread, String, at_rest
-from scenes.kit.display import Item
 from scenes.kit.intent import Command
 from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold
@@ -450,24 +448,23 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
             assert rect.collidelist(others) == -1
 
 
-def test_why_a_bead_is_not_won_or_stays_is_written_beside_it(stage: Stage) -> None:
+@pytest.mark.parametrize(("removal", "count"), [("one", 2), ("run", 1)])
+def test_why_a_bead_is_not_won_or_stays_is_told_once(
+    stage: Stage, removal: str, count: int
+) -> None:
     player_styles = [PlayerStyle(n, n) for n in range(2)]
     board = BeadBoard(stage.services.look, pygame.Rect(0, 0, 1000, 640), player_styles)
-    places = board.places(position("r bg | rr rr", "r"))
+    places = board.places(position("r r bg | brr brr", "r", removal=removal))
     shown = Shown(Play("red", OUTSIDE), 0, (255, 255, 255))
-
-    def above(seat: int | None) -> list[Item]:
-        return [*BeadLights(places, player_styles, Marks(seat=seat, shown=shown)).above()]
-
-    others, own = above(None), above(0)
-    told = own[len(others) :]
-    assert len(told) == 2, "each reason is told once"
-    rects = [picture.get_rect(topleft=topleft) for picture, topleft in told]
-    assert rects[0].collidelist(rects[1:]) == -1
-    for rect, bead in zip(rects, (OnChain(0, 0, 0), OnChain(1, 0, 0)), strict=True):
-        point = places.plan.along(bead.player, bead.chain, bead.place)
-        assert not rect.collidepoint(point)
-        assert rect.inflate(3 * places.plan.bead, 3 * places.plan.bead).collidepoint(point)
+    others, own = (
+        [*BeadLights(places, player_styles, Marks(seat=seat, shown=shown)).above()]
+        for seat in (None, 0)
+    )
+    rects = [picture.get_rect(topleft=topleft) for picture, topleft in own[len(others) :]]
+    assert len(rects) == count
+    for rect, bead in zip(rects, ((0, 0, 0), (1, 0, 1)), strict=False):
+        assert not rect.collidepoint(places.plan.along(*bead))
+        assert rect.inflate([3 * places.plan.bead] * 2).collidepoint(places.plan.along(*bead))
 
 
 def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:

@@ -50,7 +50,6 @@ def test_numbers_are_told_as_people_say_them() -> None:
 
 
 def test_a_result_counts_what_its_way_to_win_does() -> None:
-    modes = (NORMAL, PILE, NO_CARD)
-    told = [score_text(2.0, {"mode": mode}) for mode in modes]
+    told = [score_text(2.0, {"mode": mode}) for mode in (NORMAL, PILE, NO_CARD)]
     assert told == ["2 cards done", "2 points", "2 of one colour"]
     assert score_text(1.5, {}) == "1.5", "several ways to win have no word in common"
