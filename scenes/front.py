@@ -141,17 +141,17 @@ class Front(NamedTuple):
 
     ``load`` imports the table and ``words`` the sentences on first use, so that the title shows
     sooner and the terminal needs no pygame. ``points_text`` says in words what ``State.returns``
-    gives for a player, as "5 points". ``card`` is its picture on the title, below assets/images; ""
-    for a match under way. ``pieces`` are the colours of its pieces: no player gets them without
-    choosing them. ``teams(players, options)`` are the seats that play together. ``practice``, if
-    there's something to practise, also imports its scene on first use. ``under_way`` is after how
-    many player actions a match makes a good picture of the game.
+    gives for a player, as "5 points"; without options, for any. ``card`` is its picture on the
+    title, below assets/images; "" for a match under way. ``pieces`` are the colours of its pieces:
+    no player gets them without choosing them. ``teams(players, options)`` are the seats that play
+    together. ``practice``, if there's something to practise, also imports its scene on first use.
+    ``under_way`` is after how many player actions a match makes a good picture of the game.
     """
 
     info: GameInfo
     load: Callable[[], Looks]
     words: Callable[[], Words]
-    points_text: Callable[[float], str] = points_text
+    points_text: Callable[[float, Mapping[str, OptionValue]], str] = points_text
     card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None

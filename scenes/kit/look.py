@@ -66,6 +66,7 @@ class LookChanges(TypedDict, total=False):
     large_targets: bool
     coordinates: bool
     mirrored: bool
+    least_text: int
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,8 @@ class Look:
     """Theme, sizes and preferences, and everything drawn from them.
 
     ``size`` is the window's in pixels; ``text_scale`` the player's, 0.8 to 2.0. ``face`` is one of
-    ``FACES``; letters, words and lines are spaced out if ``spaced``.
+    ``FACES``; letters, words and lines are spaced out if ``spaced``. None are below ``least_text``
+    pixels.
     """
 
     theme: Theme = THEMES["light"]
@@ -86,6 +88,7 @@ class Look:
     large_targets: bool = False
     coordinates: bool = False
     mirrored: bool = False
+    least_text: int = 11
     _stock: Stock = field(default_factory=Stock, repr=False, compare=False)
 
     # Tests set this to see every text drawn: the text, its style, whether it was cut.
@@ -144,7 +147,7 @@ class Look:
             for name, kind in STYLES.items()
         }
         return {
-            name: max(11, round(max(size, SMALLEST_TEXT) * self.scale))
+            name: max(self.least_text, round(max(size, SMALLEST_TEXT) * self.scale))
             for name, size in grown.items()
         }
 

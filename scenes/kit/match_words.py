@@ -160,7 +160,7 @@ def plural_count(value: float) -> int:
     return round(value) if value == round(value) else 2
 
 
-def points_text(points: float) -> str:
+def points_text(points: float, _options: object = None) -> str:
     """“5 points”."""
     return ngettext(
         "{points} point", "{points} points", plural_count(points), points=short_number(points)

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal
 
-from game.analysis import Reviewed
 from game.bots.levels import (
     ADAPTIVE,
     OPPONENTS,
@@ -229,29 +228,24 @@ def hand_over(match: Match, index: int, kind: str) -> None:
 def people_from(match: Match, position: int) -> frozenset[int]:
     """The seats people have if a match continues differently after ``position`` entries.
 
-    Those they had then; if computers had taken over all of them, those they had left.
+    Those they had then; if computers had taken over all of them, those they had left; if no one
+    ever sat there, that of whoever decided.
     """
     seats = range(len(match.seats))
     left = {
         each.seat for each in match.handovers if each.kind == HUMAN and each.position <= position
     }
-    return frozenset(n for n in seats if match.kind_at(position, n) == HUMAN) or frozenset(left)
+    sat = frozenset(n for n in seats if match.kind_at(position, n) == HUMAN)
+    return sat or frozenset(left or {match.log[position].player})
 
 
-def decided_anew(match: Match, reviewed: Reviewed) -> Match:
-    """A new match that continues from a decision, with those who sat at the table then.
-
-    A person decides again; for a computer the better action is played. People who had left their
-    seats to computers alone are back; if no one ever sat there, one takes the seat.
-    """
-    seat, until = reviewed.entry.player, match.copy()
-    people = people_from(match, reviewed.position) or {seat}
-    until.go_to(reviewed.position)
+def decided_anew(match: Match, position: int) -> Match:
+    """A new match that continues from a decision, with those who sat at the table then."""
+    until = match.copy()
+    until.go_to(position)
     branch = until.fork(as_then=True)
-    for each in people:
-        hand_over(branch, each, HUMAN)
-    if not branch.seats[seat].is_human:
-        branch.play(seat, reviewed.advice.best)
+    for seat in people_from(match, position):
+        hand_over(branch, seat, HUMAN)
     return branch
 
 

@@ -133,7 +133,7 @@ def head_of(match: Match) -> list[str]:
     if match.title:
         lines.append(_(match.info.title))
     for seat, points in zip(match.seats, state.returns(), strict=True):
-        lines.append(labelled(seat.name, front.points_text(points)))
+        lines.append(labelled(seat.name, front.points_text(points, match.options)))
     if match.is_finished:
         lines.append(tr(state.standing().reason, [seat.name for seat in match.seats]))
     return lines

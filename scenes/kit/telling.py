@@ -45,7 +45,9 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
     winners = [side for side in sides if side[0].place == 1]
     parts = []
     if len(winners) > 1:
-        points = {points_text(fronts, record.game, side[0].points) for side in winners}
+        points = {
+            points_text(fronts, record.game, record.options, side[0].points) for side in winners
+        }
         names = names_text([" & ".join(seat.name for seat in side) for side in winners])
         if len(winners) == len(sides):
             told = _("{names} tie: {points}")
@@ -57,7 +59,9 @@ def result_text(record: GameRecord, fronts: Mapping[str, Front]) -> str:
         names = names_text([seat.name for seat in side])
         if side[0].place == 1:
             names = unended(ngettext("{names} wins.", "{names} win.", len(side), names=names))
-        parts.append(labelled(names, points_text(fronts, record.game, side[0].points)))
+        parts.append(
+            labelled(names, points_text(fronts, record.game, record.options, side[0].points))
+        )
     return " · ".join(parts)
 
 
@@ -91,10 +95,12 @@ def person_won(record: GameRecord) -> bool:
     return any(seat.kind == HUMAN and seat.place == 1 for seat in record.seats)
 
 
-def points_text(fronts: Mapping[str, Front], game: str, points: float) -> str:
+def points_text(
+    fronts: Mapping[str, Front], game: str, options: Mapping[str, OptionValue], points: float
+) -> str:
     """Points in their game's words; a number if this version doesn't have it."""
     if game in fronts:
-        return fronts[game].points_text(points)
+        return fronts[game].points_text(points, options)
     return short_number(points)
 
 

@@ -59,6 +59,7 @@ _LEFT: Final = 56.0
 _LINK_PAD: Final = 16.0
 """Aligns the links' words with the games: their surfaces only show when pressed."""
 _LEAST_TOAST: Final = 340.0
+_LEAST_TEXT: Final = 13
 
 
 class _Density(NamedTuple):
@@ -87,6 +88,7 @@ class TitleScene(IllustratedPage):
     """Lists the games; what can be continued comes first and has the first focus."""
 
     def __init__(self, services: Services) -> None:
+        self._looks = services.look, services.look.changed(least_text=_LEAST_TEXT)
         super().__init__(services)
         self._latest: SaveInfo | None = None
         self._evening: Evening | None = None
@@ -187,6 +189,14 @@ class TitleScene(IllustratedPage):
         self.services.sound.play_title()
 
     # The picture
+
+    @property
+    def look(self) -> Look:
+        """The usual one, with letters that can be read in low windows too: there's room."""
+        usual = self.services.look
+        if self._looks[0] is not usual:
+            self._looks = usual, usual.changed(least_text=_LEAST_TEXT)
+        return self._looks[1]
 
     def background(self) -> pygame.Surface | None:
         """The still life, in lines for high contrast."""

@@ -328,8 +328,8 @@ class StandardTable(TableGame[State, Way]):
         if chosen and seen.targets:
             items += board.lights(self._next(seen))
         items += board.arrow(way)
-        for place, size in self._ideas(seen).items():
-            items.append(centred(idea_dot(self._look, size), board.rect(place).topright))
+        for place, best in self._ideas(seen).items():
+            items.append(centred(idea_dot(self._look, best), board.rect(place).topright))
         piece = seen.state.places()[off] if off else None
         if piece is not None and held is not None:
             items.append(centred(board.counter(piece, board.side), held))
@@ -353,15 +353,15 @@ class StandardTable(TableGame[State, Way]):
         ways, pressed = self.ways(seen), seen.draft.places
         return [p for p in seen.state.places() if then(ways, pressed, p) is not None]
 
-    def _ideas(self, seen: Seen) -> Mapping[str, float]:
-        """How good it is to begin at a place, or to go on to one."""
+    def _ideas(self, seen: Seen) -> Mapping[str, bool]:
+        """The best places to begin at, or to go on to."""
         pressed, count = seen.draft.places, len(seen.draft.places)
-        told = [
-            (places_in(idea.action.notation(), seen.state.places()), idea.value)
-            for idea in seen.ideas
-        ]
-        spots = ((way[count], value) for way, value in told if way[:count] == pressed != way)
-        return best_ideas(spots, [value for _way, value in told], len(seen.state.teams))
+
+        def next_of(action: Action) -> Sequence[str]:
+            way = places_in(action.notation(), seen.state.places())
+            return way[count : count + 1] if way[:count] == pressed else ()
+
+        return best_ideas(seen.ideas, next_of, len(seen.state.teams))
 
     def _marked(self, seen: Seen) -> Mapping[str, str]:
         """The edges of places in colours: the last move, what's in hand, a hint, a refusal."""

@@ -80,6 +80,10 @@ class TableGame(Walkable, ABC, Generic[S, D]):
     def items(self, seen: TableView[S, D]) -> list[Item]:
         """Everything on the ground now."""
 
+    def over_ring(self, seen: TableView[S, D]) -> Iterable[Item]:
+        """What the ring of players on keys mustn't cover."""
+        return ()
+
     def beside_words(self, area: pygame.Rect) -> pygame.Rect:
         """The part of its area where a sentence covers nothing that's read."""
         return area

@@ -1,12 +1,13 @@
 """Dots for the few best ideas, the same at every table; the best has a ring."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 import pygame
 
-from game.bots.bot import blunder_among
+from game.bots.bot import Candidate, blunder_among
+from game.protocol import Action
 from scenes.kit import drawing
 from scenes.kit.look import Look
 from scenes.kit.marks import HINT
@@ -27,43 +28,39 @@ _AROUND = 2.6
 
 
 def best_ideas(
-    spots: Iterable[tuple[K, float]], values: Sequence[float], sides: int
-) -> dict[K, float]:
-    """How good each spot with a good idea is, 1 for the best; only a few.
+    candidates: Sequence[Candidate], spots: Callable[[Action], Iterable[K]], sides: int
+) -> dict[K, bool]:
+    """Where the few best ideas are, best first, and whether nothing is better.
 
-    ``spots`` are places on the table, each with the share of the win that something there promises,
-    ``values`` those shares of everything that can be done; ``sides`` share the win. An idea is
-    better than most: anything no better than a random move, or a blunder, isn't one. They
-    differ as much as possible, however little the ideas do.
-
-    >>> best_ideas([("a", 0.6), ("b", 0.58), ("a", 0.5), ("c", 0.5)], (0.6, 0.58, 0.5, 0.5), 2)
-    {'a': 1.0, 'b': 0.636364}
+    ``candidates`` are everything that can be done, ``spots`` where one of them shows, if it does;
+    ``sides`` share the win. An idea is better than most: anything no better than a random move, or
+    a blunder, isn't one.
     """
-    if not values:
+    if not candidates:
         return {}
+    values = [each.value for each in candidates]
     best = max(values)
     floor = max(sum(values) / len(values), best - blunder_among(sides))
-    worth: dict[K, float] = {}
-    for spot, value in spots:
-        if value > floor or value == best:
-            worth[spot] = max(value, worth.get(spot, 0.0))
+    worth: dict[tuple[K, ...], float] = {}
+    for each in candidates:
+        there = tuple(spots(each.action))
+        if there and (each.value > floor or each.value == best):
+            worth[there] = max(each.value, worth.get(there, 0.0))
     # If everything is equally good, one is as good an idea as any.
-    most = FEW if best > floor else 1
-    ranked = sorted(worth.items(), key=lambda idea: -idea[1])
-    floor = max([floor, *(value for _, value in ranked[most:] if value < best)])
-    return {
-        spot: round((value - floor) / (best - floor), 6) if value < best else 1.0
-        for spot, value in ranked[:most]
-        if value > floor or value == best
-    }
+    few = sorted(worth, key=lambda there: -worth[there])[: FEW if best > floor else 1]
+    found: dict[K, bool] = {}
+    for there in few:
+        for spot in there:
+            found.setdefault(spot, worth[there] == best)
+    return found
 
 
-def idea_dot(look: Look, size: float) -> pygame.Surface:
-    """The dot of something as good as ``size`` says, 1 for the best."""
+def idea_dot(look: Look, best: bool) -> pygame.Surface:
+    """The dot of an idea, with a ring around the ``best``."""
     radius = round(look.scale * _RADIUS, 1)
     rim = look.scale * _RIM
     discs = [(radius + rim, HINT.casing), (radius, HINT.line)]
-    if size >= 1.0:
+    if best:
         around = radius + look.scale * _AROUND
         discs = [(around + 2 * rim, HINT.casing), (around + rim, HINT.line), *discs]
     side = 2 * math.ceil(discs[0][0])
@@ -76,4 +73,4 @@ def idea_dot(look: Look, size: float) -> pygame.Surface:
         )
         return drawing.svg_surface(body, (side, side))
 
-    return look.drawn(("idea", radius, size >= 1.0), make)
+    return look.drawn(("idea", radius, best), make)

@@ -476,12 +476,8 @@ class Narrator:
             return
         # An expert who's asked again may think otherwise: that's not news.
         self._ideas = seen.position
-        values = [idea.value for idea in ideas]
-        few = best_ideas(enumerate(values), values, len(seen.state.teams))
-        told = [
-            unended(idea_text(self._table, ideas[number].action))
-            for number in sorted(few, key=lambda number: -few[number])[:_IDEAS]
-        ]
+        few = [*best_ideas(ideas, lambda action: [action], len(seen.state.teams))]
+        told = [unended(idea_text(self._table, action)) for action in few[:_IDEAS]]
         text = _("Good moves: {moves}.", moves=listed(told, ";"))
         self._say(text, Weight.TURN)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.bots.bot import Candidate
+from game.protocol import Action
 from scenes.kit.hands.scanner import Group, Part, Stop, bundled, in_rows
 from scenes.kit.i18n import N_, _
 from scenes.kit.intent import Command, Pointer, Press
@@ -226,21 +226,18 @@ class TableStops:
         table = self._table
         if table.pending is not None:
             return []
-        candidates = table.help.considered
-        values = [candidate.value for candidate in candidates]
         sides = len(table.seen.state.teams)
-        few = best_ideas(enumerate(values), values, sides)
-        best = sorted(few, key=lambda number: -few[number])
-        return [self._idea(number, candidates[number]) for number in best]
+        best = best_ideas(table.help.considered, lambda action: [action], sides)
+        return [self._idea(number, action) for number, action in enumerate(best)]
 
-    def _idea(self, number: int, candidate: Candidate) -> Stop:
+    def _idea(self, number: int, action: Action) -> Stop:
         table = self._table
         return Stop(
             ("idea", number, table.seen.position),
             self._board,
-            partial(table.do, Play(candidate.action)),
-            partial(self._told, candidate.action),
-            show=partial(table.help.point_at, candidate.action),
+            partial(table.do, Play(action)),
+            partial(self._told, action),
+            show=partial(table.help.point_at, action),
             leave=partial(table.help.point_at, None),
         )
 

@@ -398,6 +398,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             return above
         lights = self.table.ending.items(self.look)
         ring = self.table.walk.items(self.look)
+        ring = [*ring, *self.game.over_ring(self.seen)] if ring else ring
         captions = self._captions.items(self.look, self.side.board_area(self.look))
         return [*self.game.items(self.seen), *ring, *lights, *above, *captions]
 

@@ -80,7 +80,7 @@ def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) 
     share = (SIZE[0] - 2 * _MARGIN) // len(match.seats)
     room = share - side - 2 * gap
     said = [
-        labelled(seat.name, front.points_text(has))
+        labelled(seat.name, front.points_text(has, match.options))
         for seat, has in zip(match.seats, points, strict=True)
     ]
     fits = all(look.text_width(words, "strong") <= room for words in said)

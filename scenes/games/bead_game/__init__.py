@@ -23,7 +23,7 @@ def _words() -> Words:
     return Words(tell, lambda state, names: BeadGameText(BeadState.of(state), names), unseen)
 
 
-def _points_text(points: float) -> str:
+def _points_text(points: float, _options: object) -> str:
     left = -points
     if not left:
         return _("no chains left")

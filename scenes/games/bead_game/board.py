@@ -180,7 +180,7 @@ class BeadBoard:
             *(shadow for shadow, _bead in lying),
             *(bead for _shadow, bead in lying),
             *lights.above(),
-            *self._counts(spread),
+            *self.counts(spread),
             *(self._ripple(ripple, ground.bead) for ripple in spread.ripples),
             *moving,
         ]
@@ -285,7 +285,7 @@ class BeadBoard:
             below = (middle[0], middle[1] + ground.hand_radius * 0.58)
             yield from self._count(spread.sizes[seat], below, ground.bead * 0.95)
 
-    def _counts(self, spread: Spread) -> Iterator[Item]:
+    def counts(self, spread: Spread) -> Iterator[Item]:
         """The number beside beads that a bowl has several of."""
         ground = spread.ground
         bowls = [(ground.middle, spread.pile)]

@@ -108,7 +108,7 @@ class BeadLights:
 
     def _ideas(self) -> Iterator[Item]:
         plan, seat = self.plan, self.state.player
-        for spot, size in self.marked.ideas:
+        for spot, best in self.marked.ideas.items():
             x, y = self.places.spot_point(seat, spot)
             match spot:
                 case InHand() | OnPile():
@@ -122,7 +122,7 @@ class BeadLights:
                 case _:
                     angle = away = 0.0
             point = (x + away * math.cos(angle), y + away * math.sin(angle))
-            yield centred(idea_dot(self.look, size), point)
+            yield centred(idea_dot(self.look, best), point)
 
     def _traces(self) -> Iterator[Item]:
         trace = self.marked.trace
@@ -182,6 +182,7 @@ class BeadLights:
         yield from self._upper()
         yield from self._ideas()
         yield from self._write_words()
+        yield from self._write_why()
 
     def _upper(self) -> Iterator[Item]:
         theme, bead = self.look.theme, self.plan.bead
@@ -367,6 +368,28 @@ class BeadLights:
             chosen = word.end == named
             takes = self._takes(word.end)
             yield self._tag(_(word.end), rect, chosen=chosen, takes=takes), rect.topleft
+
+    def _write_why(self) -> Iterator[Item]:
+        """Why a bead isn't won or stays, beside the first of each kind."""
+        shown, written = self.marked.shown, dict[str, pygame.Rect]()
+        if self.marked.seat is None or shown is None:
+            return
+        removed = shown.effect(self.state).removed
+        gone = {(one.player, one.chain, one.place) for one in removed}
+        for one in removed:
+            at, chain = one.place, self.state.chains[one.player][one.chain]
+            behind = at - 1 if shown.end == OUTSIDE else at + 1
+            text = "" if one.to is not None else _("yours: not won")
+            if 0 <= behind < len(chain):
+                stays = (one.player, one.chain, behind) not in gone
+                at, text = behind, _("only one a chain") if stays else ""
+                text = text if chain[behind] == one.colour else ""
+            if not text or text in written:
+                continue
+            rect = self.places.beside((one.player, one.chain, at), text)
+            if rect is not None and rect.collidelist([*written.values()]) < 0:
+                written[text] = rect
+                yield self._tag(text, rect, chosen=False, takes=True), rect.topleft
 
     def _draw_word(self) -> Item:
         """What the pile is for now, on its rim."""

@@ -1,7 +1,7 @@
 """What the Bead Game's table points out, and the spots a player can point at."""
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from game.bots.bot import Candidate
 from game.protocol import Action
@@ -104,7 +104,7 @@ class Marks:
     it fits are lit. ``carried`` is the window point where the pointer holds a bead of the colour
     ``carrying``. A rejection speaks of what's ``wrong``, a text of what's ``told`` and ``barred``.
     With ``words`` the ends are named even while there's nothing to choose. ``look`` is where a hint
-    says to look. ``ideas`` are spots worth considering, with how good they are.
+    says to look. ``ideas`` are spots worth considering.
     """
 
     seat: int | None = None
@@ -120,7 +120,7 @@ class Marks:
     carrying: str | None = None
     carried: tuple[int, int] | None = None
     look: BowlOf | Pile | WholeChain | None = None
-    ideas: tuple[tuple[Spot, float], ...] = ()
+    ideas: Mapping[Spot, bool] = field(default_factory=dict)
     wrong: tuple[Hashable, ...] = ()
     told: tuple[Place, ...] = ()
     barred: tuple[Place, ...] = ()
@@ -173,28 +173,22 @@ def pieces_of(action: Action | None, seat: int) -> tuple[Place, ...]:
 
 def ideas_of(
     state: BeadState, candidates: Sequence[Candidate], chosen: str | None
-) -> tuple[tuple[Spot, float], ...]:
-    """The few best spots, with how good the best action there is, 0 to 1.
+) -> Mapping[Spot, bool]:
+    """The few best spots, best first.
 
     While no bead is ``chosen``, the beads to choose from; then what can be done with that one.
     """
-    values = [candidate.value for candidate in candidates]
-    spots = (
-        (spot, candidate.value)
-        for candidate in candidates
-        for spot in _spots(state, candidate.action, chosen)
-    )
-    return tuple(best_ideas(spots, values, state.players).items())
 
+    def spots(action: Action) -> Iterator[Spot]:
+        match action:
+            case Draw() if chosen is None:
+                yield OnPile(action.colour)
+            case Play() | Split() if chosen is None:
+                yield InHand(action.colour)
+            case Play() if action.colour == chosen:
+                for chain in range(len(state.chains[state.player])):
+                    yield End(action.end, state.player, chain)
+            case Split() if action.colour == chosen:
+                yield Gap(state.player, action.chain, action.after)
 
-def _spots(state: BeadState, action: Action, chosen: str | None) -> Iterator[Spot]:
-    match action:
-        case Draw() if chosen is None:
-            yield OnPile(action.colour)
-        case Play() | Split() if chosen is None:
-            yield InHand(action.colour)
-        case Play() if action.colour == chosen:
-            for chain in range(len(state.chains[state.player])):
-                yield End(action.end, state.player, chain)
-        case Split() if action.colour == chosen:
-            yield Gap(state.player, action.chain, action.after)
+    return best_ideas(candidates, spots, state.players)

@@ -114,11 +114,8 @@ class BeadPlaces:
 
     def _placed_words(self) -> Iterator[tuple[Word, pygame.Rect]]:
         """At both ends of a chain of the player to move, the longest where there's room."""
-        plan, seat = self.plan, max(0, self.state.player)
+        plan, seat, taken = self.plan, max(0, self.state.player), self._taken
         chains = self.state.chains[seat]
-        taken = _Taken()
-        for point, radius in self._taken():
-            taken.add(point, radius)
         order = sorted(range(len(chains)), key=lambda number: -len(chains[number]))
         for end in (OUTSIDE, INSIDE):
             starts = []
@@ -127,15 +124,20 @@ class BeadPlaces:
                 place, turn = (last + TASSEL + 0.3, 0.0) if end == OUTSIDE else (-0.95, math.pi)
                 tip = plan.along(seat, number, place)
                 starts.append((tip, plan.angle(seat, number, place) + turn))
-            rect = self._first_free(self.word_size(_(end)), starts, taken)
+            rect = self._first_free(self.word_size(_(end)), starts)
             if rect is not None:
                 for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
                     taken.add(corner, 0.0)
                 taken.add(rect.center, 0.0)
                 yield Word(end), rect
 
+    def beside(self, bead: tuple[int, int, int], text: str) -> pygame.Rect | None:
+        """Where a text about a bead is written, clear of everything there, even of ``words``."""
+        start = self.plan.along(*bead), self.plan.angle(*bead) + math.pi / 2
+        return self._first_free(self.word_size(text), [start]) if self.words else None
+
     def _first_free(
-        self, size: tuple[int, int], starts: list[tuple[Point, float]], taken: _Taken
+        self, size: tuple[int, int], starts: list[tuple[Point, float]]
     ) -> pygame.Rect | None:
         """The free place closest to one of the starts, and in its direction.
 
@@ -146,7 +148,7 @@ class BeadPlaces:
         for step, (point, first) in product(range(_STEPS), starts):
             for angle in _angles(first):
                 rect = _from(point, angle, step * self.plan.bead / 4, size)
-                if within.contains(rect) and not taken.touches(rect):
+                if within.contains(rect) and not self._taken.touches(rect):
                     return rect
         return None
 
@@ -155,7 +157,12 @@ class BeadPlaces:
         width, height = self.look.measure(text, "small-strong")
         return width + self.look.px(18), height + self.look.px(4)
 
-    def _taken(self) -> Iterator[tuple[Point, float]]:
+    @cached_property
+    def _taken(self) -> _Taken:
+        """What words keep clear of."""
+        return _Taken(self._covered())
+
+    def _covered(self) -> Iterator[tuple[Point, float]]:
         """Covered discs: beads with their clasps and tassels, bowls."""
         plan = self.plan
         for seat in range(self.state.players):
@@ -191,9 +198,11 @@ def _angles(first: float) -> Iterator[float]:
 class _Taken:
     """Discs that words mustn't touch."""
 
-    def __init__(self) -> None:
+    def __init__(self, discs: Iterator[tuple[Point, float]]) -> None:
         self._discs: list[tuple[Point, float]] = []
         self._boxes: list[pygame.Rect] = []
+        for point, radius in discs:
+            self.add(point, radius)
 
     def add(self, point: Point, radius: float) -> None:
         self._discs.append((point, radius))

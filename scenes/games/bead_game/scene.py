@@ -135,6 +135,10 @@ class BeadTable(TableGame[BeadState, BeadHand]):
             return self._moving_items(seen, seen.showing)
         return self.board.items(self.places(seen), self.marks(seen))
 
+    def over_ring(self, seen: BeadSeen) -> Iterable[Item]:
+        """How many beads a bowl has."""
+        return self.board.counts(self.places(seen).rest)
+
     def _moving_items(self, seen: BeadSeen, showing: Showing[BeadState]) -> list[Item]:
         motion, plan = self._motion_of(seen, showing)
         action = showing.action

@@ -57,10 +57,7 @@ def offer_text(state: BeadState, play: Play, names: Sequence[str]) -> str:
         return labelled(end, _("nothing"))
     gone = Counter(removal.player for removal in effect.removed)
     others = gone.keys() - {you}
-    told = []
-    if gone[you]:
-        text = _("{number} off yours") if others else _("{number} off your chains")
-        told.append(text.format(number=gone[you]))
+    told = [_("{number} off yours", number=gone[you])] if gone[you] else []
     if len(others) == 1:
         (other,) = others
         told.append(_("{number} off {name}’s chains", name=names[other], number=gone[other]))

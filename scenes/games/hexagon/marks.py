@@ -57,23 +57,21 @@ def piece_cells(reason: Message) -> frozenset[str]:
 
 def ideas_of(
     candidates: Sequence[Candidate], selected: str | None, sides: int
-) -> Mapping[Target, float]:
-    """An expert's few best spots, with how good they are, 0 to 1.
+) -> Mapping[Target, bool]:
+    """An expert's few best spots, best first.
 
     Without a ``selected`` piece those are the cells of the pieces, then where this one may go.
     ``sides`` is how many play for the win.
     """
-    values = [candidate.value for candidate in candidates]
-    return best_ideas(_spots(candidates, selected), values, sides)
 
-
-def _spots(candidates: Iterable[Candidate], selected: str | None) -> Iterator[tuple[Target, float]]:
-    for candidate in candidates:
-        match candidate.action:
+    def spots(action: Action) -> Iterator[Target]:
+        match action:
             case Move(cells=cells) if selected is None:
-                yield cells[0], candidate.value
+                yield cells[0]
             case Move(cells=cells, off=off) if selected == cells[0]:
-                yield cells[-1] if off is None else off, candidate.value
+                yield cells[-1] if off is None else off
+
+    return best_ideas(candidates, spots, sides)
 
 
 _BRIGHT: Final = 150
@@ -95,7 +93,7 @@ class Marks:
     style; ``barred`` are cells where nothing may go. ``told`` are cells with pieces a text speaks
     of. ``announced`` is a move about to be made or hinted at, shown as an arrow. A hint lights up
     what's around the cell ``light``, then rings the cell ``hinted``, then shows the move ``hint``.
-    ``ideas`` are how good it is to move the piece on a cell, or the selected one to a spot.
+    ``ideas`` are the cells of pieces worth a move, or spots for the selected one.
     """
 
     selected: str | None = None
@@ -113,7 +111,7 @@ class Marks:
     light: str | None = None
     hinted: str | None = None
     hint: Move | None = None
-    ideas: Mapping[Target, float] = field(default_factory=dict)
+    ideas: Mapping[Target, bool] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
 
 
@@ -237,12 +235,12 @@ class MarkPainter:
     def _ideas(self, marked: Marks) -> Iterable[Item]:
         """Dots at the pieces, or where the selected one may go, the best on top."""
         aside = 0 if marked.selected is not None else round(_BESIDE * self._plan.pitch)
-        for spot, size in sorted(marked.ideas.items(), key=lambda idea: idea[1]):
+        for spot, best in reversed([*marked.ideas.items()]):
             if isinstance(spot, int):
                 x, y = self._plan.exit_point(spot)
             else:
                 x, y = self._plan.centre(spot)
-            yield centred(idea_dot(self._look, size), (x + aside, y - aside))
+            yield centred(idea_dot(self._look, best), (x + aside, y - aside))
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO
 from scenes.front import FeatWords, Front, Looks, Words
+from scenes.games.hop_the_marble.score import score_text
 from scenes.kit.i18n import _
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ FRONT = Front(
     info=INFO,
     load=_load,
     words=_words,
+    points_text=score_text,
     card="hop-the-marble/card.jpg",
     practice=_practice,
 )

@@ -257,7 +257,8 @@ class HopCamera(panning.Eye[View]):
             reach = None
         widely = reach is not None and (reach.state.to_middle or reach.folds)
         aims = reach is not None and reach.flicks and seen.draft.chosen in reach.own
-        acts = aims or (reach is not None and reach.is_placing)
+        # Who looks back sees all of it until they take up a marble.
+        acts = aims or (seen.live and reach is not None and reach.is_placing)
         if film:
             if film != self._film:
                 self._is_near, self._rests, self._by_hand = True, False, False

@@ -106,15 +106,13 @@ def ideas_of(
     """
     lying = {place_of(spot) for spot in state.on_cloth().values()}
     lying.update(place_of(spot) for spot in waiting_spots(state, seat).values())
-    values = [candidate.value for candidate in candidates]
-    places = (
-        (place, candidate.value)
-        for candidate in candidates
-        if (place := _place(state, seat, candidate.action, foresight, chosen)) is not None
-    )
-    best = best_ideas(places, values, state.players)
-    found = (Idea(place, size, place in lying) for place, size in best.items())
-    return tuple(sorted(found, key=lambda idea: idea.size))
+
+    def places(action: Action) -> Iterable[Point]:
+        place = _place(state, seat, action, foresight, chosen)
+        return () if place is None else (place,)
+
+    found = best_ideas(candidates, places, state.players)
+    return tuple(Idea(place, best, place in lying) for place, best in reversed(found.items()))
 
 
 def unforeseen(

@@ -120,13 +120,14 @@ class HopTable(ByEar, Prompts):
         return self._tools.widget
 
     def place(self, look: Look, area: pygame.Rect, seen: HopSeen) -> None:
-        """Fit the cloth into ``area``."""
+        """Fit the cloth into ``area``: all of it once it's only looked at."""
         size = seen.state.variant.cloth
         row = Row(look, area, seen.state.players)
-        is_wide = seen.state.players == 2 and seen.turned % 2 == 1
+        watched = not seen.live or seen.state.is_terminal
+        is_wide = seen.state.players == 2 and seen.turned % 2 == 1 and not watched
         tools = 0 if is_wide else self._tools.breadth(look)
         whole = laid_out(area, size, row, tools, seen.turned)
-        self.eye.lay(whole, between_two(whole, look) if is_wide else None)
+        self.eye.lay(whole, between_two(whole, look) if is_wide else None, anew=watched)
         self._tools.keep_clear(row.rect.height)
         self._picture = HopPicture(look, whole, seen.player_styles, room=row, before=self._picture)
 
@@ -279,6 +280,7 @@ class HopTable(ByEar, Prompts):
         """Keeps laid marbles from going there again, and folds from being made twice."""
         draft = seen.draft
         laid = {marble for marble, _spot in draft.laid}
+        self._tools.clear_cloth()
         self._set_down = None
         match action:
             case Fold() if action == draft.folds.action:

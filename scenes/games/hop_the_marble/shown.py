@@ -60,11 +60,11 @@ class Held:
 class Idea:
     """An action worth a thought, drawn at ``place`` in millimetres.
 
-    ``size`` is how good it is beside the best, 0 to 1. A ``marble`` there must stay visible.
+    Nothing is better than the ``best``. A ``marble`` there must stay visible.
     """
 
     place: Point
-    size: float
+    best: bool
     marble: bool
 
 

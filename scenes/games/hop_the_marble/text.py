@@ -33,6 +33,7 @@ from game.rules.hop_the_marble.marbles import (
     side_of,
 )
 from game.rules.hop_the_marble.state import HopState
+from scenes.games.hop_the_marble.score import score_text
 from scenes.games.hop_the_marble.text_cloth import (
     bearing_between,
     degrees_text,
@@ -276,25 +277,12 @@ class HopText(TextView[HopState]):
         return told
 
     def standings(self) -> list[str]:
-        """The finished cards, their points, or the most marbles of one colour."""
-        told = []
-        for seat, name in enumerate(self.names):
-            match self.state.variant.mode:
-                case ways.PILE:
-                    points = self.state.points(seat)
-                    text = ngettext(
-                        "{name}: {count} point", "{name}: {count} points", points, name=name
-                    )
-                case ways.NO_CARD:
-                    count = self.state.best_colour(seat)
-                    text = _("{name}: {count} of one colour", name=name, count=count)
-                case _:
-                    done = self.state.turned(seat)
-                    text = ngettext(
-                        "{name}: {count} card done", "{name}: {count} cards done", done, name=name
-                    )
-            told.append(text)
-        return told
+        """What everyone has reached."""
+        options = {"mode": self.state.variant.mode}
+        return [
+            labelled(name, score_text(score, options))
+            for name, score in zip(self.names, self.state.returns(), strict=True)
+        ]
 
     def scores(self) -> str:
         """The same in one sentence."""

@@ -148,7 +148,7 @@ class HopTools:
 
             def press(tool: str) -> None:
                 give(tool)
-                if name != "aim":
+                if name != "aim" and tool != "slow":
                     unfold()
 
             opener = self._openers[name] = strip_button(icon, word, unfold, name, word)

@@ -31,6 +31,8 @@ FRONT = Front(
     load=_load,
     words=_words,
     card="trakkx/card.jpg",
-    points_text=lambda points: points_text(abs(points)) if points else _("no tokens left"),
+    points_text=lambda points, _options: (
+        points_text(abs(points)) if points else _("no tokens left")
+    ),
     under_way=60,
 )

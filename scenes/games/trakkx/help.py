@@ -1,6 +1,7 @@
 """Help at TRAKKX's table: where to look, which tokens, ideas."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 
 from game.bots.bot import Candidate
 from game.protocol import Action
@@ -67,23 +68,13 @@ def pieces_of(state: TrakkxState, action: Action) -> tuple[str, ...]:
 
 def ideas(
     state: TrakkxState, work: Draft, held: Sequence[Held], candidates: Sequence[Candidate]
-) -> dict[Spot, float]:
-    """The few best spots, with how good an expert's best action there is, 0 to 1.
+) -> dict[Spot, bool]:
+    """The few best spots, best first.
 
     With one token in hand the spots are cells where it could go, else tokens.
     """
     # Tokens laid together are one idea, however many they are.
-    worth = {
-        each.action: each.value
-        for each in candidates
-        if any(_spots(state, work, held, each.action))
-    }
-    best = best_ideas(worth.items(), [each.value for each in candidates], state.players)
-    found: dict[Spot, float] = {}
-    for action, size in best.items():
-        for spot in _spots(state, work, held, action):
-            found[spot] = max(size, found.get(spot, 0.0))
-    return found
+    return best_ideas(candidates, partial(_spots, state, work, held), state.players)
 
 
 def _spots(state: TrakkxState, work: Draft, held: Sequence[Held], action: Action) -> Iterator[Spot]:

@@ -66,8 +66,8 @@ class Furniture:
     Tokens are on the ``cloth``, ideally in its ``free`` part, off its edge. ``others`` are the
     other players' racks, from the left. ``tray_seats`` are the six places for face-up tokens;
     ``floor`` is where tokens stand on the rack. ``tools``, ``sight`` and ``lay`` are room for
-    buttons, for those of the view, and for the button that lays. A ``bare`` table shows only the
-    cloth, the rack and that button.
+    buttons, for those of the view, and for the button that lays; ``own`` is room for the plate of
+    the rack's player. A ``bare`` table shows only the cloth, the rack and that button.
     """
 
     area: pygame.Rect
@@ -84,6 +84,7 @@ class Furniture:
     tools: pygame.Rect = field(default_factory=_nowhere)
     sight: pygame.Rect = field(default_factory=_nowhere)
     lay: pygame.Rect = field(default_factory=_nowhere)
+    own: pygame.Rect = field(default_factory=_nowhere)
     bare: bool = False
 
     def for_hand(self, *, left: bool) -> Furniture:
@@ -99,6 +100,7 @@ class Furniture:
             tools=self._mirrored(self.tools),
             sight=self._mirrored(self.sight),
             lay=self._mirrored(self.lay),
+            own=self._mirrored(self.own),
             others=tuple(self._mirrored(rack) for rack in reversed(self.others)),
         )
 
@@ -182,6 +184,7 @@ def furnish(
         tools,
         sight,
         lay,
+        sight.move(inner.left - sight.left, 0),
         bare,
     )
 

@@ -190,16 +190,16 @@ class Marks:
     is the place before which tokens held over the rack would go. ``display`` are the tray's seats:
     tokens, or None where one is missing.
 
-    ``others`` sit at the far edge, from the left. ``watched`` is whose rack is in front, seen from
-    behind, where no viewer owns one.
+    ``others`` sit at the far edge, from the left; the plate of ``own``, whose rack is in front, is
+    beside theirs.
 
     ``wrong`` lines are outlined; ``bubble`` says why. ``carrying`` says that a token is in hand, by
     click or drag, so that free cells are worth showing. ``hints`` are ghosts of a hint, ``lit``
     spots that a hint or a rejection points at, ``regions`` where a hint says to look. ``offered``
-    says that a token can be taken from the tray or the bag now. ``ideas`` rates, 0 to 1, an
-    expert's best action with a token or at a spot. ``changes`` is what others changed since the
-    player's last turn. ``band`` is the rubber band. ``told`` cells are those with tokens put there
-    in this turn, or that the rules' pictures point out, as they do with ``barred`` ones.
+    says that a token can be taken from the tray or the bag now. ``ideas`` are spots worth a
+    thought. ``changes`` is what others changed since the player's last turn. ``band`` is the rubber
+    band. ``told`` cells are those with tokens put there in this turn, or that the rules' pictures
+    point out, as they do with ``barred`` ones.
     """
 
     table: Mapping[Cell, str]
@@ -210,7 +210,7 @@ class Marks:
     carried: tuple[Carried, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     others: tuple[Other, ...] = ()
-    watched: Other | None = None
+    own: Other | None = None
     insert: int | None = None
     carrying: bool = False
     wrong: tuple[tuple[Cell, ...], ...] = ()
@@ -222,6 +222,6 @@ class Marks:
     lit: tuple[Spot, ...] = ()
     regions: tuple[Region, ...] = ()
     offered: bool = False
-    ideas: Mapping[Spot, float] = field(default_factory=dict)
+    ideas: Mapping[Spot, bool] = field(default_factory=dict)
     told: frozenset[Cell] = frozenset()
     barred: frozenset[Cell] = frozenset()

@@ -20,14 +20,14 @@ from scenes.games.trakkx.hand import TrakkxGestures
 from scenes.games.trakkx.help import Sight, strays
 from scenes.games.trakkx.judge import Judge, pointed_fault
 from scenes.games.trakkx.layout import Furniture, furnish
-from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Other, Stand
+from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Stand
 from scenes.games.trakkx.picture.flight import InCell, Settling, across
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.table import TablePicture
 from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
 from scenes.games.trakkx.racks import Racks, reading
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
-from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, others_of
+from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, plates
 from scenes.games.trakkx.tools import (
     RESET,
     Act,
@@ -181,23 +181,23 @@ class TrakkxTable(TrakkxByEar):
             return replace(self._marks_at_rest(seen, state), changes=changes)
         covered = self._tools.at_tokens
         sketch = Sketch(seen, self.reach_in(seen), self._judge, changes, covered)
-        return replace(sketch.marks(), others=self._others(seen, state, seat))
+        return self._with_plates(sketch.marks(), seen, state, seat)
 
     def _marks_at_rest(self, seen: TrakkxSeen, state: TrakkxState) -> Marks:
         seat = self._near_seat(seen, state)
         if seat is not None:
             marks = at_rest(state, self._racks.order(seen, state, seat))
-            return replace(marks, others=self._others(seen, state, seat))
-        marks = at_rest(state, None)
+            return self._with_plates(marks, seen, state, seat)
         last = state.players - 1
         backs = (Stand(UNKNOWN),) * state.rack_sizes[last]
-        others = others_of(seen, state, last)
-        # The plate goes where no one needs a button to lay.
-        watched = None if seen.people else others_of(seen, state, last - 1)[0]
-        return replace(marks, rack=backs, others=others, watched=watched)
+        return self._with_plates(replace(at_rest(state, None), rack=backs), seen, state, last)
 
-    def _others(self, seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
-        return () if self.furniture.bare else others_of(seen, state, seat)
+    def _with_plates(self, marks: Marks, seen: TrakkxSeen, state: TrakkxState, seat: int) -> Marks:
+        """The same with everyone's plates, the rack of ``seat`` in front."""
+        if self.furniture.bare:
+            return marks
+        *others, own = plates(seen, state, seat)
+        return replace(marks, others=tuple(others), own=own)
 
     @staticmethod
     def _near_seat(seen: TrakkxSeen, state: TrakkxState) -> int | None:

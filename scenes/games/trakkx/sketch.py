@@ -57,19 +57,19 @@ def needs_tokens_alone(seen: TrakkxSeen, state: TrakkxState, seat: int) -> bool:
     return seen.one_task and not at_work and not acts
 
 
-def others_of(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
-    """The players at the far edge for ``seat``, from left to right."""
+def plates(seen: TrakkxSeen, state: TrakkxState, seat: int) -> tuple[Other, ...]:
+    """The players at the far edge for ``seat``, from left to right, then that player."""
     at_work = () if state.is_round_over else state.acting_players()
     playing = {state.player} if NATURE in at_work else set(at_work)
     aims = [held.token for held in seen.draft.tokens] == [THREE]
-    seats = [(seat + step) % state.players for step in range(1, state.players)]
+    seats = [(seat + step) % state.players for step in range(1, state.players + 1)]
     return tuple(
         Other(
             each,
             seen.player_styles[each],
             state.rack_sizes[each],
             plays=each in playing,
-            aimed=aims,
+            aimed=aims and each != seat,
             faces=(state.racks[each] or ()) if state.is_round_over else (),
         )
         for each in seats

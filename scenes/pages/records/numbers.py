@@ -113,7 +113,7 @@ def of_person(found: PersonFigures, fronts: Mapping[str, Front]) -> Summary:
         ),
     )
     # Points of different games say nothing together.
-    points = None if several or not games else partial(points_text, fronts, games[0])
+    points = None if several or not games else partial(points_text, fronts, games[0], {})
     return Summary(
         figures,
         _share_of(_("Games won"), tally),

@@ -178,9 +178,10 @@ class Result:
 
     def _points(self, seat: int) -> tuple[str, str]:
         """What a player reached, and what they have besides."""
-        table = self._table
+        table, match = self._table, self._table.host.match
         reached = table.game.reached_text(table.seen, seat)
-        reached = reached or table.front.points_text(table.host.match.state.returns()[seat])
+        points = match.state.returns()[seat]
+        reached = reached or table.front.points_text(points, match.options)
         holding = table.game.seat_line(table.seen, seat)
         return reached, "" if holding == reached else holding
 

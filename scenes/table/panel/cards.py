@@ -25,7 +25,7 @@ from scenes.kit.match_words import (
     percent_text,
     proof_text,
 )
-from scenes.kit.seating import decided_anew
+from scenes.kit.seating import decided_anew, people_from
 from scenes.kit.theme import mix
 from scenes.table.panel.form import CRAMMED
 from scenes.table.panel.move_list import LIST_HEIGHT
@@ -141,7 +141,9 @@ class PointCard:
         self.buttons.visible = analysis is not None
         if analysis is not None:
             self.sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
-        self.widget.visible = self._what_if.enabled = self._explain.enabled = point is not None
+        self.widget.visible = self._explain.enabled = point is not None
+        people = () if point is None else people_from(table.host.match, point.position)
+        self._what_if.enabled = point is not None and point.entry.player in people
         if point is None:
             return
         self._face.who = table.company.faces[point.entry.player]
@@ -156,7 +158,7 @@ class PointCard:
     def _branch(self) -> None:
         point, go = self._table.review.point, self._table.services.go
         if point is not None:
-            go.open_look_back(decided_anew(self._table.host.match, point))
+            go.open_look_back(decided_anew(self._table.host.match, point.position))
 
     def _show_why(self) -> None:
         point, go = self._table.review.point, self._table.services.go

@@ -132,6 +132,7 @@ def test_any_number_of_games_is_reached_inside_the_window(
     title = opened(TitleScene(stage.services))
     surface = resize(stage, title, size=size, text_scale=text_scale, reduced_motion=True)
     window = pygame.Rect((0, 0), size)
+    assert widget(title, f"game-{FIRST}").look.text_px("small") >= 13, "it's easily read"
     wanted = {one.name for one in title.ui.root.shown() if one.can_focus}
     assert sum(name.startswith("game-") for name in wanted) == count
     assert {"continue", "menu", "plan-evening"} <= wanted

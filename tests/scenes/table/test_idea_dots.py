@@ -1,10 +1,9 @@
-import itertools
-
 import pygame
 
+from game.bots.bot import Candidate
 from scenes.kit.marks import HINT
 from scenes.kit.theme import contrast
-from scenes.table.idea_dots import FEW, best_ideas, idea_dot
+from scenes.table.idea_dots import best_ideas, idea_dot
 from tests.scenes.ui.kit import make_look
 
 
@@ -12,28 +11,35 @@ def inked(picture: pygame.Surface) -> int:
     return pygame.mask.from_surface(picture, 60).count()
 
 
-def sizes(*values: float, others: tuple[float, ...] = (), sides: int = 2) -> list[float]:
-    """The dots' sizes when each value has a spot of its own."""
-    return list(best_ideas(enumerate(values), (*values, *others), sides).values())
+class Way(str):
+    """An action that's shown at its letters."""
+
+    def notation(self) -> str:
+        return self
 
 
-def test_of_many_ideas_few_are_shown_and_they_are_told_apart() -> None:
-    found = sizes(0.60, 0.597, 0.594, 0.591, 0.588, 0.585, 0.582, others=(0.5,) * 40)
-    assert len(found) == FEW
-    assert found[0] == 1.0
-    assert all(better > worse + 0.1 for better, worse in itertools.pairwise(found))
-    assert found[-1] > 0.0
+def shown(*values: float, others: tuple[float, ...] = (), sides: int = 2) -> str:
+    """The moves shown as ideas, best first, when each value has a move of its own: a, b, …"""
+    moves = [Candidate(Way(chr(ord("a") + n)), value) for n, value in enumerate(values)]
+    return "".join(best_ideas([*moves, *(Candidate(Way(), each) for each in others)], Way, sides))
+
+
+def test_of_many_ideas_few_are_shown_the_best_first() -> None:
+    found = shown(0.582, 0.597, 0.594, 0.591, 0.60, 0.588, 0.585, others=(0.5,) * 40)
+    assert found == "ebcdf"
 
 
 def test_a_blunder_is_no_idea_however_bad_the_rest() -> None:
-    assert len(sizes(0.6, 0.47, 0.0, 0.0, 0.0)) == 1
-    assert len(sizes(0.6, 0.55, 0.0, 0.0, 0.0, sides=6)) == 1
+    assert shown(0.6, 0.47, 0.0, 0.0, 0.0) == "a"
+    assert shown(0.6, 0.55, 0.0, 0.0, 0.0, sides=6) == "a"
+    assert shown(0.5, 0.5, 0.5) == "a", "of equally good moves, one is as good as any"
 
 
-def test_only_the_best_stands_out() -> None:
+def test_an_idea_shows_everywhere_and_only_the_best_stands_out() -> None:
+    ways = [Candidate(Way("ab"), 0.6), Candidate(Way("bc"), 0.58), Candidate(Way("d"), 0.2)]
+    assert [*best_ideas(ways, Way, 2).items()] == [("a", True), ("b", True), ("c", False)]
     look = make_look((1280, 720))
-    best, *others = (inked(idea_dot(look, size)) for size in (1.0, 0.9, 0.1))
-    assert best > others[0] == others[1]
+    assert inked(idea_dot(look, True)) > inked(idea_dot(look, False))
 
 
 def test_a_dot_is_seen_on_light_and_dark_ground() -> None:

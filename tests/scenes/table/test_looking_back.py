@@ -175,6 +175,7 @@ def test_a_computer_is_not_spoken_to(stage: Stage, match: Match) -> None:
     assert any(text.startswith("Better: ") for text in said)
     assert table.seen.reason is None, "nothing is marked but the move"
     assert not any(text.startswith("Coach to") for text in said)
+    assert not widget(table, "what-if").enabled, "it isn't theirs to change"
 
 
 def test_what_is_found_meanwhile_moves_no_one(stage: Stage, match: Match) -> None:

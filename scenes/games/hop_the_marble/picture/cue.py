@@ -334,7 +334,7 @@ def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterato
     for idea in found:
         x, y = view.point_of(idea.place)
         point = (x + away, y - away) if idea.marble else (x, y)
-        yield centred(idea_dot(look, idea.size), point)
+        yield centred(idea_dot(look, idea.best), point)
 
 
 def meant(look: Look, view: View, shown: MeantFlick, inks: Inks) -> Iterator[Item]:

@@ -253,6 +253,7 @@ class Motion:
             bag=self._bag_at(seconds, before, after),
             rack=rack,
             others=tuple(self._other_at(seconds, other) for other in before.others),
+            own=before.own and self._other_at(seconds, before.own),
             changes=self._told(seconds, player_styles),
             chosen=frozenset(),
             told=frozenset(),

@@ -363,9 +363,9 @@ class TablePicture:
         look, side = self.look, camera.side
         wrong = [*marked.wrong, *((cell,) for cell in marked.barred)]
         yield from lights.outlines(look, camera, wrong, self.inks.wrong)
-        for spot, size in marked.ideas.items():
+        for spot, best in marked.ideas.items():
             if isinstance(spot, OnCloth):
-                yield centred(idea_dot(self.look, size), camera.point_of(spot.cell))
+                yield centred(idea_dot(self.look, best), camera.point_of(spot.cell))
         for ghost in marked.hints:
             yield from self._ghost(camera, ghost, self.inks.hint)
         for ghost in marked.ghosts:

@@ -198,11 +198,10 @@ class WoodenThings:
         """Everything, lowest first; ``places`` are the rack's while it moves."""
         yield from self._display(marked)
         yield from self._bag(marked)
-        if marked.watched is not None:
-            plate = pygame.Rect(0, 0, 0, self.furniture.sight.height)
+        if marked.own is not None and self.furniture.own:
+            plate = self.furniture.own.copy()
             plate.width = plate_width(self.look, plate.height)
-            plate.center = self.furniture.lay.center
-            yield from plate_items(self.look, self.inks, marked.watched, plate)
+            yield from plate_items(self.look, self.inks, marked.own, plate)
         if marked.rack is not None:
             yield from self._rack(
                 marked, marked.rack, places or rack_places(self.furniture, marked)

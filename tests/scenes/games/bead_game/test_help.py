@@ -48,21 +48,18 @@ CANDIDATES = (
 )
 
 
-def test_ideas_are_dots_on_beads_sized_by_the_best_use_of_each(match: Match) -> None:
-    state = match.state
-    assert dict(ideas_of(state, CANDIDATES, None)) == {
-        InHand("green"): 1.0,
-        OnPile("red"): pytest.approx(1 / 6, abs=1e-6),
-    }
+def test_ideas_are_dots_on_beads_by_the_best_use_of_each(match: Match) -> None:
+    ideas = ideas_of(match.state, CANDIDATES, None)
+    assert [*ideas.items()] == [(InHand("green"), True), (OnPile("red"), False)]
 
 
 def test_with_a_bead_in_hand_ideas_are_what_it_can_do(match: Match) -> None:
     state = match.state
-    assert dict(ideas_of(state, CANDIDATES, "green")) == {
-        Gap(0, 0, 4): 1.0,
-        End(OUTSIDE, 0, 0): pytest.approx(7 / 12, abs=1e-6),
-    }, "the other end is worse than most"
-    assert ideas_of(state, CANDIDATES, "orange") == ()
+    assert [*ideas_of(state, CANDIDATES, "green").items()] == [
+        (Gap(0, 0, 4), True),
+        (End(OUTSIDE, 0, 0), False),
+    ], "the other end is worse than most"
+    assert not ideas_of(state, CANDIDATES, "orange")
 
 
 def test_ideas_are_shown_when_they_are_wanted(stage: Stage, match: Match) -> None:
@@ -74,5 +71,5 @@ def test_ideas_are_shown_when_they_are_wanted(stage: Stage, match: Match) -> Non
     assert table.game.marks(table.seen).ideas
     assert picture(stage, table) != plain
     press(table, InHand("green"))
-    spots = [spot for spot, _size in table.game.marks(table.seen).ideas]
+    spots = table.game.marks(table.seen).ideas
     assert Gap(0, 0, 4) in spots

@@ -32,6 +32,7 @@ from scenes.games.bead_game.spread import Spread, String, at_rest
 from scenes.kit.intent import Command
 from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold
+from scenes.table.walking.targets import find_target
 from tests.game.rules.bead_game.positions import after, position
 from tests.scenes.games.bead_game.stage import (
     beads,
@@ -156,7 +157,7 @@ def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> N
     assert played(table.host.match) == ["split clear 0@3"]
 
 
-def test_nothing_covers_the_count_of_a_bead_that_is_lifted(stage: Stage) -> None:
+def test_nothing_covers_the_count_of_a_bead_that_keys_go_to_or_that_is_lifted(stage: Stage) -> None:
     log = "play red outside, play white outside, draw white, play red outside"
     table = opened(stage, beads(log=log))
     state = state_of(table)
@@ -169,11 +170,14 @@ def test_nothing_covers_the_count_of_a_bead_that_is_lifted(stage: Stage) -> None
     badge.center = round(out[0]), round(out[1])
 
     def shown() -> bytes:
-        picture = pygame.Surface(stage.services.look.size)
-        picture.blits(table.game.items(table.seen))
-        return pygame.image.tobytes(picture.subsurface(badge), "RGB")
+        stage.pass_time(table, 0.1)
+        return pygame.image.tobytes(stage.window.subsurface(badge), "RGB")
 
     before = shown()
+    spot = find_target(table.table.walk.spots, InHand(colour))
+    assert spot is not None
+    table.table.walk.go_to(spot)
+    assert shown() == before
     press(table, InHand(colour))
     assert shown() == before
 
@@ -442,6 +446,25 @@ def test_words_cover_nothing_they_are_about(stage: Stage, players: int, scale: f
             assert not any(rect.collidepoint(point) for point in inner)
             others = [other for _word, other in places.words if other is not rect]
             assert rect.collidelist(others) == -1
+
+
+@pytest.mark.parametrize(("removal", "count"), [("one", 2), ("run", 1)])
+def test_why_a_bead_is_not_won_or_stays_is_told_once(
+    stage: Stage, removal: str, count: int
+) -> None:
+    player_styles = [PlayerStyle(n, n) for n in range(2)]
+    board = BeadBoard(stage.services.look, pygame.Rect(0, 0, 1000, 640), player_styles)
+    places = board.places(position("r r bg | brr brr", "r", removal=removal))
+    shown = Shown(Play("red", OUTSIDE), 0, (255, 255, 255))
+    others, own = (
+        [*BeadLights(places, player_styles, Marks(seat=seat, shown=shown)).above()]
+        for seat in (None, 0)
+    )
+    rects = [picture.get_rect(topleft=topleft) for picture, topleft in own[len(others) :]]
+    assert len(rects) == count
+    for rect, bead in zip(rects, ((0, 0, 0), (1, 0, 1)), strict=False):
+        assert not rect.collidepoint(places.plan.along(*bead))
+        assert rect.inflate([3 * places.plan.bead] * 2).collidepoint(places.plan.along(*bead))
 
 
 def test_a_press_in_the_pile_asks_which_bead_to_draw(stage: Stage) -> None:

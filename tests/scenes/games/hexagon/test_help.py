@@ -1,7 +1,5 @@
 import math
 
-import pytest
-
 from game.boards import CELLS, INDEX, OUTER, RING
 from game.boards import position as place
 from game.bots.bot import Candidate
@@ -46,17 +44,11 @@ CANDIDATES = [
 
 
 def test_pieces_are_as_good_as_their_best_move() -> None:
-    ideas = ideas_of(CANDIDATES, None, 2)
-    assert list(ideas) == ["d4", "e5"]
-    assert ideas["d4"] == 1.0
-    assert 0.0 < ideas["e5"] < 1.0
+    assert [*ideas_of(CANDIDATES, None, 2).items()] == [("d4", True), ("e5", False)]
 
 
 def test_with_a_piece_in_hand_its_destinations_are_ideas() -> None:
-    ideas = ideas_of(CANDIDATES, "d4", 2)
-    assert list(ideas) == ["c4", "d3"]
-    assert ideas["c4"] == 1.0
-    assert ideas["d3"] == pytest.approx(1 - 0.05 / 0.12, abs=0.01)
+    assert [*ideas_of(CANDIDATES, "d4", 2).items()] == [("c4", True), ("d3", False)]
     leaving = [Candidate(Move(("a3",), 0), 0.45), Candidate(Move(("a3", "a2")), 0.1)]
     assert list(ideas_of(leaving, "a3", 2)) == [0]
     assert not ideas_of(CANDIDATES, "a3", 2), "nothing that this one can do is an idea"

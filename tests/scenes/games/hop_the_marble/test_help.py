@@ -81,7 +81,7 @@ def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
         place_of(state.areas[0]["G1"]),
         place_of(state.areas[0]["L1"]),
     ]
-    assert found[0].size < found[1].size == 1.0
+    assert [idea.best for idea in found] == [False, True]
     assert all(idea.marble for idea in found)
 
 

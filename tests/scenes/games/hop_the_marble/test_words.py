@@ -1,11 +1,12 @@
 from dataclasses import replace
 
-from game.rules.hop_the_marble import INFO
+from game.rules.hop_the_marble import INFO, NO_CARD, NORMAL, PILE
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
 from scenes.games.hop_the_marble.replay import NearMiss
+from scenes.games.hop_the_marble.score import score_text
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 
 ROBBED = (
@@ -46,3 +47,9 @@ def test_numbers_are_told_as_people_say_them() -> None:
     assert "1.5 mm" in hop_words.near_miss_text(NearMiss("G2", 1.49, 0.3))
     assert "hair" in hop_words.near_miss_text(NearMiss("G2", 0.1, 0.3))
     assert hop_words.turns_left_text(1) == "Only 1 turn left."
+
+
+def test_a_result_counts_what_its_way_to_win_does() -> None:
+    told = [score_text(2.0, {"mode": mode}) for mode in (NORMAL, PILE, NO_CARD)]
+    assert told == ["2 cards done", "2 points", "2 of one colour"]
+    assert score_text(1.5, {}) == "1.5", "several ways to win have no word in common"

@@ -765,7 +765,7 @@ def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> Non
     ideas = marks_of(later).ideas
     assert list(ideas) == [rack_spot(later, "r8")], "the others are no better than most"
     press(later, "r8")
-    assert marks_of(later).ideas == {OnCloth((3, 0)): 1.0}
+    assert marks_of(later).ideas == {OnCloth((3, 0)): True}
     plain = later.game.items(later.seen)
     later.help.switch_ideas()
     assert len(plain) == len(later.game.items(later.seen)) + 1

@@ -5,11 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.analysis import Reviewed
-from game.bots.bot import Advice, Candidate
 from game.handicaps import Handicap
-from game.match import Match
-from game.messages import Message
 from game.records.evening_out import Proposal
 from scenes.kit.intent import Command
 from scenes.kit.seating import decided_anew
@@ -91,29 +87,23 @@ def test_enter_plays_again_and_escape_looks_at_the_board(stage: Stage) -> None:
     assert [way for way, _given in stage.went.ways] == ["open_table"]
 
 
-def mistake(match: Match, position: int, better: Take) -> Reviewed:
-    entry = match.log[position]
-    played = Candidate(entry.action, 0.1)
-    return Reviewed(position, entry, Advice((Candidate(better, 0.9),), Message("Why."), played))
-
-
 def test_all_whose_seats_computers_took_are_back_to_decide_anew() -> None:
     match = pebbles("human", "human", taken=(1, 1))
     for seat in (0, 1):
         match.hand_over(seat, "skilled")
     for count in (3, 3, 3, 2):
         match.play(match.acting_seats()[0], Take(count))
-    anew = decided_anew(match, mistake(match, 3, Take(1)))
+    anew = decided_anew(match, 3)
     assert [seat.kind for seat in anew.seats] == ["human", "human"]
     assert [seat.name for seat in anew.seats] == ["Ann", "Ben"]
     assert taken(anew) == [1, 1, 3]
 
 
-def test_for_a_computer_the_better_move_is_played() -> None:
-    match = pebbles("human", "casual", taken=(3, 3, 3, 3, 1))
-    anew = decided_anew(match, mistake(match, 1, Take(2)))
-    assert taken(anew) == [3, 2]
-    assert anew.acting_seats() == (0,)
+def test_where_no_one_ever_sat_one_takes_the_seat() -> None:
+    match = pebbles("casual", "casual", taken=(3, 3, 3, 3, 1))
+    anew = decided_anew(match, 1)
+    assert [seat.kind for seat in anew.seats] == ["casual", "human"]
+    assert taken(anew) == [3]
 
 
 def test_a_rematch_offers_a_head_start_and_keeps_it_in_the_next(
