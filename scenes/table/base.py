@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
-from game.protocol import Action
+from game.protocol import Action, State
 from game.records.files import RecordError
 from game.records.store import moment_text
 from scenes.front import FRONTS, Front
@@ -119,6 +119,16 @@ class TableBase(Desk[S, D], ABC):
         done, pace = self.done(number), self.pace()
         seconds = self.game.timing(done.before, done.action, done.after) if pace else 0.0
         return done.showing(number, seconds, pace, delay=delay, backwards=backwards)
+
+    # Words
+
+    def told(self, done: Done[S], *, brief: bool = True) -> str:
+        """An action in the words of the list of moves or, unless ``brief``, in a sentence."""
+        return self.told_of(done.before, done.player, done.action, brief=brief)
+
+    def told_of(self, before: State, player: int, action: Action, *, brief: bool = True) -> str:
+        """The same for what could be done in a state."""
+        return self.front.words().tell(before, player, action, self.seen.names, brief=brief)
 
     # What its game asks for
 

@@ -6,7 +6,7 @@ has said that they're the one looking; the sight ends with their turn.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Generic, TypeAlias, cast
+from typing import Any, Final, Generic, TypeAlias, cast
 
 from game.bots.bot import Decision
 from game.match import Match
@@ -62,6 +62,11 @@ class Eyes(Generic[S]):
         kind = "" if player == NATURE else match.kind_at(number, player)
         after = self.observed(match.states[number + 1])
         return Done(self.observed(before), player, action, after, kind, self.decision(number))
+
+
+def seen_by(match: Match, viewer: int | None, number: int) -> Done[Any]:
+    """Action ``number`` of a match as a seat may know it; for None, as everyone may."""
+    return Eyes[Any](match, viewer, open=False, decision=lambda _number: None).done(number)
 
 
 class Sight(Generic[S]):

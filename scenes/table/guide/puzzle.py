@@ -7,13 +7,13 @@ from game.protocol import NATURE
 from game.records.files import RecordError
 from game.records.puzzle_book import FAILED, HINTED, SOLVED
 from game.tasks.task import Verdict
-from scenes.front import FRONTS
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import day_text, ended, paragraph
 from scenes.kit.learning import Asked, Attempt
 from scenes.kit.scene import Services
 from scenes.table.guide.guide import Phase, TaskGuide, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
+from scenes.table.sight import seen_by
 
 OPPONENT = SKILLED
 """The level that answers if a puzzle doesn't say what's answered."""
@@ -83,12 +83,8 @@ class PuzzleGuide(TaskGuide):
         if not answers or not own or own[-1].player == self.seat:
             return _("There’s something better.")
         number = answers[-1]
-        state, entry = match.states[number].observation(self.seat), match.log[number]
-        action = match.states[number].observed_action(entry.player, entry.action, self.seat)
-        names = [seat.name for seat in match.seats]
-        tell = FRONTS[self.asked.game].words().tell
-        told = tell(state, entry.player, action, names, brief=False)
-        return self.services.as_read(told)
+        done = seen_by(match, self.seat, number)
+        return self.services.as_read(self.table.told(done, brief=False))
 
     def kept_text(self) -> str:
         """Nothing: the last words were about a reply that's taken back."""

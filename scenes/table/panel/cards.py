@@ -75,8 +75,7 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     player, advice = point.entry.player, point.advice
     told = ""
     if table.seen.by_ear:
-        tell = table.front.words().tell
-        told = tell(match.states[point.position], player, advice.best, names, brief=True)
+        told = table.told_of(match.states[point.position], player, advice.best)
     only = replace(advice, candidates=advice.candidates[:1])
     hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
     if match.kind_at(point.position, player) != HUMAN:
@@ -421,6 +420,4 @@ class KnowledgeCard:
         table, knowledge = self._table, self._knowledge
         assert knowledge.position is not None
         state = table.host.match.states[knowledge.position]
-        return table.front.words().tell(
-            state, knowledge.entry.player, action, table.seen.names, brief=True
-        )
+        return table.told_of(state, knowledge.entry.player, action)

@@ -157,9 +157,8 @@ class LuckSheet:
         match, at = self._match, stroke.position
         if not match.moves(at):
             return _("The start")
-        tell, names = self._table.front.words().tell, self._table.seen.names
         done = map(self._table.done, range(at, at + len(stroke.actions)))
-        told = (tell(each.before, each.player, each.action, names, brief=True) for each in done)
+        told = map(self._table.told, done)
         what = listed(dict.fromkeys(told), ";")
         return _("Move {number}: {what}", number=match.moves(at), what=what)
 

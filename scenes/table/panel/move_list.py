@@ -55,10 +55,8 @@ class MoveList:
         table = self._table
         done = table.done(index)
         player_style = table.seen.style_of(done.player)
-        tell = table.front.words().tell
-        told = tell(done.before, done.player, done.action, table.seen.names, brief=True)
         return ListRow(
-            table.services.as_read(told),
+            table.services.as_read(table.told(done)),
             note=str(index + 1),
             icon="random" if done.player == NATURE else "",
             token=(player_style.colour, player_style.symbol) if player_style is not None else None,

@@ -79,13 +79,8 @@ class Telling:
             number = self._chosen(number)
         done = table.done(number)
         self.is_shown = table.game.is_shown(done.action)
-        tell = table.front.words().tell
-        what, sentence = (
-            table.services.as_read(
-                tell(done.before, done.player, done.action, seen.names, brief=brief)
-            )
-            for brief in (True, False)
-        )
+        read = table.services.as_read
+        what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
         player = self._player_of(number)
         line = capital(what) if player == NATURE else labelled(seen.names[player], what)
         if table.game.is_told_briefly and player != NATURE:
@@ -218,9 +213,8 @@ def idea_text(table: AnyTable, action: Action) -> str:
     """An action advised to the person to move, in few words."""
     seen = table.seen
     assert seen.seat is not None
-    tell = table.front.words().tell
     told = table.game.idea_told(action, seen)
-    return told or tell(seen.state, seen.seat, action, seen.names, brief=True)
+    return told or table.told_of(seen.state, seen.seat, action)
 
 
 def seat_detail(host: Host[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
