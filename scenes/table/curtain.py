@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
-from scenes.kit.look import Colour, Look, StyleName
+from scenes.kit.look import Colour, Look, StyleName, drawn_once
 from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
 from scenes.ui.faces import Who, face
@@ -209,10 +209,10 @@ def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -
         surface.fill(look.theme.table)
         pygame.draw.rect(surface, colour, surface.get_rect(), look.px(14))
         return
-    folds = look.drawn(("curtain folds", look.size), lambda: _folds(look)).copy()
+    folds = _folds(look).copy()
     folds.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
     yield
-    dusk = look.drawn(("curtain dusk", look.size, tuple(lit)), lambda: _dusk(look.size, lit))
+    dusk = _dusk(look, lit.center, lit.size)
     yield
     pygame.transform.smoothscale(folds, look.size, surface)
     yield
@@ -223,6 +223,7 @@ def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -
     _hem(look, surface)
 
 
+@drawn_once
 def _folds(look: Look) -> pygame.Surface:
     """White cloth, small and to be stretched: gathered at the top, falling apart below."""
     width, fold = look.size[0] // _COARSE, look.px(_FOLD) / _COARSE
@@ -238,14 +239,16 @@ def _folds(look: Look) -> pygame.Surface:
     return pygame.image.frombuffer(lights, (width, _ROWS), "RGB").convert()
 
 
-def _dusk(size: tuple[int, int], lit: pygame.Rect) -> pygame.Surface:
-    """What darkens the cloth away from the light, small and to be stretched to ``size``."""
+@drawn_once
+def _dusk(look: Look, middle: tuple[int, int], lit: tuple[int, int]) -> pygame.Surface:
+    """What darkens the cloth away from the light, small and to be stretched to the window."""
+    size = look.size
     wide, high = 64, max(2, 64 * size[1] // size[0])
     dusk = pygame.Surface((wide, high), pygame.SRCALPHA)
     for y in range(high):
         for x in range(wide):
-            across = ((x + 0.5) / wide * size[0] - lit.centerx) / (1.45 * lit.width)
-            down = ((y + 0.5) / high * size[1] - lit.centery) / (1.6 * lit.height)
+            across = ((x + 0.5) / wide * size[0] - middle[0]) / (1.45 * lit[0])
+            down = ((y + 0.5) / high * size[1] - middle[1]) / (1.6 * lit[1])
             dark = min(1.0, math.hypot(across, down))
             dusk.set_at((x, y), (8, 4, 4, round(178 * dark * dark * (3 - 2 * dark))))
     return dusk

@@ -8,7 +8,7 @@ import pygame
 
 from game.bots.bot import blunder_among
 from scenes.kit import drawing
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import HINT
 
 K = TypeVar("K")
@@ -60,20 +60,16 @@ def best_ideas(
 
 def idea_dot(look: Look, size: float) -> pygame.Surface:
     """The dot of something as good as ``size`` says, 1 for the best."""
-    radius = round(look.scale * _RADIUS, 1)
-    rim = look.scale * _RIM
-    discs = [(radius + rim, HINT.casing), (radius, HINT.line)]
-    if size >= 1.0:
+    return _dot(look, best=size >= 1.0)
+
+
+@drawn_once
+def _dot(look: Look, *, best: bool) -> pygame.Surface:
+    radius, rim = round(look.scale * _RADIUS, 1), look.scale * _RIM
+    reaches = [radius + rim, radius]
+    if best:
         around = radius + look.scale * _AROUND
-        discs = [(around + 2 * rim, HINT.casing), (around + rim, HINT.line), *discs]
-    side = 2 * math.ceil(discs[0][0])
-
-    def make() -> pygame.Surface:
-        body = "".join(
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" '
-            f'fill="{drawing.svg_colour(colour)}"/>'
-            for reach, colour in discs
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("idea", radius, size >= 1.0), make)
+        reaches = [around + 2 * rim, around + rim, *reaches]
+    inks = (HINT.casing, HINT.line) * 2
+    discs = [(reach, 0.0, ink) for reach, ink in zip(reaches, inks, strict=False)]
+    return drawing.circles(2 * math.ceil(reaches[0]), *discs)

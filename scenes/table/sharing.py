@@ -19,7 +19,7 @@ from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled, with_aside
-from scenes.kit.look import Look, StyleName
+from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
 from scenes.kit.sharing import head_of, line_of, moves_of, why_not_shared
@@ -97,6 +97,11 @@ QUIET = 4
 """Modules left white around the code, as readers need."""
 
 
+@drawn_once
+def _qr(_look: Look, text: str, side: int) -> pygame.Surface:
+    return qr_picture(text, side)
+
+
 def qr_picture(text: str, side: int) -> pygame.Surface:
     """The text in black on white: whole pixels for each square, at most ``side`` pixels wide.
 
@@ -118,12 +123,7 @@ def qr_picture(text: str, side: int) -> pygame.Surface:
 
 def qr_widget(text: str, width: float) -> Widget:
     """The same in a dialog, at most ``width`` design units wide."""
-
-    def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
-        side = min(size)
-        return look.drawn(("qr", text, side), lambda: qr_picture(text, side))
-
-    return Picture(drawn, width=width, name="qr")
+    return Picture(lambda look, size: _qr(look, text, min(size)), width=width, name="qr")
 
 
 def _matrix(text: str) -> list[bytes]:

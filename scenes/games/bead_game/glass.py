@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from scenes.kit import drawing, finish
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb
 
 _FAINT: Final = 70
@@ -137,10 +137,11 @@ GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
 """The glass of each colour in the game; tools/colours found the dyes."""
 
 
-def symbol(look: Look, colour: str, side: int, turn: float = 0.0) -> pygame.Surface:
+@drawn_once
+def symbol(_look: Look, colour: str, side: int, twelfths: int = 0) -> pygame.Surface:
     """A colour's symbol in a square of ``side`` pixels, with a fine line around it.
 
-    ``turn`` turns it, 0.0 to 1.0 for once around.
+    It's turned by ``twelfths`` of once around.
     """
     kind = GLASS[colour]
     body = _SHAPES[kind.symbol]
@@ -150,23 +151,17 @@ def symbol(look: Look, colour: str, side: int, turn: float = 0.0) -> pygame.Surf
         f'stroke-linejoin="round" opacity="0.55">{_broader(body)}</g>'
     )
     shape = _inked(body, kind.ink)
-    placed = f'<g transform="rotate({turn * 360:g} 14 14) translate(2 2)">{broad}{shape}</g>'
-    return look.drawn(
-        ("bead symbol", colour, side, turn),
-        lambda: drawing.svg_surface(placed, (side, side), (28, 28)),
-    )
+    placed = f'<g transform="rotate({twelfths * 30} 14 14) translate(2 2)">{broad}{shape}</g>'
+    return drawing.svg_surface(placed, (side, side), (28, 28))
 
 
-def outline(look: Look, colour: str, side: int, ink: Rgb) -> pygame.Surface:
+@drawn_once
+def outline(_look: Look, colour: str, side: int, ink: Rgb) -> pygame.Surface:
     """The faint symbol at a colour's empty place."""
-
-    def make() -> pygame.Surface:
-        shape = _inked(_SHAPES[GLASS[colour].symbol], ink)
-        picture = drawing.svg_surface(shape, (side, side), (24, 24))
-        picture.set_alpha(_FAINT)
-        return picture
-
-    return look.drawn(("bead outline", colour, side, ink), make)
+    shape = _inked(_SHAPES[GLASS[colour].symbol], ink)
+    picture = drawing.svg_surface(shape, (side, side), (24, 24))
+    picture.set_alpha(_FAINT)
+    return picture
 
 
 def _inked(body: str, ink: Rgb) -> str:
@@ -191,32 +186,33 @@ def glint_at(point: tuple[float, float], area: pygame.Rect) -> int:
 
 
 def bead(
-    look: Look, colour: str, diameter: float, turn: float = 0.0, glint: int = 0
+    look: Look, colour: str, diameter: float, twelfths: int = 0, glint: int = 0
 ) -> pygame.Surface:
     """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE.
 
     The window reflects in its glass from where it is, see `glint_at`.
     """
     side = max(8, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
+    return _bead(look, colour, side, twelfths, glint)
 
-    def make() -> pygame.Surface:
-        result = dyed(look, colour, side).copy()
-        if glint and not look.theme.bold:
-            turned = pygame.transform.rotozoom(result, -glint * _GLINT, 1.0)
-            part = pygame.Rect(0, 0, side, side)
-            part.center = turned.get_rect().center
-            result = turned.subsurface(part).copy()
-        middle = result.get_rect().center
-        if look.theme.bold:
-            _flatten(look, result, diameter)
-        rim = finish.round_rim(look, side * finish.BEAD_IN_PICTURE)
-        result.blit(rim, rim.get_rect(center=middle))
-        size = _LARGE_SYMBOL if look.theme.bold else _SYMBOL
-        sign = symbol(look, colour, max(8, round(diameter * size)), turn)
-        result.blit(sign, sign.get_rect(center=middle))
-        return drawing.native(result)
 
-    return look.drawn(("bead", colour, side, turn, glint, look.theme.key), make)
+@drawn_once
+def _bead(look: Look, colour: str, side: int, twelfths: int, glint: int) -> pygame.Surface:
+    result, diameter = dyed(look, colour, side).copy(), side * finish.BEAD_IN_PICTURE
+    if glint and not look.theme.bold:
+        turned = pygame.transform.rotozoom(result, -glint * _GLINT, 1.0)
+        part = pygame.Rect(0, 0, side, side)
+        part.center = turned.get_rect().center
+        result = turned.subsurface(part).copy()
+    middle = result.get_rect().center
+    if look.theme.bold:
+        _flatten(look, result, diameter)
+    rim = finish.round_rim(look, diameter)
+    result.blit(rim, rim.get_rect(center=middle))
+    size = _LARGE_SYMBOL if look.theme.bold else _SYMBOL
+    sign = symbol(look, colour, max(8, round(diameter * size)), twelfths)
+    result.blit(sign, sign.get_rect(center=middle))
+    return drawing.native(result)
 
 
 def _flatten(look: Look, picture: pygame.Surface, diameter: float) -> None:
@@ -229,12 +225,10 @@ def _flatten(look: Look, picture: pygame.Surface, diameter: float) -> None:
     picture.blit(disc, disc.get_rect(center=part.center))
 
 
+@drawn_once
 def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
     """The glass alone in a picture of ``side`` pixels, without symbol and rim."""
-    wanted = GLASS[colour].dyes[look.palette]
-    return look.drawn(
-        ("bead glass", colour, side), lambda: in_dye(look, colour, wanted, side, look.palette)
-    )
+    return in_dye(look, colour, GLASS[colour].dyes[look.palette], side, look.palette)
 
 
 def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame.Surface:
@@ -245,10 +239,11 @@ def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame
 
 def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """A bead's shadow and, within it, the light the glass gathers."""
-    if look.theme.bold:
-        return look.drawn(("no bead shadow",), lambda: pygame.Surface((1, 1), pygame.SRCALPHA))
-    side = max(8, round(diameter / finish.SHADOW_IN_PICTURE / 2) * 2)
+    return _shadow(look, colour, max(8, round(diameter / finish.SHADOW_IN_PICTURE / 2) * 2))
 
-    return look.drawn(
-        ("bead shadow", colour, side), lambda: finish.shadow(look, side, GLASS[colour].light)
-    )
+
+@drawn_once
+def _shadow(look: Look, colour: str, side: int) -> pygame.Surface:
+    if look.theme.bold:
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    return finish.shadow(look, side, GLASS[colour].light)

@@ -23,7 +23,7 @@ from scenes.games.hexagon.plan import PICTURE_PITCHES, HexPlan
 from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look, StyleName
+from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.theme import PATTERNS, PlayerStyle, mix
 from scenes.table.animation import ease
 
@@ -267,20 +267,8 @@ class HexBoard(HexPlan, ABC):
 
     def _seal(self, cell: str, owner: PlayerStyle) -> Item:
         """The owner's symbol on a small disc, between the piece and their edge."""
-        look = self.look
-        player = look.player(owner.colour)
-        side = max(9, round(self.pitch * (0.6 if look.theme.bold else 0.44)))
-
-        def make() -> pygame.Surface:
-            seal = marks.disc(side, look.theme.paper).copy()
-            inner = marks.disc(round(side * 0.88), player.fill)
-            symbol = look.symbol(owner.symbol, round(side * 0.56), player.ink)
-            for picture in (inner, symbol):
-                seal.blit(picture, picture.get_rect(center=seal.get_rect().center))
-            return seal
-
-        picture = look.drawn(("seal", owner, side, look.theme.key, player.fill), make)
-        return centred(picture, self.behind(cell, SEALS))
+        side = max(9, round(self.pitch * (0.6 if self.look.theme.bold else 0.44)))
+        return centred(_seal(self.look, owner, side), self.behind(cell, SEALS))
 
     def seal_at(self, point: tuple[int, int]) -> tuple[int, int] | None:
         """The middle of the symbol behind the scoring cell at a window point; None elsewhere."""
@@ -306,6 +294,16 @@ class HexBoard(HexPlan, ABC):
         value = state.value_on(INDEX[flight.move.cells[0]])
         piece = self.piece(value, point, height, fade=eased * 0.9 if leaving else 0.0)
         return [*piece.shadow, *piece.body]
+
+
+@drawn_once
+def _seal(look: Look, owner: PlayerStyle, side: int) -> pygame.Surface:
+    player, seal = look.player(owner.colour), marks.disc(side, look.theme.paper).copy()
+    inner = marks.disc(round(side * 0.88), player.fill)
+    symbol = look.symbol(owner.symbol, round(side * 0.56), player.ink)
+    for picture in (inner, symbol):
+        seal.blit(picture, picture.get_rect(center=seal.get_rect().center))
+    return seal
 
 
 def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from scenes.front import Illustration
 from scenes.games.hexagon.board import HexBoard, Piece, edge_liveries, paint
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
 
 BAND = 5.33
@@ -127,10 +127,7 @@ class TrickleBoard(HexBoard):
         look = self.look
         picture = bead(look, value, side)
         shadow_side = max(2, round(self.pitch * BEAD / finish.SHADOW_IN_PICTURE / 2) * 2)
-        shadow = look.drawn(
-            ("bead on the ground", value, shadow_side),
-            lambda: finish.shadow(look, shadow_side, _GLASS_LIGHT[value]),
-        )
+        shadow = _shadow(look, value, shadow_side)
         if fade:
             picture, shadow = picture.copy(), shadow.copy()
             picture.set_alpha(round(255 * (1 - fade)))
@@ -149,20 +146,9 @@ class TrickleBoard(HexBoard):
         self, value: int, centre: tuple[int, int], height: float, fade: float
     ) -> tuple[Item, ...]:
         """A bead of the simple board: a bright disc with a thick rim."""
-        look, ink = self.look, self.look.theme.mark_ink
-        side = max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
-
-        def make() -> pygame.Surface:
-            picture = marks.disc(side, look.theme.ink).copy()
-            for size, colour in ((0.9, ink), (0.78, _GLASS_LIGHT[value])):
-                inner = marks.disc(round(side * size), colour)
-                picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
-            if value != 1:
-                number = look.text(str(value), "number", ink, piece=True)
-                picture.blit(number, number.get_rect(center=picture.get_rect().center))
-            return picture
-
-        picture = look.drawn(("plain bead", value, side, look.text_px("number")), make)
+        picture = _plain(
+            self.look, value, max(2, round(self.pitch * 0.96 * (1 + 0.2 * height) / 2) * 2)
+        )
         if fade:
             picture = picture.copy()
             picture.set_alpha(round(255 * (1 - fade)))
@@ -170,16 +156,30 @@ class TrickleBoard(HexBoard):
         return (centred(picture, (x, y - round(height * self.pitch * 0.2))),)
 
 
+@drawn_once
+def _plain(look: Look, value: int, side: int) -> pygame.Surface:
+    ink, picture = look.theme.mark_ink, marks.disc(side, look.theme.ink).copy()
+    for size, colour in ((0.9, ink), (0.78, _GLASS_LIGHT[value])):
+        inner = marks.disc(round(side * size), colour)
+        picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
+    if value != 1:
+        number = look.text(str(value), "number", ink, piece=True)
+        picture.blit(number, number.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+@drawn_once
+def _shadow(look: Look, value: int, side: int) -> pygame.Surface:
+    return finish.shadow(look, side, _GLASS_LIGHT[value])
+
+
+@drawn_once
 def bead(look: Look, value: int, side: int) -> pygame.Surface:
-    """A glass bead with its rim in a square of ``side`` pixels; it's shared."""
-
-    def make() -> pygame.Surface:
-        result = glass_alone(look, value, side).copy()
-        rim = finish.round_rim(look, side * finish.BEAD_IN_PICTURE)
-        result.blit(rim, rim.get_rect(center=result.get_rect().center))
-        return drawing.native(result)
-
-    return look.drawn(("trickle bead", value, side, look.theme.key), make)
+    """A glass bead with its rim in a square of ``side`` pixels."""
+    result = glass_alone(look, value, side).copy()
+    rim = finish.round_rim(look, side * finish.BEAD_IN_PICTURE)
+    result.blit(rim, rim.get_rect(center=result.get_rect().center))
+    return drawing.native(result)
 
 
 def worth_ink(look: Look) -> Rgb:
@@ -192,13 +192,11 @@ def number_ink(look: Look, colour: Rgb) -> Rgb:
     return max((look.theme.mark_ink, _PALE_NUMBER), key=lambda ink: contrast(ink, colour))
 
 
+@drawn_once
 def glass_alone(look: Look, value: int, side: int) -> pygame.Surface:
     """A bead's glass without its rim."""
-    wanted = DYES[look.palette][value]
-    return look.drawn(
-        ("trickle glass", value, side),
-        lambda: finish.dyed(look.picture(f"beads/{GLASS[value]}.webp", (side, side)), wanted),
-    )
+    picture = look.picture(f"beads/{GLASS[value]}.webp", (side, side))
+    return finish.dyed(picture, DYES[look.palette][value])
 
 
 def shown_goals(variant: Variant) -> Mapping[str, int] | None:

@@ -16,7 +16,7 @@ import pygame
 
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import unended
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import mix
 from scenes.table.animation import S
 from scenes.table.panel.cards import point_text
@@ -336,14 +336,14 @@ def draw_dusk(surface: pygame.Surface, look: Look, area: pygame.Rect, *, dark: b
     A look back of just a few seconds should show everything clearly.
     """
     if dark and look.theme.pictures:
-        key = ("dusk", area.size, look.theme.key)
-        surface.blit(look.drawn(key, lambda: _dusk(area.size)), area)
+        surface.blit(_dusk(look, area.size), area)
     width = look.px(_FRAME)
     ring = look.ring(area.size, look.px(18), "accent", width)
     surface.blit(ring, area)
 
 
-def _dusk(size: tuple[int, int]) -> pygame.Surface:
+@drawn_once
+def _dusk(_look: Look, size: tuple[int, int]) -> pygame.Surface:
     """Darker towards the edges, so that the middle can be read."""
     small = pygame.Surface((_STEPS * 2, _STEPS * 2), pygame.SRCALPHA)
     for x in range(_STEPS * 2):

@@ -32,7 +32,7 @@ from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
 from scenes.games.hop_the_marble.view import View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, luminance, mix
 
 RIM: Final = 9.5
@@ -421,15 +421,7 @@ class HopGround:
         for seat, player_style in enumerate(self.player_styles[: self.variant.players]):
             point = view.spot_point(area_centre(self.variant, seat))
             if view.area.inflate(-side, -side).collidepoint(point):
-                yield centred(self._sign(player_style, side, self.chalk(seat)), point)
-
-    def _sign(self, player_style: PlayerStyle, side: int, colour: Rgb) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            sign = self.look.symbol(player_style.symbol, side, colour).copy()
-            sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
-            return drawing.native(sign)
-
-        return self.look.drawn(("hop sign", player_style.symbol, side, colour), make)
+                yield centred(_sign(self.look, player_style.symbol, side, self.chalk(seat)), point)
 
     # The raised rim
 
@@ -496,6 +488,13 @@ def _part(
     ends = round(left * grown), round(top * grown), round(right * grown), round(bottom * grown)
     size = (max(1, ends[2] - ends[0]), max(1, ends[3] - ends[1]))
     return pygame.transform.smoothscale(part, size), (place.left + ends[0], place.top + ends[1])
+
+
+@drawn_once
+def _sign(look: Look, symbol: int, side: int, colour: Rgb) -> pygame.Surface:
+    sign = look.symbol(symbol, side, colour).copy()
+    sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawing.native(sign)
 
 
 def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> bool:

@@ -24,7 +24,7 @@ from scenes.games.hop_the_marble.frames import UPRIGHT, Matrix, Orientation, mat
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.finish import BALL, BALL_SHADOW
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb, mix
 
 Vector = tuple[float, float, float]
@@ -293,13 +293,10 @@ def picture_side(diameter: float) -> int:
     return max(4, math.ceil(max(diameter / BALL, diameter + 2 * finish.reach(diameter) + 2)))
 
 
+@drawn_once
 def lying(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A marble at rest, its pattern on top; ``diameter`` in pixels. The picture is shared."""
-
-    def make() -> pygame.Surface:
-        return of_clay(look, CLAYS[look.palette][colour], colour, diameter)
-
-    return look.drawn(("hop marble", colour, round(diameter * 4), look.theme.key), make)
+    """A marble at rest, its pattern on top; ``diameter`` in pixels."""
+    return of_clay(look, CLAYS[look.palette][colour], colour, diameter)
 
 
 def of_clay(look: Look, clay: Clay, colour: str, diameter: float) -> pygame.Surface:
@@ -329,16 +326,15 @@ def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Sur
     """
     grown = 1.0 + 0.25 * height
     side = max(4, round(diameter / BALL_SHADOW * grown / 2) * 2)
+    return _shadow(look, side, round(height * 8)), diameter * 0.62 * height
 
-    def make() -> pygame.Surface:
-        picture = finish.ball_shadow(look, side).copy()
-        if height > 0:
-            alpha = round(255 / (1.0 + 0.7 * height))
-            picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
 
-    key = ("hop shadow", side, round(height * 8))
-    return look.drawn(key, make), diameter * 0.62 * height
+@drawn_once
+def _shadow(look: Look, side: int, eighths: int) -> pygame.Surface:
+    picture = finish.ball_shadow(look, side).copy()
+    alpha = round(255 / (1.0 + 0.7 * eighths / 8))
+    picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def shadow_items(
@@ -431,32 +427,22 @@ def _painted(
     return surface
 
 
+@drawn_once
 def _glow(look: Look, clay: Clay, cover: int) -> pygame.Surface:
     """The light that gathers in glass, opposite the window."""
-
-    def make() -> pygame.Surface:
-        picture = look.picture("marbles/glow.webp", (cover, cover)).copy()
-        light = mix(clay.body, (255, 255, 255), 0.5)
-        picture.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
-
-    return look.drawn(("hop glow", clay, cover), make)
+    picture = look.picture("marbles/glow.webp", (cover, cover)).copy()
+    light = mix(clay.body, (255, 255, 255), 0.5)
+    picture.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
+@drawn_once
 def _edge(look: Look, ball: int) -> pygame.Surface:
     """The thin edge around a ball of ``ball`` pixels, centred in its picture."""
     line = max(1.6, ball * 0.024)
-    side = 2 * math.ceil(ball / 2 + line)
-
-    def make() -> pygame.Surface:
-        ring = (
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{ball / 2 - line * 0.3:.2f}" fill="none" '
-            f'stroke="{drawing.svg_colour(finish.edge(look))}" stroke-width="{line:.2f}" '
-            f'stroke-opacity="{0.6 if look.theme.dark else 0.85}"/>'
-        )
-        return drawing.native(drawing.svg_surface(ring, (side, side)))
-
-    return look.drawn(("hop edge", ball, look.theme.dark), make)
+    ring = ball / 2 - line * 0.3, line, finish.edge(look)
+    opacity = 0.6 if look.theme.dark else 0.85
+    return drawing.circles(2 * math.ceil(ball / 2 + line), ring, opacity=opacity)
 
 
 @lru_cache(maxsize=32)
@@ -511,68 +497,59 @@ def ink(look: Look) -> Rgb:
     return (255, 255, 255) if not look.theme.pictures else (84, 66, 50)
 
 
+@drawn_once
 def gap(look: Look, diameter: float) -> pygame.Surface:
     """The dent of a missing marble, lit from the left above; an outline in plain themes."""
-
-    def make() -> pygame.Surface:
-        side = 2 * math.ceil(diameter / 2) + 2
-        middle, line = side / 2, max(1.0, diameter * 0.05)
-        edge, ground, fill = drawing.svg_colour(ink(look)), "", "none"
-        if look.theme.pictures:
-            shade, floor = (
-                drawing.svg_colour(mix(paper(look), ink(look), share)) for share in (0.62, 0.1)
-            )
-            fill = "url(#dent)"
-            ground = (
-                f'<radialGradient id="dent" gradientUnits="userSpaceOnUse" cx="{0.6 * side:.2f}" '
-                f'cy="{0.63 * side:.2f}" r="{0.64 * side:.2f}"><stop offset="0.66" '
-                f'stop-color="{floor}"/><stop offset="1" stop-color="{shade}"/></radialGradient>'
-            )
-        body = (
-            f'{ground}<circle cx="{middle}" cy="{middle}" r="{diameter / 2 - line / 2:.2f}" '
-            f'fill="{fill}" stroke="{edge}" stroke-width="{line:.2f}" '
-            f'stroke-opacity="{0.7 if ground else 1}"/>'
+    side = 2 * math.ceil(diameter / 2) + 2
+    middle, line = side / 2, max(1.0, diameter * 0.05)
+    edge, ground, fill = drawing.svg_colour(ink(look)), "", "none"
+    if look.theme.pictures:
+        shade, floor = (
+            drawing.svg_colour(mix(paper(look), ink(look), share)) for share in (0.62, 0.1)
         )
-        return drawing.svg_surface(body, (side, side))
+        fill = "url(#dent)"
+        ground = (
+            f'<radialGradient id="dent" gradientUnits="userSpaceOnUse" cx="{0.6 * side:.2f}" '
+            f'cy="{0.63 * side:.2f}" r="{0.64 * side:.2f}"><stop offset="0.66" '
+            f'stop-color="{floor}"/><stop offset="1" stop-color="{shade}"/></radialGradient>'
+        )
+    body = (
+        f'{ground}<circle cx="{middle}" cy="{middle}" r="{diameter / 2 - line / 2:.2f}" '
+        f'fill="{fill}" stroke="{edge}" stroke-width="{line:.2f}" '
+        f'stroke-opacity="{0.7 if ground else 1}"/>'
+    )
+    return drawing.svg_surface(body, (side, side))
 
-    return look.drawn(("hop gap", round(diameter * 4), look.theme.key), make)
 
-
+@drawn_once
 def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """A missing marble: its dent with a small marble in it."""
-
-    def make() -> pygame.Surface:
-        ball, dent = lying(look, colour, diameter * INSIDE), gap(look, diameter)
-        # Both are centred on a pixel, or neither.
-        side = dent.get_width() + (dent.get_width() - ball.get_width()) % 2
-        picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        picture.fill((*paper(look), 0))
-        for each in (dent, ball):
-            picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
-        return picture
-
-    return look.drawn(("hop hollow", colour, round(diameter * 4), look.theme.key), make)
+    ball, dent = lying(look, colour, diameter * INSIDE), gap(look, diameter)
+    # Both are centred on a pixel, or neither.
+    side = dent.get_width() + (dent.get_width() - ball.get_width()) % 2
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    picture.fill((*paper(look), 0))
+    for each in (dent, ball):
+        picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
+    return picture
 
 
+@drawn_once
 def struck(look: Look, clay: str, diameter: float) -> pygame.Surface:
     """A marble too many: struck out."""
     side = 2 * math.ceil(diameter * 0.68)
-
-    def make() -> pygame.Surface:
-        picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        ball = lying(look, clay, diameter)
-        picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
-        reach, middle = diameter * 0.62, side / 2
-        line = (
-            f'x1="{middle - reach:.2f}" y1="{middle + reach * 0.7:.2f}" '
-            f'x2="{middle + reach:.2f}" y2="{middle - reach * 0.7:.2f}" stroke-linecap="round"'
-        )
-        broad = max(1.2, diameter * 0.13)
-        body = "".join(
-            f'<line {line} stroke="{drawing.svg_colour(colour)}" stroke-width="{width:.2f}"/>'
-            for colour, width in ((paper(look), 2.2 * broad), (ink(look), broad))
-        )
-        picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
-        return drawing.native(picture)
-
-    return look.drawn(("hop struck", clay, round(diameter * 4), look.theme.key), make)
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    ball = lying(look, clay, diameter)
+    picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
+    reach, middle = diameter * 0.62, side / 2
+    line = (
+        f'x1="{middle - reach:.2f}" y1="{middle + reach * 0.7:.2f}" '
+        f'x2="{middle + reach:.2f}" y2="{middle - reach * 0.7:.2f}" stroke-linecap="round"'
+    )
+    broad = max(1.2, diameter * 0.13)
+    body = "".join(
+        f'<line {line} stroke="{drawing.svg_colour(colour)}" stroke-width="{width:.2f}"/>'
+        for colour, width in ((paper(look), 2.2 * broad), (ink(look), broad))
+    )
+    picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
+    return drawing.native(picture)

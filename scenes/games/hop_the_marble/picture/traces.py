@@ -22,7 +22,7 @@ from scenes.games.hop_the_marble.replay import film
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 
 SOFT: Final = ("carpet", "sand")
 """The surfaces on which marbles leave traces."""
@@ -252,26 +252,21 @@ def puffs(look: Look, view: View, ball: float, dust: Iterable[Puff]) -> Iterator
             yield centred(_puff(look, kind, stage, side), view.point_of(puff.place))
 
 
+@drawn_once
 def _puff(look: Look, kind: int, stage: int, side: int) -> pygame.Surface:
-    plain = not look.theme.pictures
-
-    def scaled() -> pygame.Surface:
-        key = "puff", kind, stage, plain
-        whole = look.drawn(key, lambda: _cloud(kind, (stage + 0.5) / _STAGES, plain=plain))
-        return pygame.transform.smoothscale(whole, (side, side))
-
-    return look.drawn(("puff", kind, stage, plain, side), scaled)
+    return pygame.transform.smoothscale(_cloud(look, kind, stage), (side, side))
 
 
-def _cloud(kind: int, share: float, *, plain: bool) -> pygame.Surface:
+@drawn_once
+def _cloud(look: Look, kind: int, stage: int) -> pygame.Surface:
     """One moment of a puff: clouds with their shadows, and grains flying out of them."""
-    rng = Random(kind)
+    rng, share = Random(kind), (stage + 0.5) / _STAGES
     picture = pygame.Surface((_SIDE, _SIDE), pygame.SRCALPHA)
     picture.fill((*_DUST, 0))
     middle, out = _SIDE / 2, 1 - (1 - share) ** 3
     thin = (1 - share) ** 1.3
     spots = []
-    for _part in range(0 if plain else _CLOUDS):
+    for _part in range(_CLOUDS if look.theme.pictures else 0):
         angle, far = rng.uniform(0, 2 * math.pi), math.sqrt(rng.random())
         size = 2 * round(_SIDE * rng.uniform(0.13, 0.22) * (0.5 + 0.5 * out))
         reach = 0.27 * _SIDE * far * (0.3 + 0.7 * out)
