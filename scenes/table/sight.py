@@ -66,7 +66,8 @@ class Eyes(Generic[S]):
 
 def seen_by(match: Match, viewer: int | None, number: int) -> Done[Any]:
     """Action ``number`` of a match as a seat may know it; for None, as everyone may."""
-    return Eyes[Any](match, viewer, open=False, decision=lambda _number: None).done(number)
+    eyes: Eyes[Any] = Eyes(match, viewer, open=False, decision=lambda _number: None)
+    return eyes.done(number)
 
 
 class Sight(Generic[S]):
