@@ -65,7 +65,7 @@ def parts() -> list[Part]:
     """The rules of every game; what plays, keeps and shows a match."""
     records = ("saves", "files", "two_windows", "fuzz")
     at_table = ("tests/scenes/table", "tests/test_small_game.py")
-    watched = ("table", "scene", "table_view", "meaning", "helpers/help", "sight")
+    watched = ("table", "scene", "table_view", "meaning", "helpers/help", "curtain")
     return [
         # A game may bring no tests of its own.
         *(part for part in map(_rules, ENTRIES) if (ROOT / part.tests[0]).exists()),

@@ -1,7 +1,7 @@
-"""What a table's helpers see of the table they belong to."""
+"""What a table's helpers see of the table they belong to, and the drafts of the people at it."""
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, Generic
 
 from game.protocol import Action, State
 from game.records.files import RecordError
@@ -15,14 +15,52 @@ from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
 from scenes.table.animation import S, Showing, pace_of
-from scenes.table.curtain import Curtain
+from scenes.table.curtain import Curtain, Sight
 from scenes.table.desk import Desk
-from scenes.table.drafts import Drafts
 from scenes.table.game import TableGame
 from scenes.table.host import Host
-from scenes.table.sight import Sight
 from scenes.table.table_view import D, Done, TableView
 from scenes.ui.root import Ui
+
+
+class Drafts(Generic[S, D]):
+    """Each seat's last draft, kept in the match as the game writes it.
+
+    Only what a person does with the pointer still down is lost with the program.
+    """
+
+    def __init__(self, game: TableGame[S, D], host: Host[S]) -> None:
+        self._game = game
+        self._host = host
+        self._drafts: dict[int, D] = {}
+        for seat, text in host.match.work.items():
+            self.take_up(seat, text)
+
+    def take_up(self, seat: int, text: str) -> None:
+        """Give someone the draft written there, if it can be read."""
+        draft = self._game.read(text)
+        if draft is not None:
+            self._drafts[seat] = draft
+
+    def of(self, seat: int) -> D | None:
+        """Someone's last draft."""
+        return self._drafts.get(seat)
+
+    def keep(self, seat: int, draft: D) -> None:
+        """Keep someone's draft, and save it if more than the pointer has changed."""
+        before = self._host.match.work.get(seat)
+        self.put(seat, draft)
+        if self._host.match.work.get(seat) != before:
+            self._host.save_work()
+
+    def put(self, seat: int, draft: D) -> None:
+        """Keep someone's draft; it's saved with the next action."""
+        self._drafts[seat] = draft
+        work, text = self._host.match.work, self._game.written(draft)
+        if text:
+            work[seat] = text
+        else:
+            work.pop(seat, None)
 
 
 class TableBase(Desk[S, D], ABC):

@@ -28,10 +28,10 @@ from scenes.kit.scene import Services
 from scenes.kit.sharing import why_not_shared
 from scenes.kit.theme import Rgb
 from scenes.table.animation import Showing
+from scenes.table.curtain import Eyes
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame
 from scenes.table.scene import game_maker
-from scenes.table.sight import Eyes
 from scenes.table.table_view import Done, Past, TableView
 from scenes.ui.dialog import Answer, Dialog, SavedFile
 from scenes.ui.layout import Column

@@ -31,8 +31,7 @@ from scenes.table.animation import (
     Told,
     thought,
 )
-from scenes.table.helpers.asking import Asking, Purpose
-from scenes.table.helpers.reel import Reel
+from scenes.table.helpers.asking import Asking, Purpose, Reel
 from scenes.table.saver import Keeping
 
 REPLAY_PAUSE = 0.55

@@ -15,11 +15,17 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import keys_of, with_keys
 from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
+from scenes.table.curtain import seen_by
 from scenes.table.idea_dots import best_ideas
-from scenes.table.panel.cards import coach_text, help_head, help_words, point_text, standing_text
-from scenes.table.panel.move_list import told_log
+from scenes.table.panel.cards import (
+    coach_text,
+    help_head,
+    help_words,
+    point_text,
+    standing_text,
+    told_log,
+)
 from scenes.table.panel.telling import Introductions, idea_text, prompt_text, waiting_text
-from scenes.table.sight import seen_by
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 

@@ -24,8 +24,8 @@ from scenes.table.ending.result import EndingSide
 from scenes.table.game import TableGame
 from scenes.table.keys import TableKeys
 from scenes.table.narrating import Narrator
+from scenes.table.panel.form import NAME
 from scenes.table.panel.looking import draw_dusk
-from scenes.table.panel.offers import NAME
 from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.telling import Introductions
 from scenes.table.scanning import TableStops

@@ -25,19 +25,15 @@ from scenes.kit.scene import Services
 from scenes.kit.voice.voice import Weight
 from scenes.table import animation
 from scenes.table.animation import Hearing, S, Showing
-from scenes.table.base import TableBase
-from scenes.table.curtain import Curtain
+from scenes.table.base import Drafts, TableBase
+from scenes.table.curtain import Curtain, Sight
 from scenes.table.desk import Desk
-from scenes.table.drafts import Drafts
 from scenes.table.ending.ending import Ending
 from scenes.table.game import TableGame
-from scenes.table.helpers.company import Company
 from scenes.table.helpers.help import TableHelp
-from scenes.table.helpers.recap import Recap
-from scenes.table.helpers.review import Review, ask_to_branch
+from scenes.table.helpers.review import Company, Recap, Review, ask_to_branch
 from scenes.table.host import Host
 from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
-from scenes.table.sight import Sight
 from scenes.table.table_view import D, Done, Past, TableView
 from scenes.table.walking.walk import Walk
 from scenes.ui.bubbles import Way

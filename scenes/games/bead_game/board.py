@@ -16,13 +16,12 @@ from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import COLOURS, InHand, OnPile, read_place
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
-from scenes.games.bead_game import glass
+from scenes.games.bead_game import tray
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.marks import Marks, Shown, Turn
-from scenes.games.bead_game.places import BeadPlaces
+from scenes.games.bead_game.motion import Placed, Ripple, Spread, String
+from scenes.games.bead_game.places import BeadPlaces, Marks, Shown, Turn
 from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
-from scenes.games.bead_game.spread import Placed, Ripple, Spread, String
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
@@ -141,7 +140,7 @@ class BeadBoard:
         dark = look.theme.ink if not look.theme.pictures else (40, 24, 12)
         line = max(1.0, round(bead) * 0.035)
         yield centred(marks.ring(round(bead * 0.8), line, (*dark, 90)), point)
-        yield centred(glass.outline(look, colour, round(bead * 0.42), dark), point)
+        yield centred(tray.outline(look, colour, round(bead * 0.42), dark), point)
 
     # What's at rest and what moves
 
@@ -203,9 +202,9 @@ class BeadBoard:
         look = self.look
         turn = round(placed.turn / math.tau * 12) % 12
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
-        glint = glass.glint_at(placed.point, self._picture.area)
-        picture = glass.bead(look, placed.colour, diameter, turn, glint)
-        shadow = glass.shadow(look, placed.colour, bead * BEAD)
+        glint = tray.glint_at(placed.point, self._picture.area)
+        picture = tray.bead(look, placed.colour, diameter, turn, glint)
+        shadow = tray.shadow(look, placed.colour, bead * BEAD)
         fade = round(placed.fade * _FADES)
         if fade:
             what = ("bead", placed.colour, round(diameter), turn, glint)

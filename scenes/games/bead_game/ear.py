@@ -26,7 +26,7 @@ from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach
-from scenes.games.bead_game.marks import BowlOf, End
+from scenes.games.bead_game.places import BowlOf, End
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled

@@ -7,9 +7,17 @@ import pygame
 
 from game.rules.bead_game.actions import OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from game.rules.bead_game.judging import effect_of
-from scenes.games.bead_game.marks import BowlOf, End, Marks, Pile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
-from scenes.games.bead_game.places import BeadPlaces
+from scenes.games.bead_game.places import (
+    BeadPlaces,
+    BowlOf,
+    End,
+    Marks,
+    Pile,
+    Shown,
+    Word,
+    all_ends,
+)
 from scenes.games.bead_game.room import Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred

@@ -18,8 +18,7 @@ from game.protocol import GameInfo
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.front import Illustration
-from scenes.games.hexagon.marks import MarkPainter, Marks
-from scenes.games.hexagon.plan import PICTURE_PITCHES, HexPlan
+from scenes.games.hexagon.marks import PICTURE_PITCHES, HexPlan, MarkPainter, Marks
 from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred

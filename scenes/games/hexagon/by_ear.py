@@ -17,7 +17,7 @@ from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.hand import HexHand, HexReach
-from scenes.games.hexagon.plan import HexPlan
+from scenes.games.hexagon.marks import HexPlan
 from scenes.games.hexagon.text import HexText
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed, paragraph, unended

@@ -7,7 +7,7 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import HexBoard
-from scenes.games.hexagon.plan import Target
+from scenes.games.hexagon.marks import Target
 from scenes.kit.intent import Pointer
 from scenes.table.gesture import Chosen, Gestures, Lift
 from scenes.table.meaning import PointerState

@@ -16,8 +16,15 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style, picture_rect
 from scenes.games.hexagon.by_ear import HexAsking, goal_text, held, questions, spots_of, step_from
 from scenes.games.hexagon.hand import HexGestures, HexHand, HexReach
-from scenes.games.hexagon.marks import Marks, ideas_of, light_of, piece_cells
-from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Target
+from scenes.games.hexagon.marks import (
+    LABELS,
+    PICTURE_PITCHES,
+    Marks,
+    Target,
+    ideas_of,
+    light_of,
+    piece_cells,
+)
 from scenes.games.hexagon.text import HexText
 from scenes.kit import effects
 from scenes.kit.display import Item

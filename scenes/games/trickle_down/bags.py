@@ -13,7 +13,7 @@ import pygame
 from game.boards import position
 from game.rules.trickle_down.state import BAGS, SERVICES
 from scenes.games.hexagon.board import Piece
-from scenes.games.hexagon.plan import HexPlan
+from scenes.games.hexagon.marks import HexPlan
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _

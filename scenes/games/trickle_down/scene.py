@@ -21,9 +21,8 @@ from scenes.games.trickle_down.board import (
     coins_landed,
     pour_seconds,
 )
-from scenes.games.trickle_down.money import millions
 from scenes.games.trickle_down.text import TrickleDownText
-from scenes.games.trickle_down.words import destination
+from scenes.games.trickle_down.words import destination, millions
 from scenes.kit import effects
 from scenes.kit.effects import Effect
 from scenes.kit.i18n import N_, _, ngettext

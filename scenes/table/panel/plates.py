@@ -71,12 +71,40 @@ class PlateText:
 
 
 class Plate(Widget):
-    """A sign, a name, a line below it, and points to be read from afar."""
+    """A sign, a name, a line below it, and points to be read from afar.
 
-    def __init__(self, text: PlateText) -> None:
+    The sign is a player's figure with their symbol, or the icon of something that's counted and
+    belongs to no one.
+    """
+
+    def __init__(self, text: PlateText, sign: Who | str) -> None:
         super().__init__()
         self._text = text
         self._before = text
+        self._icon = sign if isinstance(sign, str) else ""
+        self._shown: tuple[Who, Mood] = Who(HUMAN) if isinstance(sign, str) else sign, "calm"
+        self._turned = False
+
+    @property
+    def who(self) -> Who:
+        """Whose plate it is."""
+        return self._shown[0]
+
+    def show(self, who: Who, mood: Mood) -> None:
+        """Show this figure in this mood."""
+        if (who, mood) != self._shown:
+            self._shown = who, mood
+            self.invalidate()
+
+    def make_ready(self, look: Look, *, turned: bool) -> None:
+        """Draw the figure in the moods it has during a match.
+
+        It's ``turned`` if the board is on its right.
+        """
+        self._turned = turned
+        moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
+        for mood in moods:
+            face(look, self.who, self._token(look), mood, signed=True, turned=turned)
 
     @property
     def text(self) -> PlateText:
@@ -120,7 +148,7 @@ class Plate(Widget):
         return "title" if len(self._text.points) > 2 else "score"
 
     def _token(self, look: Look) -> int:
-        return look.px(36)
+        return look.px(36 if self._icon or look.letters > LARGE_TEXT else _FACE)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As wide as it may be; as high as its lines or its points."""
@@ -135,7 +163,14 @@ class Plate(Widget):
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the sign into its square."""
-        raise NotImplementedError
+        who, mood = self._shown
+        if self.is_glad and mood in ("calm", "looking"):
+            mood = "pleased"
+        if self._icon:
+            picture = self.look.icon(self._icon, round(place.width * 0.8), "ink_soft")
+        else:
+            picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
+        surface.blit(picture, picture.get_rect(center=place.center))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
@@ -188,68 +223,14 @@ def _form(text: PlateText) -> tuple[bool, bool]:
     return _has_line(text), bool(text.points)
 
 
-class PlayerPlate(Plate):
-    """One player, by figure and symbol."""
-
-    def __init__(self, text: PlateText, who: Who) -> None:
-        super().__init__(text)
-        self._shown: tuple[Who, Mood] = who, "calm"
-        self._turned = False
-
-    @property
-    def who(self) -> Who:
-        """Whose plate it is."""
-        return self._shown[0]
-
-    def show(self, who: Who, mood: Mood) -> None:
-        """Show this figure in this mood."""
-        if (who, mood) != self._shown:
-            self._shown = who, mood
-            self.invalidate()
-
-    def make_ready(self, look: Look, *, turned: bool) -> None:
-        """Draw the figure in the moods it has during a match.
-
-        It's ``turned`` if the board is on its right.
-        """
-        self._turned = turned
-        moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
-        for mood in moods:
-            face(look, self.who, self._token(look), mood, signed=True, turned=turned)
-
-    def _token(self, look: Look) -> int:
-        return look.px(_FACE) if look.letters <= LARGE_TEXT else super()._token(look)
-
-    def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the figure with its symbol."""
-        who, mood = self._shown
-        if self.is_glad and mood in ("calm", "looking"):
-            mood = "pleased"
-        picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
-        surface.blit(picture, place)
-
-
-class FigurePlate(Plate):
-    """Something that's counted and belongs to no one; ``icon`` is its sign."""
-
-    def __init__(self, text: PlateText, icon: str) -> None:
-        super().__init__(text)
-        self.icon = icon
-
-    def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the icon."""
-        picture = self.look.icon(self.icon, round(place.width * 0.8), "ink_soft")
-        surface.blit(picture, picture.get_rect(center=place.center))
-
-
-class RailPlate(PlayerPlate):
-    """One player in little room: the figure, the points beside it, the name below.
+class RailPlate(Plate):
+    """One player or figure in little room: the sign, the points beside it, the name below.
 
     Unless it's one among ``many`` the figure is large, if there's room, with the points below.
     """
 
-    def __init__(self, text: PlateText, who: Who, *, many: bool = False) -> None:
-        super().__init__(text, who)
+    def __init__(self, text: PlateText, sign: Who | str, *, many: bool = False) -> None:
+        super().__init__(text, sign)
         self._many = many
 
     def least_width(self, look: Look) -> int:
@@ -313,23 +294,10 @@ class RailPlate(PlayerPlate):
         return look.px(64 if self._is_large(look) else 36 if self._many else 44)
 
 
-class RailFigure(RailPlate):
-    """Something that's counted, in little room."""
-
-    def __init__(self, text: PlateText, icon: str) -> None:
-        super().__init__(text, Who(HUMAN), many=True)
-        self.icon = icon
-
-    def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the icon."""
-        picture = self.look.icon(self.icon, round(place.width * 0.8), "ink_soft")
-        surface.blit(picture, picture.get_rect(center=place.center))
-
-
 class TurnLight(Stack):
     """The light on the plates of players at turn; it glides gently to the next one."""
 
-    def __init__(self, plates: Widget, players: Sequence[PlayerPlate]) -> None:
+    def __init__(self, plates: Widget, players: Sequence[Plate]) -> None:
         super().__init__([plates])
         self._players = players
         self._lit: tuple[int, ...] = ()

@@ -33,7 +33,6 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button
 from scenes.ui.layout import Container
-from scenes.ui.panel import Panel
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
@@ -318,22 +317,6 @@ class Strip(Container):
     def _lowest(self, look: Look) -> int:
         """Its inner height while its words are short."""
         return self._least(look) - self._frame(look)[1]
-
-
-class Floor(Container):
-    """A panel at the lower edge of part of the window; ``top`` is where it begins."""
-
-    def __init__(self, child: Widget, area: Callable[[], pygame.Rect]) -> None:
-        self.panel = Panel(child, padding=0, radius=14, raised=0.6)
-        super().__init__([self.panel])
-        self._area = area
-
-    def arrange(self, look: Look) -> None:
-        """Place the panel over the whole width, as high as need be."""
-        area = self._area()
-        high = min(self.panel.measure(look, area.width)[1], area.height)
-        self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
-        self.panel.place(look, self.rect)
 
 
 _FAMILIAR: Final = 3

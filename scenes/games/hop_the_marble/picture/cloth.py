@@ -18,18 +18,18 @@ from game.rules.hop_the_marble.folding import FIELDS, LEVEL, Relief
 from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of
-from scenes.games.hop_the_marble.picture.panorama import Box, Panorama
 from scenes.games.hop_the_marble.picture.relief import (
     MOODS,
     Tint,
+    TraceMap,
+    Way,
     draw_contours,
     lay_over,
     light_map,
     light_rows,
     shadow_map,
 )
-from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
-from scenes.games.hop_the_marble.view import View, place_of
+from scenes.games.hop_the_marble.view import Box, Panorama, View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once

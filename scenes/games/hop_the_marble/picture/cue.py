@@ -9,11 +9,11 @@ import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.folding import PUSH, SMOOTH
-from scenes.games.hop_the_marble.aim import way_of
 from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.lights import MARBLE, Inks, ghost, ring, spike, way
 from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, Idea, MeantFlick
 from scenes.games.hop_the_marble.tools import tools_breadth
+from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred

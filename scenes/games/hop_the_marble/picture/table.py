@@ -52,7 +52,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow,
     shadow_items,
 )
-from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces, puffs
+from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks

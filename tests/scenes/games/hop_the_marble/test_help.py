@@ -12,9 +12,8 @@ from game.rules.hop_the_marble.marbles import Marbles
 from physics.nature import resolve
 from physics.player.aiming import HANDS
 from physics.player.bot import HopBot
-from scenes.games.hop_the_marble.help import ideas_of
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.shown import Foresight, Helped, Shown
+from scenes.games.hop_the_marble.shown import Foresight, Helped, Shown, ideas_of
 from scenes.games.hop_the_marble.view import place_of
 from scenes.table.meaning import Hold, Play
 from scenes.table.table_view import Step
