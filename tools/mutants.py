@@ -78,7 +78,7 @@ def parts() -> list[Part]:
                 *(f"tests/game/records/test_{name}.py" for name in records),
             ),
         ),
-        Part("host", ("scenes/table/host.py", "scenes/table/saver.py"), at_table),
+        Part("host", ("scenes/table/host.py", "scenes/table/helpers/hosting.py"), at_table),
         Part("table", tuple(f"scenes/table/{name}.py" for name in watched), at_table),
     ]
 

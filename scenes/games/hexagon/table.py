@@ -14,8 +14,17 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style, picture_rect
-from scenes.games.hexagon.by_ear import HexAsking, goal_text, held, questions, spots_of, step_from
-from scenes.games.hexagon.hand import HexGestures, HexHand, HexReach
+from scenes.games.hexagon.hand import (
+    HexAsking,
+    HexGestures,
+    HexHand,
+    HexReach,
+    goal_text,
+    held,
+    questions,
+    spots_of,
+    step_from,
+)
 from scenes.games.hexagon.marks import (
     LABELS,
     PICTURE_PITCHES,

@@ -11,13 +11,12 @@ from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
+from scenes.games.hop_the_marble.by_ear import ByEar
 from scenes.games.hop_the_marble.camera import between_two
-from scenes.games.hop_the_marble.ear.by_ear import ByEar
 from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Puff, near_miss
 from scenes.games.hop_the_marble.hand import intent
 from scenes.games.hop_the_marble.motion import DUSTY, LANDING, Motion
 from scenes.games.hop_the_marble.picture.cards import HopCards
-from scenes.games.hop_the_marble.picture.hands import Row, laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
 from scenes.games.hop_the_marble.picture.relief import Traces
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
@@ -37,7 +36,7 @@ from scenes.games.hop_the_marble.shown import (
     where_to_look,
 )
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.tools import HopTools, Laid, Tool
+from scenes.games.hop_the_marble.tools import HopTools, Laid, Row, Tool, laid_out
 from scenes.games.hop_the_marble.touch import Pull, power_of
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects

@@ -9,8 +9,7 @@ from game.boards import NAME, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import edge_liveries
-from scenes.games.hexagon.by_ear import HexAsking
-from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.hand import HexAsking, HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable, is_step
 from scenes.games.trickle.board import BAND, BEAD, ROOM, TrickleBoard, shown_goals
 from scenes.games.trickle.text import TrickleText

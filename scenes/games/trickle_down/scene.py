@@ -10,8 +10,7 @@ from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, TrickleDownState
 from scenes.games.hexagon.board import edge_liveries
-from scenes.games.hexagon.by_ear import HexAsking
-from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.hand import HexAsking, HexHand
 from scenes.games.hexagon.table import HexNotes, HexTable
 from scenes.games.trickle_down.board import (
     GLAD,

@@ -17,7 +17,7 @@ from scenes.kit.look import Colour, Look, drawn_once
 from scenes.kit.match_words import played_out, result_headline
 from scenes.kit.note import Figure, Sheet
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.panel.form import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
+from scenes.table.panel.plates import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.faces import Portrait, Who

@@ -21,7 +21,7 @@ from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.guide import Guide, Mark, Phase, Way
 from scenes.table.panel.cards import Card
-from scenes.table.panel.form import MARGIN, Offers, beside_width, is_upright, left_beside, on_left
+from scenes.table.panel.plates import MARGIN, Offers, beside_width, is_upright, left_beside, on_left
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton

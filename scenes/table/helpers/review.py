@@ -16,8 +16,8 @@ from scenes.kit.intent import Command
 from scenes.kit.match_words import percent_text
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase
-from scenes.table.helpers.asking import Reel
 from scenes.table.helpers.help import Knowledge
+from scenes.table.helpers.hosting import Reel
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.faces import Mood, Who, face, faces_at
 

@@ -28,7 +28,7 @@ from scenes.kit.match_words import (
 )
 from scenes.kit.seating import decided_anew
 from scenes.kit.theme import mix
-from scenes.table.panel.form import CRAMMED
+from scenes.table.panel.plates import CRAMMED
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
 from scenes.ui.button import Button

@@ -20,23 +20,21 @@ from scenes.kit.note import Figure, Note, Tone
 from scenes.table import keys
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import HelpCard, KnowledgeCard, MoveList, PointCard
-from scenes.table.panel.form import (
+from scenes.table.panel.looking import LookingBar, LuckSheet
+from scenes.table.panel.plates import (
     CRAMMED,
     RAIL_MARGIN,
     Offers,
+    Plate,
+    PlateText,
+    RailPlate,
+    TurnLight,
     beside_width,
     is_upright,
     left_beside,
     on_left,
     rail_width,
     strip_height,
-)
-from scenes.table.panel.looking import LookingBar, LuckSheet
-from scenes.table.panel.plates import (
-    Plate,
-    PlateText,
-    RailPlate,
-    TurnLight,
 )
 from scenes.table.panel.telling import (
     Introduced,

@@ -28,7 +28,7 @@ from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
 from scenes.table.host import Host
 from scenes.table.panel.cards import Card
-from scenes.table.panel.form import STRIP_PADDING
+from scenes.table.panel.plates import STRIP_PADDING
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button

@@ -17,7 +17,8 @@ from game.rules.hop_the_marble import PILE, SIZES, Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
-from scenes.games.hop_the_marble.picture.hands import (
+from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying, paper, struck
+from scenes.games.hop_the_marble.tools import (
     HIGH,
     Hand,
     Row,
@@ -26,7 +27,6 @@ from scenes.games.hop_the_marble.picture.hands import (
     near_seat,
     sides_seen,
 )
-from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying, paper, struck
 from scenes.games.hop_the_marble.view import View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred

@@ -41,7 +41,6 @@ from scenes.games.hop_the_marble.picture.cue import (
     meant,
     pulled_to,
 )
-from scenes.games.hop_the_marble.picture.hands import Row
 from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, Inks, tabs
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
@@ -54,6 +53,7 @@ from scenes.games.hop_the_marble.picture.marbles import (
 )
 from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import Held, Shown
+from scenes.games.hop_the_marble.tools import Row
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred

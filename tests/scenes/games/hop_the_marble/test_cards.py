@@ -12,9 +12,8 @@ from scenes.games.hop_the_marble.picture.cards import (
     card_views,
     row_on,
 )
-from scenes.games.hop_the_marble.picture.hands import Row, laid_out
 from scenes.games.hop_the_marble.picture.table import area_in_sight
-from scenes.games.hop_the_marble.tools import tools_breadth
+from scenes.games.hop_the_marble.tools import Row, laid_out, tools_breadth
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down

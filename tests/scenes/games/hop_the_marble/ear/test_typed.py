@@ -4,8 +4,8 @@ import pytest
 
 from game.rules.hop_the_marble.actions import parse_action
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.ear import lie as typed_words
-from scenes.games.hop_the_marble.ear.lie import (
+from scenes.games.hop_the_marble import lie as typed_words
+from scenes.games.hop_the_marble.lie import (
     CLOCK,
     CLOCK_AND_MINUTE,
     SHOT,

@@ -21,7 +21,7 @@ from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.lights import MARBLE, around, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.practice.state import (
+from scenes.games.hop_the_marble.practice_rules import (
     KeptFlick,
     PracticeState,
     Try,

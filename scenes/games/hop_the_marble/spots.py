@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.hop_the_marble.marbles import RADIUS, Spot, Zone, area_centre, marble_words, within
 from physics.cloth import TENTHS
-from scenes.games.hop_the_marble.ear.lie import Lie, way_text
+from scenes.games.hop_the_marble.lie import Lie, way_text
 from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen

@@ -14,7 +14,8 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble import sounds
 from scenes.games.hop_the_marble.camera import HopBoard
-from scenes.games.hop_the_marble.ear.lie import (
+from scenes.games.hop_the_marble.frames import near_miss
+from scenes.games.hop_the_marble.lie import (
     Lie,
     aim_in_words,
     as_typed,
@@ -23,12 +24,11 @@ from scenes.games.hop_the_marble.ear.lie import (
     typing_help,
     way_text,
 )
-from scenes.games.hop_the_marble.ear.spots import card_told, place_name, spots_of, step_from
-from scenes.games.hop_the_marble.frames import near_miss
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
 from scenes.games.hop_the_marble.shown import aim_of
+from scenes.games.hop_the_marble.spots import card_told, place_name, spots_of, step_from
 from scenes.games.hop_the_marble.text import HopText, marble_asked
 from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
