@@ -53,7 +53,7 @@ class Desk(Generic[S, D]):
         """Let a command move the view of the board, unless the curtain hides it."""
         return False
 
-    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
+    def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
         """Show actions ``first`` to ``last`` of the match again."""
         return ()
 

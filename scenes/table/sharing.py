@@ -28,7 +28,7 @@ from scenes.table.table import AnyTable
 from scenes.ui.button import Button, button_height
 from scenes.ui.dialog import Answer, Dialog, SavedFile
 from scenes.ui.layout import Column, Row
-from scenes.ui.text import Label, Picture
+from scenes.ui.text import Label, Picture, Token
 from scenes.ui.textfield import SystemClipboard
 from scenes.ui.widget import Host, Widget
 
@@ -74,23 +74,21 @@ def paint_moment(look: Look, match: Match) -> pygame.Surface:
 def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) -> None:
     """Everyone's token, name and points in a row."""
     front = FRONTS[match.info.key]
-    points = match.observation(None).returns()
-    player_styles = front.player_styles(match.seats, match.options)
-    side, gap = look.line_height("heading"), look.px(8)
-    share = (SIZE[0] - 2 * _MARGIN) // len(match.seats)
-    room = share - side - 2 * gap
+    high, width = look.line_height("heading"), SIZE[0] - 2 * _MARGIN
     said = [
         labelled(seat.name, front.points_text(has))
-        for seat, has in zip(match.seats, points, strict=True)
+        for seat, has in zip(match.seats, match.observation(None).returns(), strict=True)
     ]
+    room = width // len(said) - high - 2 * look.px(8)
     fits = all(look.text_width(words, "strong") <= room for words in said)
-    for number, (words, player_style) in enumerate(zip(said, player_styles, strict=True)):
-        token = look.token(player_style.colour, player_style.symbol, side)
-        style: StyleName = "strong" if fits else "small-strong"
-        told = look.text(words, style, "table_ink", width=room, max_lines=1)
-        left = _MARGIN + number * share + (share - side - gap - told.get_width()) // 2
-        surface.blit(token, (left, top))
-        surface.blit(told, told.get_rect(midleft=(left + side + gap, top + side // 2)))
+    style: StyleName = "strong" if fits else "small-strong"
+    row = Row([], gap=0, equal=True, fold=False)
+    for words, own in zip(said, front.player_styles(match.seats, match.options), strict=True):
+        sign = Token(own.colour, own.symbol, high / look.scale)
+        told = Label(words, style, "table_ink", max_lines=1)
+        row.adopt(Row([sign, told], gap=8, justify="center", fold=False))
+    row.place(look, pygame.Rect(_MARGIN, top, width, high))
+    row.draw(surface)
 
 
 QUIET = 4

@@ -188,8 +188,8 @@ class Table(TableBase[S, D]):
         moves = self.host.timeline.current is not None or self.ending.is_moving
         return not moves and self.services.now() >= self._read_until
 
-    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
-        showings = [self.showing(number, delay=delay) for number in range(first, last + 1)]
+    def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
+        showings = [self.showing(number) for number in range(first, last + 1)]
         self.let_go()
         for showing in showings:
             self.host.timeline.add(showing)

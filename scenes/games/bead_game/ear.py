@@ -112,8 +112,7 @@ class BeadSpots:
                 point, side = plan.bowl(player), round(2 * plan.hand_radius)
             case InHand() | OnPile() | End() | Gap():
                 point = self.reach.places.spot_point(self.you, key)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = round(point[0]), round(point[1])
+        rect = pygame.Rect(0, 0, side, side).move_to(center=(round(point[0]), round(point[1])))
         goal = isinstance(key, Gap) or key in self._ends
         return BoardTarget(key, rect, partial(self.told, key), opens, goal)
 

@@ -208,8 +208,7 @@ def _bead(look: Look, colour: str, side: int, twelfths: int, glint: int) -> pyga
     result, diameter = dyed(look, colour, side).copy(), side * finish.BEAD_IN_PICTURE
     if glint and not look.theme.bold:
         turned = pygame.transform.rotozoom(result, -glint * _GLINT, 1.0)
-        part = pygame.Rect(0, 0, side, side)
-        part.center = turned.get_rect().center
+        part = pygame.Rect(0, 0, side, side).move_to(center=turned.get_rect().center)
         result = turned.subsurface(part).copy()
     middle = result.get_rect().center
     if look.theme.bold:

@@ -341,9 +341,7 @@ def picture_rect(size: tuple[int, int], room: tuple[float, float]) -> pygame.Rec
     ``room`` is what the board needs across and down, in pitches.
     """
     side = round(min(size[0] / room[0], size[1] / room[1]) * PICTURE_PITCHES)
-    rect = pygame.Rect(0, 0, side, side)
-    rect.center = size[0] // 2, size[1] // 2
-    return rect
+    return pygame.Rect(0, 0, side, side).move_to(center=(size[0] // 2, size[1] // 2))
 
 
 def paint(

@@ -9,8 +9,6 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
-import pygame
-
 from game.boards import CELLS, EDGE_CELLS, INDEX, NAME, OUTER, RING, bits
 from game.protocol import Action, Choices
 from game.rules.trickle import INSIDE
@@ -23,6 +21,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed, paragraph, unended
 from scenes.kit.i18n.joining import with_aside
 from scenes.kit.intent import Command, Pointer
+from scenes.table.ending.lights import around
 from scenes.table.gesture import Chosen, Gestures, Lift
 from scenes.table.meaning import PointerState
 from scenes.table.table_view import TableView
@@ -140,17 +139,11 @@ def spots_of(
     for cell in CELLS:
         opens = cell in targets or cell == chosen if chosen else cell in reach.pieces
         tell = partial(_told, cell, seen, text, goals, opens=acts and opens)
-        spots.append(BoardTarget(cell, _around(plan.centre(cell), side), tell, acts and opens))
+        spots.append(BoardTarget(cell, around(plan.centre(cell), side), tell, acts and opens))
     for edge in sorted(target for target in targets if isinstance(target, int)):
         tell = partial(_told_edge, edge, chosen or "", seen, text)
-        spots.append(BoardTarget(edge, _around(plan.exit_point(edge), side), tell, is_open=True))
+        spots.append(BoardTarget(edge, around(plan.exit_point(edge), side), tell, is_open=True))
     return spots
-
-
-def _around(centre: tuple[int, int], side: int) -> pygame.Rect:
-    place = pygame.Rect(0, 0, side, side)
-    place.center = centre
-    return place
 
 
 def _told(

@@ -126,8 +126,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             high = area.height - edges - look.line_height(label_style(look))
             pitch = min(pitch, high / (2 * LABELS))
         side = round(pitch * PICTURE_PITCHES)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = area.center
+        rect = pygame.Rect(0, 0, side, side).move_to(center=area.center)
         self._board = self.make_board(look, rect, seen)
         self._labelled = look.coordinates
 

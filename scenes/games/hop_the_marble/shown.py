@@ -61,29 +61,18 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Idea:
-    """An action worth a thought, drawn at ``place`` in millimetres.
-
-    ``size`` is how good it is beside the best, 0 to 1. A ``marble`` there must stay visible.
-    """
-
-    place: Point
-    size: float
-    marble: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Helped:
     """Help for the player to move, as far as they want it.
 
     ``light`` is the place to look at, in millimetres, ``pieces`` are a hint's marbles, and
-    ``action`` is all of it. ``ideas`` are best last.
+    ``action`` is all of it. ``ideas`` are places in millimetres where something is worth a thought,
+    with how good it is beside the best, 0 to 1; best last.
     """
 
     light: Point | None = None
     pieces: tuple[str, ...] = ()
     action: Action | None = None
-    ideas: tuple[Idea, ...] = ()
+    ideas: Mapping[Point, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +129,7 @@ class Shown:
     gifts: tuple[str, ...] = ()
     touched: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
-    helped: Helped = Helped()
+    helped: Helped = field(default_factory=Helped)
     meant: MeantFlick | None = None
     folding: FoldingHand | None = None
 
@@ -375,13 +364,11 @@ def ideas_of(
     foresight: Foresight,
     *,
     chosen: str | None,
-) -> tuple[Idea, ...]:
+) -> Mapping[Point, float]:
     """The few actions worth a thought, best last.
 
     Without a ``chosen`` marble, those to move; else where it could go, as far as that's foreseen.
     """
-    lying = {place_of(spot) for spot in state.on_cloth().values()}
-    lying.update(place_of(spot) for spot in waiting_spots(state, seat).values())
     values = [candidate.value for candidate in candidates]
     places = (
         (place, candidate.value)
@@ -389,8 +376,7 @@ def ideas_of(
         if (place := _place(state, seat, candidate.action, foresight, chosen)) is not None
     )
     best = best_ideas(places, values, state.players)
-    found = (Idea(place, size, place in lying) for place, size in best.items())
-    return tuple(sorted(found, key=lambda idea: idea.size))
+    return dict(sorted(best.items(), key=lambda idea: idea[1]))
 
 
 def unforeseen(

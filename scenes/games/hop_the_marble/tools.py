@@ -351,8 +351,7 @@ class Row:
             left = max(left, min(centred, self.rect.right - self._margin - taken - whole))
         first = pygame.Rect(left + self._sign + self._gap, 0, wide, high)
         first.bottom = self.rect.bottom - self._margin
-        sign = pygame.Rect(left, 0, self._sign, self._sign)
-        sign.centery = first.centery
+        sign = pygame.Rect(left, 0, self._sign, self._sign).move_to(centery=first.centery)
         return Hand(sign, first, (wide + self._gap, 0), count)
 
     def pack(self, place: int, count: int) -> Hand:
@@ -388,8 +387,7 @@ class Row:
         for line, count in enumerate(counts):
             top = slip.top + gap + line * (high + gap)
             first = pygame.Rect(slip.left + 2 * gap + sign, top, wide, high)
-            disc = pygame.Rect(slip.left + gap, 0, sign, sign)
-            disc.centery = first.centery
+            disc = pygame.Rect(slip.left + gap, 0, sign, sign).move_to(centery=first.centery)
             hands.append(Hand(disc, first, (wide + gap, 0), count))
         return slip, tuple(hands)
 

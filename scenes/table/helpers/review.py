@@ -135,15 +135,15 @@ _LETS_RUN: Final = frozenset({Command.MUTE, Command.FULLSCREEN, Command.TURN_BOA
 """Commands that don't end it."""
 
 
-def since_turn(match: Match, seat: int, begins: int = 0) -> range:
+def since_turn(match: Match, seat: int) -> range:
     """The numbers of the actions since a person on ``seat`` last chose something.
 
     They saw what chance did right after that, as they saw how the match was laid out at its start;
-    not a new round. ``begins`` is the first action that counts.
+    not a new round.
     """
     end = match.cursor
-    start = begins
-    for number in range(end - 1, begins - 1, -1):
+    start = 0
+    for number in range(end - 1, -1, -1):
         if _chose(match, number, seat):
             start = number + 1
             break

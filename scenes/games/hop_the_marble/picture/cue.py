@@ -1,7 +1,7 @@
 """Aims and help in pictures: the elastic, its strength, what physics foresees, hints, hands."""
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -11,7 +11,7 @@ from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.folding import PUSH, SMOOTH
 from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.lights import MARBLE, Inks, ghost, ring, spike, way
-from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, Idea, MeantFlick
+from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, MeantFlick
 from scenes.games.hop_the_marble.tools import tools_breadth
 from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import Point, View
@@ -324,13 +324,14 @@ def hint(
             yield centred(ring, view.point_of(places[marble]))
 
 
-def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterator[Item]:
-    """A dot for each, the best on top; a marble of ``ball`` millimetres has it beside it."""
+def ideas(
+    look: Look, view: View, found: Mapping[Point, float], lying: Collection[Point], ball: float
+) -> Iterator[Item]:
+    """A dot for each, the best on top; beside the marbles ``lying``, of ``ball`` millimetres."""
     away = 0.42 * view.px(ball)
-    for idea in found:
-        x, y = view.point_of(idea.place)
-        point = (x + away, y - away) if idea.marble else (x, y)
-        yield centred(idea_dot(look, idea.size), point)
+    for place, size in found.items():
+        x, y = view.point_of(place)
+        yield centred(idea_dot(look, size), (x + away, y - away) if place in lying else (x, y))
 
 
 def meant(look: Look, view: View, shown: MeantFlick, inks: Inks) -> Iterator[Item]:

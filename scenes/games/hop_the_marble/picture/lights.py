@@ -200,10 +200,10 @@ def ghost(look: Look, colour: str, diameter: float) -> pygame.Surface:
     return drawing.native(picture)
 
 
-def around(points: Sequence[Point]) -> pygame.Rect:
-    """The smallest rectangle around all these window points."""
-    left, top = (math.floor(min(values)) for values in zip(*points, strict=True))
-    right, bottom = (math.ceil(max(values)) for values in zip(*points, strict=True))
+def around(points: Sequence[Point], reach: float = 0.0) -> pygame.Rect:
+    """The smallest rectangle around all these window points, and this many pixels around them."""
+    left, top = (math.floor(min(values) - reach) for values in zip(*points, strict=True))
+    right, bottom = (math.ceil(max(values) + reach) for values in zip(*points, strict=True))
     return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
 
 

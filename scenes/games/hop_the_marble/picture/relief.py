@@ -24,6 +24,7 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
 from physics.simulation import Simulation
 from scenes.games.hop_the_marble.frames import PUFF, Puff, Spin, film
+from scenes.games.hop_the_marble.picture.lights import around
 from scenes.games.hop_the_marble.reach import HopSeen
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import marks
@@ -230,13 +231,24 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
 
     The map is square to the window, centred on the cloth. Only the target's clip is changed.
     """
-    framed = _framed(picture)
-    cell = 2 * reach * view.scale / picture.get_width()
-    middle = view.point_of((0.0, 0.0))
-    # A map pixel tells the light in its middle, and the frame begins one before the first.
-    left = middle[0] - view.area.left - reach * view.scale - cell / 2
-    top = middle[1] - view.area.top - reach * view.scale - cell / 2
-    clip, most = target.get_clip(), framed.get_width() - 1
+    _lay(target, _framed(picture), reach, view, frame=1, how=pygame.BLEND_RGB_MULT)
+
+
+def _lay(
+    target: pygame.Surface,
+    picture: pygame.Surface,
+    reach: float,
+    view: View,
+    *,
+    frame: int = 0,
+    how: int = 0,
+) -> None:
+    """Blit a map like that, which may have a ``frame`` around what's within ``reach``."""
+    cell = 2 * reach * view.scale / (picture.get_width() - 2 * frame)
+    middle, away = view.point_of((0.0, 0.0)), reach * view.scale + (frame - 0.5) * cell
+    # A map pixel tells what's in its middle.
+    left, top = middle[0] - view.area.left - away, middle[1] - view.area.top - away
+    clip, most = target.get_clip(), picture.get_width() - 1
     first_x = max(0, math.floor((clip.left - left) / cell) - 1)
     first_y = max(0, math.floor((clip.top - top) / cell) - 1)
     last_x = min(most, math.ceil((clip.right - left) / cell) + 1)
@@ -244,11 +256,11 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
     if last_x <= first_x or last_y <= first_y:
         return
     wide, high = last_x - first_x, last_y - first_y
-    part = framed.subsurface((first_x, first_y, wide + 1, high + 1))
+    part = picture.subsurface((first_x, first_y, wide + 1, high + 1))
     # Map pixels become points, so that parts drawn one by one fit together.
     grown = pygame.transform.smoothscale(part, (round(wide * cell), round(high * cell)))
     place = (round(left + first_x * cell), round(top + first_y * cell))
-    target.blit(grown, place, special_flags=pygame.BLEND_RGB_MULT)
+    target.blit(grown, place, special_flags=how)
 
 
 def _framed(picture: pygame.Surface) -> pygame.Surface:
@@ -425,7 +437,7 @@ def live_traces(view: View, ways: Iterable[Way], surface: str) -> Iterator[Item]
     reach = view.px(_BROAD[surface])
     for way in filter(None, ways):
         points = [view.point_of(place) for place in way]
-        box = _around(points, reach).clip(view.area)
+        box = around(points, reach).clip(view.area)
         if box:
             picture = pygame.Surface(box.size, pygame.SRCALPHA)
             steps = _steps([(x - box.left, y - box.top) for x, y in points])
@@ -465,7 +477,7 @@ class TraceMap:
         self.picture.fill((255, 255, 255, _KEPT), special_flags=pygame.BLEND_RGBA_MULT)
         points = [self._view.point_of(place) for place in way]
         reach = _BROAD[self._surface] / _CELL
-        box = _around(points, reach)
+        box = around(points, reach)
         large = pygame.Surface((box.width * _FINE, box.height * _FINE), pygame.SRCALPHA)
         moved = [((x - box.left) * _FINE, (y - box.top) * _FINE) for x, y in points]
         _draw(large, _steps(moved), reach * _FINE, self._surface)
@@ -473,28 +485,7 @@ class TraceMap:
 
     def lay_over(self, target: pygame.Surface, half: float, view: View) -> None:
         """Draw the traces onto ``target``, which shows the view's area, within its clip."""
-        cell = 2 * half * view.scale / self.picture.get_width()
-        middle = view.point_of((0.0, 0.0))
-        left = middle[0] - view.area.left - half * view.scale
-        top = middle[1] - view.area.top - half * view.scale
-        side = self.picture.get_width()
-        clip = target.get_clip()
-        part = pygame.Rect(0, 0, 0, 0)
-        part.left = max(0, math.floor((clip.left - left) / cell) - 1)
-        part.top = max(0, math.floor((clip.top - top) / cell) - 1)
-        part.width = min(side, math.ceil((clip.right - left) / cell) + 1) - part.left
-        part.height = min(side, math.ceil((clip.bottom - top) / cell) + 1) - part.top
-        if part.width <= 0 or part.height <= 0:
-            return
-        size = (round(part.width * cell), round(part.height * cell))
-        grown = pygame.transform.smoothscale(self.picture.subsurface(part), size)
-        target.blit(grown, (round(left + part.left * cell), round(top + part.top * cell)))
-
-
-def _around(points: Sequence[Point], reach: float) -> pygame.Rect:
-    left, top = (math.floor(min(values) - reach) for values in zip(*points, strict=True))
-    right, bottom = (math.ceil(max(values) + reach) for values in zip(*points, strict=True))
-    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
+        _lay(target, self.picture, half, view)
 
 
 def _steps(points: Sequence[Point]) -> list[_Step]:

@@ -360,7 +360,7 @@ class HopPicture:
                 if marble in places:
                     yield centred(ring, view.point_of(places[marble]))
         yield from hint(self.look, view, places, shown.helped, self.inks, self.ball)
-        yield from ideas(self.look, view, shown.helped.ideas, self.ball)
+        yield from ideas(self.look, view, shown.helped.ideas, places.values(), self.ball)
 
     def _aim(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         """The aimed marble's elastic; it's pulled over the cards."""
