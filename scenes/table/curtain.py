@@ -19,12 +19,15 @@ from game.match import Match
 from game.protocol import NATURE, State
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
-from scenes.kit.look import Colour, Look, StyleName, drawn_once
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb
 from scenes.table.animation import S, ease
 from scenes.table.host import Host
 from scenes.table.table_view import Done
+from scenes.ui.button import Button
 from scenes.ui.faces import Who, face
+from scenes.ui.layout import Column
+from scenes.ui.text import Label
 
 LIFT_SECONDS: Final = 0.3
 
@@ -41,6 +44,9 @@ _GOLD: Final = (214, 178, 104)
 
 _FOLD: Final = 58.0
 """Width of a fold in design units."""
+
+_PAD: Final = 30.0
+"""Room within the card's edge in design units."""
 
 
 class Curtain:
@@ -139,77 +145,54 @@ def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: Card) -> Iter
     card.draw(surface)
 
 
-class Card:
+class Card(Column):
     """The one thing everyone sees: a figure with its symbol, a name, and what to do.
 
-    ``button`` says how to lift the curtain, and ``watch``, empty if not offered, how to see what
-    happened.
+    ``watch``, empty if not offered, says how to see what happened.
     """
 
     def __init__(
-        self,
-        look: Look,
-        area: pygame.Rect,
-        name: str,
-        who: Who,
-        *,
-        watch: str = "",
+        self, look: Look, area: pygame.Rect, name: str, who: Who, *, watch: str = ""
     ) -> None:
-        self._look, self._who = look, who
-        self._wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
-        self._pad = look.px(30)
-        room = self._wide - 2 * self._pad
-        large: StyleName = "display" if look.text_width(name, "display") <= room else "title"
-        self._lines: tuple[tuple[str, StyleName, Colour], ...] = (
-            (name, large, "ink"),
-            (_("It’s your turn."), "heading", "ink"),
-            (_("Make sure no one else is looking."), "body", "ink_soft"),
-        )
-        self._act = _("Lift the curtain")
-        self._heights = [look.measure(text, style, room)[1] for text, style, _ink in self._lines]
-        wide, high = look.measure(self._act, "heading", room - 2 * self._pad)
-        self._gap = look.px(10)
-        tall = sum(self._heights) + len(self._lines) * self._gap + self._pad
-        self._news = watch
-        small = look.measure(self._news, "strong", room - 2 * self._pad) if watch else (0, 0)
-        self.watch = pygame.Rect(0, 0, 0, 0)
-        if watch:
-            self.watch.size = small[0] + 2 * self._pad, small[1] + look.px(16)
-            tall += self.watch.height + look.px(12)
-        self.rect = pygame.Rect(0, 0, self._wide, tall + high + look.px(24) + self._pad)
+        self._who = who
+        wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
+        fits = look.text_width(name, "display") <= wide - 2 * look.px(_PAD)
+        self._lift = Button(_("Lift the curtain"), _only_drawn, kind="primary", large=True)
+        self._watch = Button(watch, _only_drawn, visible=bool(watch))
+        lines = [
+            Label(name, "display" if fits else "title", text_align="center"),
+            Label(_("It’s your turn."), "heading", text_align="center"),
+            Label(_("Make sure no one else is looking."), "body", "ink_soft", text_align="center"),
+        ]
+        buttons = Column([self._lift, self._watch], gap=12, across="center", padding=(0, 8, 0, 0))
+        super().__init__([*lines, buttons], gap=10, padding=_PAD)
+        high = self.measure(look, wide)[1]
         # The figure is on top, smaller where there's less room.
-        side = max(1, min(look.em(150), area.height // 5, area.height - self.rect.height))
-        self.rect.center = (area.centerx, area.centery + side // 2)
-        self.figure = pygame.Rect(0, 0, side, side)
-        self.figure.midbottom = self.rect.midtop
-        self.button = pygame.Rect(0, 0, wide + 2 * self._pad, high + look.px(24))
-        below = self.watch.height + look.px(12) if watch else 0
-        self.button.midbottom = (self.rect.centerx, self.rect.bottom - self._pad - below)
-        self.watch.midtop = (self.rect.centerx, self.button.bottom + look.px(12))
+        side = max(1, min(look.em(150), area.height // 5, area.height - high))
+        middle = area.centerx, area.centery + side // 2
+        self.place(look, pygame.Rect(0, 0, wide, high).move_to(center=middle))
+        self.figure = pygame.Rect(0, 0, side, side).move_to(midbottom=self.rect.midtop)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it onto the cloth."""
-        look, rect = self._look, self.rect
-        paint = look.player(self._who.colour)
-        look.draw_panel(surface, rect, radius=26, alpha=255, raised=1.6)
-        inner = rect.inflate(-look.px(16), -look.px(16))
-        surface.blit(look.ring(inner.size, look.px(19), paint.fill, max(2, look.px(2))), inner)
-        sign = face(look, self._who, self.figure.width, signed=True)
-        surface.blit(sign, self.figure)
-        top = rect.top + self._pad
-        room = self._wide - 2 * self._pad
-        for (text, style, ink), height in zip(self._lines, self._heights, strict=True):
-            place = pygame.Rect(rect.left + self._pad, top, room, height)
-            look.draw_text(surface, text, place, style, ink, align="center")
-            top += height + self._gap
-        surface.blit(look.box(self.button.size, look.px(14), "accent"), self.button)
-        words = self.button.inflate(-self._pad, 0)
-        look.draw_text(surface, self._act, words, "heading", "accent_ink", align="center")
-        if self._news:
-            ring = look.ring(self.watch.size, look.px(12), "accent", max(1, look.px(2)))
-            surface.blit(ring, self.watch)
-            words = self.watch.inflate(-self._pad, 0)
-            look.draw_text(surface, self._news, words, "strong", "ink", align="center")
+    @property
+    def button(self) -> pygame.Rect:
+        """Where it says how to lift the curtain."""
+        return self._lift.rect
+
+    @property
+    def watch(self) -> pygame.Rect:
+        """Where it offers to show what happened."""
+        return self._watch.rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look, fill = self.look, self.look.player(self._who.colour).fill
+        look.draw_panel(surface, self.rect, radius=26, alpha=255, raised=1.6)
+        inner = self.rect.inflate(-look.px(16), -look.px(16))
+        surface.blit(look.ring(inner.size, look.px(19), fill, max(2, look.px(2))), inner)
+        surface.blit(face(look, self._who, self.figure.width, signed=True), self.figure)
+
+
+def _only_drawn() -> None:
+    """A press anywhere on the curtain lifts it: the button itself is never asked."""
 
 
 def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -> Iterator[None]:
