@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Any, Final, TypeVar
@@ -250,20 +250,8 @@ _FURTHEST = 3
 """How many moves ahead to look for what scores."""
 
 
-@dataclass(frozen=True, slots=True)
-class HexAsking:
-    """One game's questions and answers, for translation."""
-
-    own_none: str
-    """The answer if nothing is on the asker's edges yet."""
-    inside: str
-    """What's left inside?"""
-    edges: str
-    """Whose edge is where?"""
-
-
 def questions(
-    seen: TableView[H, HexHand], text: HexText[H], words: HexAsking, spot: str | None
+    seen: TableView[H, HexHand], text: HexText[H], spot: str | None
 ) -> Sequence[Question]:
     """The questions; ``spot`` tells what's where the person is, None if that's nowhere."""
     return (
@@ -275,9 +263,9 @@ def questions(
             more=partial(_soon, seen, text, fully=True),
         ),
         Question("others", "", partial(_threats, seen, text)),
-        Question("own", "", partial(_own, text, words, _you(seen))),
-        Question("inside", _(words.inside), partial(_inside, text)),
-        Question("edges", _(words.edges), partial(_edges, text, _you(seen))),
+        Question("own", "", partial(_own, text, _you(seen))),
+        Question("inside", _(text.asks_inside), partial(_inside, text)),
+        Question("edges", _(text.asks_edges), partial(_edges, text, _you(seen))),
     )
 
 
@@ -406,13 +394,13 @@ def _moved(state: TrickleState, start: int, end: int) -> TrickleState:
     return replace(state, occupied=state.occupied ^ 1 << start | 1 << end, last_move=None, stall=0)
 
 
-def _own(text: HexText[H], words: HexAsking, you: int | None) -> str:
+def _own(text: HexText[H], you: int | None) -> str:
     """What's on the asker's edges, and where these are; without an asker, everyone's."""
     if you is None:
         return paragraph(text.pieces())
     team = next(number for number, seats in enumerate(text.state.teams) if you in seats)
     cells = [cell for cell in text.state.beads if text.team_at(cell) == team]
-    told = _("You have {cells}.", cells=text.listed(cells)) if cells else _(words.own_none)
+    told = _("You have {cells}.", cells=text.listed(cells)) if cells else _(text.none_told)
     return paragraph([told, text.own_edges(you)])
 
 

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
 import pygame
@@ -15,7 +15,6 @@ from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style, picture_rect
 from scenes.games.hexagon.hand import (
-    HexAsking,
     HexGestures,
     HexHand,
     HexReach,
@@ -66,22 +65,14 @@ _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class HexNotes:
-    """One game's sentences beside the board, for translation; fields in brackets."""
-
-    goal: str
-    """What it's about, in the first round."""
-    which_way: str
-    """A hint's second step: the piece (cell)."""
-
-
 class HexTable(TableGame[H, HexHand], Generic[H]):
     """A match on the hexagonal board. The game's own table adds its board, sounds and words."""
 
     empty_draft = HexHand()
-    sentences: HexNotes
-    asking: HexAsking
+    goal_told: str
+    """What it's about, in the first round."""
+    asks_which_way: str
+    """A hint's second step: the piece (cell)."""
     picture_room: tuple[float, float]
     """What the board needs across and down in a small picture, in pitches."""
 
@@ -296,7 +287,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             goals = map(goal_text, self._reach_in(seen).targets(only).values())
             notes.append(Note(paragraph([_("Only {cell} can move.", cell=only), held(goals)])))
         if seen.position < state.players:
-            notes.append(Note(_(self.sentences.goal), anchor="goal"))
+            notes.append(Note(_(self.goal_told), anchor="goal"))
         if state.stall >= STALL_SHOWN and not state.is_terminal:
             now = state.stall >= STALL_LIMIT
             told = paragraph(self.text(seen).notes())
@@ -313,7 +304,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             # What the move is for comes first, so that no later step can seem to contradict it.
             return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:
-            return _(self.sentences.which_way, cell=move.cells[0])
+            return _(self.asks_which_way, cell=move.cells[0])
         return self.hinted_move(move)
 
     def is_shown(self, action: Action) -> bool:
@@ -324,7 +315,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """What's here, what can reach the rim, what's whose, what's left."""
         spot = find_target(self.spots(seen), seen.spot)
         told = None if spot is None else spot.tell()
-        return questions(seen, self.text(seen), self.asking, told)
+        return questions(seen, self.text(seen), told)
 
     def in_hand(self, seen: TableView[H, HexHand]) -> str:
         """The piece, and where it can go."""

@@ -3,7 +3,6 @@
 import re
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar, TypeVar
 
@@ -25,22 +24,21 @@ _OFF = re.compile(r"off(?:-?([1-6]))?")
 _OFF_EDGE = re.compile("-off([0-5])$")
 
 
-@dataclass(frozen=True, slots=True)
-class HexWords:
-    """One game's sentences, for translation; fields in brackets."""
-
-    edge_of: str
-    """What a letter on the board's picture means (letter, name)."""
-    own: str
-    """Which edges are the player's own (edges)."""
-    on_edges: str
-    """What's on a team's edges (name, cells)."""
-
-
 class HexText(TextView[H_co]):
-    """Tells a position on the hexagon and what happens in it; a game adds its words."""
+    """Tells a position on the hexagon and what happens in it; a game adds its sentences."""
 
-    words: ClassVar[HexWords]
+    letter_told: ClassVar[str]
+    """What a letter on the board's picture means (letter, name)."""
+    own_told: ClassVar[str]
+    """Which edges are the player's own (edges)."""
+    pieces_told: ClassVar[str]
+    """What's on a team's edges (name, cells)."""
+    none_told: ClassVar[str]
+    """There's nothing on the player's edges yet."""
+    asks_inside: ClassVar[str]
+    """What's left inside?"""
+    asks_edges: ClassVar[str]
+    """Whose edge is where?"""
     wording = Wording(
         words=(
             N_("pass", "a word of a move"),
@@ -83,7 +81,7 @@ class HexText(TextView[H_co]):
             lines.append(f"{cells[0]:>3} {indent}{marks}{indent} {cells[-1]}".rstrip())
         lines.append(self.legend())
         lines += [
-            _(self.words.edge_of, letter=_TEAM_LETTERS[team], name=self.together(seats))
+            _(self.letter_told, letter=_TEAM_LETTERS[team], name=self.together(seats))
             for team, seats in enumerate(self.state.variant.teams)
         ]
         return lines
@@ -107,7 +105,7 @@ class HexText(TextView[H_co]):
             cells = [cell for cell in self.state.beads if self.team_at(cell) == team]
             if cells:
                 lines.append(
-                    _(self.words.on_edges, name=self.together(seats), cells=self.listed(cells))
+                    _(self.pieces_told, name=self.together(seats), cells=self.listed(cells))
                 )
         return lines + self.corners()
 
@@ -236,12 +234,12 @@ class HexText(TextView[H_co]):
 
     def own_edges(self, you: int) -> str:
         """The edges of the player's own team."""
-        return _(self.words.own, edges=listed(self.edges_of(self._team_of(you))))
+        return _(self.own_told, edges=listed(self.edges_of(self._team_of(you))))
 
     def introduction_to(self, you: int) -> list[str]:
         """Whose edges are where, with “your” for the player's own."""
         lines, team = self.introduction(), self._team_of(you)
-        lines[team] = _(self.words.own, edges=self.numbered_edges(team))
+        lines[team] = _(self.own_told, edges=self.numbered_edges(team))
         return lines
 
     def _team_of(self, you: int) -> int:

@@ -9,8 +9,8 @@ from game.boards import NAME, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import edge_liveries
-from scenes.games.hexagon.hand import HexAsking, HexHand
-from scenes.games.hexagon.table import HexNotes, HexTable, is_step
+from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.table import HexTable, is_step
 from scenes.games.trickle.board import BAND, BEAD, ROOM, TrickleBoard, shown_goals
 from scenes.games.trickle.text import TrickleText
 from scenes.kit import effects
@@ -34,15 +34,8 @@ class TrickleTable(HexTable[TrickleState]):
     """The hexagonal board with its beads."""
 
     picture_room = ROOM
-    sentences = HexNotes(
-        goal=N_("The beads are shared. Get the most to your edges."),
-        which_way=N_("Where could the [bead on {cell}|marked bead] go?"),
-    )
-    asking = HexAsking(
-        own_none=N_("No beads on your edges yet."),
-        inside=N_("What’s left inside?"),
-        edges=N_("Which edge is whose?"),
-    )
+    goal_told = N_("The beads are shared. Get the most to your edges.")
+    asks_which_way = N_("Where could the [bead on {cell}|marked bead] go?")
 
     def room(self, state: TrickleState) -> tuple[float, float]:
         """Across, room for the letters; down, for the lights beyond the rim where beads leave."""

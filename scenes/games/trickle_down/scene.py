@@ -10,8 +10,8 @@ from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, TrickleDownState
 from scenes.games.hexagon.board import edge_liveries
-from scenes.games.hexagon.hand import HexAsking, HexHand
-from scenes.games.hexagon.table import HexNotes, HexTable
+from scenes.games.hexagon.hand import HexHand
+from scenes.games.hexagon.table import HexTable
 from scenes.games.trickle_down.board import (
     GLAD,
     PICTURE_ROOM,
@@ -47,15 +47,8 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     """The town with its money bags."""
 
     picture_room = PICTURE_ROOM
-    sentences = HexNotes(
-        goal=N_("The bags are shared. Get the most money into your companies."),
-        which_way=N_("Where could the [bag on {cell}|marked bag] go?"),
-    )
-    asking = HexAsking(
-        own_none=N_("No bags in your companies yet."),
-        inside=N_("What’s left inside?"),
-        edges=N_("Which company is whose?"),
-    )
+    goal_told = N_("The bags are shared. Get the most money into your companies.")
+    asks_which_way = N_("Where could the [bag on {cell}|marked bag] go?")
 
     def room(self, state: TrickleDownState) -> tuple[float, float]:
         """Across and down, in pitches."""
