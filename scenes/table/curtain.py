@@ -57,7 +57,8 @@ class Curtain:
         self._watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
-        self._painting: _Painting | None = None
+        self._painted: object = None
+        self._steps: Iterator[None] = iter(())
         self._cloth = pygame.Surface((0, 0))
 
     def hang(self, name: str, who: Who, watch: str = "") -> None:
@@ -84,7 +85,7 @@ class Curtain:
         """Whether it has risen by now; then it's gone."""
         if self._lifted_at is None or now < self._lifted_at + self._seconds:
             return False
-        self._hanging = self._lifted_at = self._painting = None
+        self._hanging = self._lifted_at = self._painted = None
         return True
 
     def watch_place(self) -> pygame.Rect:
@@ -105,38 +106,29 @@ class Curtain:
         risen = 0.0
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
-        painting = self._begun(look, area, *self._hanging)
         # What wasn't made ready.
-        deque(painting.steps, maxlen=0)
-        self._watch = painting.card.watch
-        return [(painting.surface, (0, -round(risen * look.size[1])))]
+        deque(self._begun(look, area, *self._hanging), maxlen=0)
+        return [(self._cloth, (0, -round(risen * look.size[1])))]
 
     def make_ready(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> None:
         """Paint part of it before it's needed: all of it at once would make a frame late."""
         if self._hanging is None:
-            next(self._begun(look, area, name, who, watch).steps, None)
+            next(self._begun(look, area, name, who, watch), None)
 
-    def _begun(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> _Painting:
+    def _begun(
+        self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str
+    ) -> Iterator[None]:
+        """What's still to be painted of the cloth."""
         # It's as large as the window, so there's only one; new memory would be slow at first.
-        key = look, tuple(area), name, who, watch
-        if self._painting is None or self._painting.key != key:
+        wanted = look, tuple(area), name, who, watch
+        if self._painted != wanted:
+            self._painted = wanted
             card = Card(look, area, name, who, watch=watch)
+            self._watch = card.watch
             if self._cloth.get_size() != look.size:
                 self._cloth = pygame.Surface(look.size)
-            colour = look.player(who.colour).fill
-            steps = _paint(self._cloth, look, colour, card)
-            self._painting = _Painting(key, card, self._cloth, steps)
-        return self._painting
-
-
-@dataclass(frozen=True, slots=True)
-class _Painting:
-    """A curtain for one player in one look; ``steps`` paint it."""
-
-    key: object
-    card: Card
-    surface: pygame.Surface
-    steps: Iterator[None]
+            self._steps = _paint(self._cloth, look, look.player(who.colour).fill, card)
+        return self._steps
 
 
 def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: Card) -> Iterator[None]:

@@ -7,9 +7,9 @@ import math
 import struct
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, TypedDict, Unpack
+from typing import Any, Final
 
 import pygame
 from PIL import Image, ImageChops
@@ -364,14 +364,6 @@ class _Part:
     words: str = ""
 
 
-class _How(TypedDict, total=False):
-    """What else there is to say about a part."""
-
-    moves: bool
-    aims: bool
-    words: str
-
-
 class Film:
     """A film; ``done`` is the finished share of the work, 0 to 1, ``content`` the file at its end.
 
@@ -433,12 +425,14 @@ class Film:
         """Everything that's shown, one after the other, in real time."""
         log, time = self._match.log, 0.0
 
-        def part(seconds: float, position: int, **more: Unpack[_How]) -> _Part:
+        def part(
+            seconds: float, position: int, *, moves: bool = False, aims: bool = False
+        ) -> _Part:
             nonlocal time
             time += seconds
-            return _Part(time - seconds, time, position, **more)
+            return _Part(time - seconds, time, position, moves, aims)
 
-        yield part(_OPENING, self._actions.start, words=self._title)
+        yield replace(part(_OPENING, self._actions.start), words=self._title)
         for number in self._actions:
             if not self._whole and log[number].player != NATURE:
                 yield part(_AIMS, number, aims=True)

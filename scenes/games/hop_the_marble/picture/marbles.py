@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import Final
 
 import pygame
+from pygame import Vector3
 
 from scenes.games.hop_the_marble.frames import UPRIGHT, Matrix, Orientation, matrix
 from scenes.kit import drawing, finish, marks
@@ -27,7 +28,7 @@ from scenes.kit.finish import BALL, BALL_SHADOW
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb, mix
 
-Vector = tuple[float, float, float]
+Place = tuple[float, ...]
 Flat = tuple[float, float]
 """A pattern point: how far right and up from the middle, in radians along the ball."""
 
@@ -43,8 +44,8 @@ class Patch:
     ``pale`` is 0 for the body's colour, 1 for the veins', -1 for black.
     """
 
-    centre: Vector
-    outline: tuple[Vector, ...]
+    centre: Place
+    outline: tuple[Place, ...]
     hidden_below: float
     pale: float
 
@@ -115,11 +116,13 @@ _SIGNS: Final[Mapping[str, Callable[[Random], Iterator[Shape]]]] = MappingProxyT
     {"D": _rings, "L": _clouds, "G": _cross, "Y": _star}
 )
 
-_POLES: Final[tuple[Vector, ...]] = (
-    (0.0, 0.0, 1.0),
-    (0.0, math.sqrt(8) / 3, -1 / 3),
-    (-math.sqrt(2 / 3), -math.sqrt(2) / 3, -1 / 3),
-    (math.sqrt(2 / 3), -math.sqrt(2) / 3, -1 / 3),
+_TOP: Final = Vector3(0, 0, 1)
+
+_POLES: Final = (
+    _TOP,
+    Vector3(0, math.sqrt(8), -1) / 3,
+    Vector3(-math.sqrt(6), -math.sqrt(2), -1) / 3,
+    Vector3(math.sqrt(6), -math.sqrt(2), -1) / 3,
 )
 """Four points of a ball, as far from each other as possible."""
 
@@ -140,90 +143,60 @@ def patches(colour: str) -> tuple[Patch, ...]:
 
 def _repeated(colour: str, chance: Random) -> Iterator[Patch]:
     for pole in _POLES:
-        right, up = _beside(pole)
+        right = Vector3(1, 0, 0) if pole == _TOP else _TOP.cross(pole).normalize()
+        up = pole.cross(right)
         for flat, pale in _SIGNS[colour](chance):
-            yield _patch([_on_ball(point, pole, right, up) for point in flat], pale)
+            outline = []
+            for x, y in flat:
+                away = math.hypot(x, y)
+                share = math.sin(away) / away if away else 0.0
+                outline.append(pole * math.cos(away) + (right * x + up * y) * share)
+            yield _patch(outline, pale)
 
 
-def _patch(outline: Sequence[Vector], pale: float) -> Patch:
+def _patch(outline: Sequence[Vector3], pale: float) -> Patch:
     """A patch that's seen or hidden by the middle of its outline."""
-    centre = _unit(*(sum(part) for part in zip(*outline, strict=True)))
-    nearness = min(sum(a * b for a, b in zip(centre, at, strict=True)) for at in outline)
-    return Patch(centre, tuple(outline), -math.sqrt(max(0.0, 1 - max(0.0, nearness) ** 2)), pale)
+    centre = sum(outline, Vector3()).normalize()
+    nearness = min(centre * at for at in outline)
+    hidden_below = -math.sqrt(max(0.0, 1 - max(0.0, nearness) ** 2))
+    return Patch(tuple(centre), tuple(map(tuple, outline)), hidden_below, pale)
 
 
 def _threads(chance: Random) -> Iterator[Patch]:
     """Dark threads that wander over the ball."""
     for _thread in range(3):
-        at = _unit(*(chance.gauss(0, 1) for _ in range(3)))
-        drift = [chance.gauss(0, 0.14) for _ in range(3)]
+        at = _drawn_lots(chance, 1).normalize()
+        drift = _drawn_lots(chance, 0.14)
         path = []
         for _step in range(9):
             path.append(at)
-            drift = [0.85 * part + chance.gauss(0, 0.05) for part in drift]
-            at = _unit(*(here + part for here, part in zip(at, drift, strict=True)))
+            drift = 0.85 * drift + _drawn_lots(chance, 0.05)
+            at = (at + drift).normalize()
         halves = [0.008 + 0.024 * math.sin(math.pi * number / 8) for number in range(9)]
         yield from _along(path, halves, _THREAD)
 
 
-def _along(path: Sequence[Vector], halves: Sequence[float], pale: float) -> Iterator[Patch]:
+def _drawn_lots(chance: Random, spread: float) -> Vector3:
+    return Vector3([chance.gauss(0, spread) for _ in range(3)])
+
+
+def _along(path: Sequence[Vector3], halves: Sequence[float], pale: float) -> Iterator[Patch]:
     """A line over the ball in pieces, ``halves`` wide on either side."""
     edges = []
     for number, (at, half) in enumerate(zip(path, halves, strict=True)):
         before, after = path[max(0, number - 1)], path[min(len(path) - 1, number + 1)]
-        ahead = tuple(b - a for a, b in zip(before, after, strict=True))
-        aside = _unit(*_crossed(at, (ahead[0], ahead[1], ahead[2])))
-        edges.append(
-            tuple(
-                _unit(*(part + sign * half * way for part, way in zip(at, aside, strict=True)))
-                for sign in (1, -1)
-            )
-        )
+        aside = half * at.cross(after - before).normalize()
+        edges.append(((at + aside).normalize(), (at - aside).normalize()))
     for start in range(0, len(path) - 1, _PIECE - 1):
         piece = edges[start : start + _PIECE]
         back = [right for _left, right in reversed(piece)]
         yield _patch([*(left for left, _right in piece), *back], pale)
 
 
-def _unit(x: float, y: float, z: float) -> Vector:
-    length = math.sqrt(x * x + y * y + z * z) or 1.0
-    return x / length, y / length, z / length
-
-
-def _beside(pole: Vector) -> tuple[Vector, Vector]:
-    """Two directions along the ball from a pole, at right angles."""
-    if abs(pole[0]) + abs(pole[1]) < 1e-9:
-        return (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)
-    length = math.hypot(pole[0], pole[1])
-    right = (-pole[1] / length, pole[0] / length, 0.0)
-    return right, _crossed(pole, right)
-
-
-def _crossed(one: Vector, two: Vector) -> Vector:
-    return (
-        one[1] * two[2] - one[2] * two[1],
-        one[2] * two[0] - one[0] * two[2],
-        one[0] * two[1] - one[1] * two[0],
-    )
-
-
-def _on_ball(point: Flat, pole: Vector, right: Vector, up: Vector) -> Vector:
-    away = math.hypot(*point)
-    if away < 1e-9:
-        return pole
-    share = math.sin(away) / away
-    cos = math.cos(away)
-    x, y, z = (
-        pole[axis] * cos + (right[axis] * point[0] + up[axis] * point[1]) * share
-        for axis in range(3)
-    )
-    return x, y, z
-
-
 def _band(chance: Random) -> Iterator[Patch]:
     """A band that winds a little, and a thin one beside it."""
-    along = (math.cos(_BAND_WAY), math.sin(_BAND_WAY), 0.0)
-    aside = (-math.sin(_BAND_WAY), math.cos(_BAND_WAY), 0.0)
+    along = Vector3(math.cos(_BAND_WAY), math.sin(_BAND_WAY), 0)
+    aside = _TOP.cross(along)
     first, second = (chance.uniform(0, math.tau) for _ in range(2))
     for away, half, uneven, pale in (
         *((0.0, 0.23, 0.05, 0.4), (0.0, 0.15, 0.045, 0.95), (0.42, 0.04, 0.02, 0.6)),
@@ -232,15 +205,8 @@ def _band(chance: Random) -> Iterator[Patch]:
         for number in range(21):
             angle = math.tau * number / 20
             shift = away + 0.05 * math.sin(2 * angle + first)
-            path.append(
-                _unit(
-                    *(
-                        (along[axis] * math.sin(angle) + (math.cos(angle) if axis == 2 else 0.0))
-                        + aside[axis] * shift
-                        for axis in range(3)
-                    )
-                )
-            )
+            at = along * math.sin(angle) + _TOP * math.cos(angle) + aside * shift
+            path.append(at.normalize())
             halves.append(half + uneven * math.sin(3 * angle + second))
         yield from _along(path, halves, pale)
 
