@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, Final, TypeVar
 
 from game.boards import CELLS, EDGE_CELLS, INDEX, NAME, OUTER, RING, bits
-from game.protocol import Action, Choices
+from game.protocol import Choices
 from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
@@ -41,16 +41,11 @@ class HexReach:
         self.state = state
         self._moves: dict[str, dict[Target, Move]] = {}
         player = state.current_player
-        legal: Iterable[Action] = ()
-        if player is not None and player >= 0:
-            space = state.legal_actions(player)
-            legal = space if isinstance(space, Iterable) else ()
-        for move in legal:
-            if isinstance(move, Move):
-                spot: Target = move.cells[-1] if move.off is None else move.off
-                spots = self._moves.setdefault(move.cells[0], {})
-                if spot not in spots or len(move.cells) < len(spots[spot].cells):
-                    spots[spot] = move
+        for move in () if player is None else _choices(state.legal_actions(player)):
+            spot: Target = move.cells[-1] if move.off is None else move.off
+            spots = self._moves.setdefault(move.cells[0], {})
+            if spot not in spots or len(move.cells) < len(spots[spot].cells):
+                spots[spot] = move
 
     @property
     def pieces(self) -> frozenset[str]:
@@ -398,8 +393,7 @@ def _own(text: HexText[H], you: int | None) -> str:
     """What's on the asker's edges, and where these are; without an asker, everyone's."""
     if you is None:
         return paragraph(text.pieces())
-    team = next(number for number, seats in enumerate(text.state.teams) if you in seats)
-    cells = [cell for cell in text.state.beads if text.team_at(cell) == team]
+    cells = text.cells_of(text.state.variant.team_of[you])
     told = _("You have {cells}.", cells=text.listed(cells)) if cells else _(text.none_told)
     return paragraph([told, text.own_edges(you)])
 

@@ -102,7 +102,7 @@ class HexText(TextView[H_co]):
         """The pieces inside by rows, then those on each team's edges and in the corners."""
         lines = self.rows([cell for cell in self.state.beads if not _on_rim(cell)])
         for team, seats in enumerate(self.state.variant.teams):
-            cells = [cell for cell in self.state.beads if self.team_at(cell) == team]
+            cells = self.cells_of(team)
             if cells:
                 lines.append(
                     _(self.pieces_told, name=self.together(seats), cells=self.listed(cells))
@@ -212,6 +212,10 @@ class HexText(TextView[H_co]):
         edge = EDGE_OF.get(INDEX[cell])
         return None if edge is None else self.state.variant.edge_teams[edge]
 
+    def cells_of(self, team: int) -> list[str]:
+        """The cells on a team's edges that have a piece."""
+        return [cell for cell in self.state.beads if self.team_at(cell) == team]
+
     def edges_of(self, team: int) -> Iterator[str]:
         """A team's edges, each by its first and last cell."""
         return (span for _edge, span in self._edges(team))
@@ -234,16 +238,13 @@ class HexText(TextView[H_co]):
 
     def own_edges(self, you: int) -> str:
         """The edges of the player's own team."""
-        return _(self.own_told, edges=listed(self.edges_of(self._team_of(you))))
+        return _(self.own_told, edges=listed(self.edges_of(self.state.variant.team_of[you])))
 
     def introduction_to(self, you: int) -> list[str]:
         """Whose edges are where, with “your” for the player's own."""
-        lines, team = self.introduction(), self._team_of(you)
+        lines, team = self.introduction(), self.state.variant.team_of[you]
         lines[team] = _(self.own_told, edges=self.numbered_edges(team))
         return lines
-
-    def _team_of(self, you: int) -> int:
-        return next(n for n, seats in enumerate(self.state.variant.teams) if you in seats)
 
     def goal(self, you: int | None) -> list[str]:
         """The edges of the player's own team, or everyone's."""
