@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style, picture_rect
+from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style
 from scenes.games.hexagon.hand import (
     HexGestures,
     HexHand,
@@ -73,8 +73,8 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     """What it's about, in the first round."""
     asks_which_way: str
     """A hint's second step: the piece (cell)."""
-    picture_room: tuple[float, float]
-    """What the board needs across and down in a small picture, in pitches."""
+    boards: type[HexBoard]
+    texts: type[HexText[Any]]
 
     def __init__(self, desk: Desk[H, HexHand]) -> None:
         super().__init__(desk)
@@ -88,10 +88,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     @abstractmethod
     def room(self, state: H) -> tuple[float, float]:
         """What the board and everything beside it needs across and down, in pitches."""
-
-    @abstractmethod
-    def make_board(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> HexBoard:
-        """The board with its picture in ``rect``."""
 
     @abstractmethod
     def arrival(self, showing: Showing[H], move: Move, seconds: float) -> Iterable[Moment]:
@@ -118,14 +114,17 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             pitch = min(pitch, high / (2 * LABELS))
         side = round(pitch * PICTURE_PITCHES)
         rect = pygame.Rect(0, 0, side, side).move_to(center=area.center)
-        self._board = self.make_board(look, rect, seen)
+        self._put(look, rect, seen)
         self._labelled = look.coordinates
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         """Make the board as large as in small pictures, without the names of rows."""
-        rect = picture_rect(area.size, self.picture_room).move(area.topleft)
-        self._board = self.make_board(look, rect, seen)
+        self._put(look, self.boards.picture_rect(area.size).move(area.topleft), seen)
         self._labelled = False
+
+    def _put(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> None:
+        variant, styles = seen.state.variant, seen.player_styles
+        self._board = self.boards(look, rect, variant, styles, seen.turned)
 
     def seated(self, state: H, seat: int) -> int:
         """The turn that puts the edges of ``seat`` where the first player's are on an unturned
@@ -238,9 +237,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     # Walking and asking
 
-    @abstractmethod
     def text(self, seen: TableView[H, HexHand]) -> HexText[H]:
         """The position in words."""
+        return self.texts(seen.state, seen.names)
 
     def spots(self, seen: TableView[H, HexHand]) -> Sequence[BoardTarget]:
         """Every cell row by row, and the edges over which the piece in hand may leave."""

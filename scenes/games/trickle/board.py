@@ -7,10 +7,8 @@ from typing import Final
 import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, NAME
-from game.rules.trickle import INFO, Variant
-from game.rules.trickle.state import TrickleState
-from scenes.front import Illustration
-from scenes.games.hexagon.board import HexBoard, Piece, edge_liveries, paint
+from game.rules.trickle import Variant
+from scenes.games.hexagon.board import HexBoard, Piece
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
@@ -36,21 +34,25 @@ _GLASS_LIGHT = {1: (120, 245, 240), 2: (160, 245, 120), 3: (255, 190, 90), 5: (2
 
 
 class TrickleBoard(HexBoard):
-    """Trickle's board in one place of the window.
+    """Trickle's board in one place of the window."""
 
-    ``goals`` is what each scoring cell is worth, by name, where they differ.
-    """
+    picture_room = (14.5, 13.0)
 
     def __init__(
         self,
         look: Look,
         rect: pygame.Rect,
-        player_styles: Sequence[PlayerStyle | None],
-        goals: Mapping[str, int] | None = None,
+        variant: Variant,
+        player_styles: Sequence[PlayerStyle],
         turn: int = 0,
     ) -> None:
-        super().__init__(look, rect, player_styles, turn)
-        self.goals = dict(goals or {})
+        super().__init__(look, rect, variant, player_styles, turn)
+        # What each owned scoring cell is worth, where they differ.
+        self._goals = {
+            NAME[cell]: worth
+            for cell, worth in variant.goals.items()
+            if variant.scoring_goals != "plain" and variant.edge_teams[EDGE_OF[cell]] is not None
+        }
 
     def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
         """Draw the wood, the owners' bands and the names of rows."""
@@ -69,7 +71,7 @@ class TrickleBoard(HexBoard):
         for edge, player_style in enumerate(self.player_styles):
             if player_style is not None:
                 self.draw_symbols(surface, edge, player_style, BAND)
-        for cell, worth in self.goals.items():
+        for cell, worth in self._goals.items():
             number = look.text(str(worth), "piece", worth_ink(look))
             surface.blit(number, number.get_rect(center=self.centre(cell)))
         if labels:
@@ -197,34 +199,3 @@ def glass_alone(look: Look, value: int, side: int) -> pygame.Surface:
     """A bead's glass without its rim."""
     picture = look.picture(f"beads/{GLASS[value]}.webp", (side, side))
     return finish.dyed(picture, DYES[look.palette][value])
-
-
-def shown_goals(variant: Variant) -> Mapping[str, int] | None:
-    """What each owned scoring cell is worth, if they differ."""
-    if variant.scoring_goals == "plain":
-        return None
-    return {
-        NAME[cell]: worth
-        for cell, worth in variant.goals.items()
-        if variant.edge_teams[EDGE_OF[cell]] is not None
-    }
-
-
-ROOM: Final = (14.5, 13.0)
-"""What the board needs across and down, in pitches."""
-
-
-def paint_position(
-    look: Look,
-    size: tuple[int, int],
-    illustration: Illustration,
-    player_styles: Sequence[PlayerStyle],
-) -> pygame.Surface:
-    """Draw a position for the rules pages and the set-up, on a transparent ground."""
-    variant = TrickleState.of(illustration.state).variant
-    owners = edge_liveries(variant.edge_owners, player_styles)
-
-    def board(rect: pygame.Rect) -> TrickleBoard:
-        return TrickleBoard(look, rect, owners, shown_goals(variant))
-
-    return paint(look, size, illustration, INFO, board, ROOM)

@@ -8,15 +8,13 @@ import pygame
 from game.boards import NAME, bits
 from game.rules.trickle.actions import Move
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexTable, is_step
-from scenes.games.trickle.board import BAND, BEAD, ROOM, TrickleBoard, shown_goals
+from scenes.games.trickle.board import BAND, BEAD, TrickleBoard
 from scenes.games.trickle.text import TrickleText
 from scenes.kit import effects
 from scenes.kit.effects import Effect
 from scenes.kit.i18n import N_, _
-from scenes.kit.look import Look
 from scenes.table.animation import Moment, Showing
 from scenes.table.ending.lights import Counted, around, counted_up
 from scenes.table.scene import TableScene
@@ -33,25 +31,13 @@ SOUNDS: Final = (SET_DOWN, JUMP)
 class TrickleTable(HexTable[TrickleState]):
     """The hexagonal board with its beads."""
 
-    picture_room = ROOM
+    boards, texts = TrickleBoard, TrickleText
     goal_told = N_("The beads are shared. Get the most to your edges.")
     asks_which_way = N_("Where could the [bead on {cell}|marked bead] go?")
 
     def room(self, state: TrickleState) -> tuple[float, float]:
         """Across, room for the letters; down, for the lights beyond the rim where beads leave."""
         return 14.7, 13.8 if state.variant.off_board else 12.6
-
-    def make_board(
-        self, look: Look, rect: pygame.Rect, seen: TableView[TrickleState, HexHand]
-    ) -> TrickleBoard:
-        """Trickle's board in the players' colours."""
-        variant = seen.state.variant
-        owners = edge_liveries(variant.edge_owners, seen.player_styles)
-        return TrickleBoard(look, rect, owners, shown_goals(variant), seen.turned)
-
-    def text(self, seen: TableView[TrickleState, HexHand]) -> TrickleText:
-        """The position in words."""
-        return TrickleText(seen.state, seen.names)
 
     def arrival(
         self, showing: Showing[TrickleState], move: Move, seconds: float

@@ -8,12 +8,12 @@ from scenes.games.trickle_down.words import millions
 def _load() -> Looks:
     from scenes.games.hexagon import table as hexagon
     from scenes.games.trickle_down import scene
-    from scenes.games.trickle_down.board import paint_position
+    from scenes.games.trickle_down.board import TrickleDownBoard
     from scenes.games.trickle_down.scene import TrickleDownScene
 
     return Looks(
         TrickleDownScene,
-        paint_position,
+        TrickleDownBoard.paint,
         sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle-down/theme.ogg",
     )

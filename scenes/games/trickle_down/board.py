@@ -7,11 +7,10 @@ from typing import Final
 import pygame
 
 from game.boards import CELLS, EDGE_OF, EDGES, INDEX
+from game.rules.trickle import Variant
 from game.rules.trickle.state import TrickleState
-from game.rules.trickle_down import INFO
-from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
-from scenes.front import Illustration
-from scenes.games.hexagon.board import Flight, HexBoard, Piece, between, edge_liveries, paint
+from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES
+from scenes.games.hexagon.board import Flight, HexBoard, Piece, between
 from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter, badge
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
@@ -94,14 +93,17 @@ _SLIDE_HEIGHT: Final = 0.5
 class TrickleDownBoard(HexBoard):
     """The town in one place of the window."""
 
+    picture_room = (14.7, 13.1)
+
     def __init__(
         self,
         look: Look,
         rect: pygame.Rect,
-        player_styles: Sequence[PlayerStyle | None],
+        variant: Variant,
+        player_styles: Sequence[PlayerStyle],
         turn: int = 0,
     ) -> None:
-        super().__init__(look, rect, player_styles, turn)
+        super().__init__(look, rect, variant, player_styles, turn)
         self.bags = BagPainter(look, self.pitch)
         self.services = ServicePainter(look, self)
 
@@ -289,26 +291,3 @@ class TrickleDownBoard(HexBoard):
                 leap = math.sin(math.pi * part) * (1.3 - 0.5 * aside * aside)
                 x = house[0] + round(0.75 * self.pitch * aside * part)
                 yield self.bags.coin(GOLD, (x, house[1] - round(self.pitch * leap)), 0.0)
-
-
-ROOM = (14.7, 12.6)
-"""What the town needs across and down, in pitches."""
-
-PICTURE_ROOM = (ROOM[0], ROOM[1] + 0.5)
-"""The same in a small picture: its shadow needs more room below."""
-
-
-def paint_position(
-    look: Look,
-    size: tuple[int, int],
-    illustration: Illustration,
-    player_styles: Sequence[PlayerStyle],
-) -> pygame.Surface:
-    """Draw a position for the rules pages and the set-up, on a transparent ground."""
-    variant = TrickleDownState.of(illustration.state).variant
-    owners = edge_liveries(variant.edge_owners, player_styles)
-
-    def board(rect: pygame.Rect) -> TrickleDownBoard:
-        return TrickleDownBoard(look, rect, owners)
-
-    return paint(look, size, illustration, INFO, board, PICTURE_ROOM)

@@ -3,19 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-import pygame
-
 from game.boards import EDGE_OF, INDEX, NAME, bits
 from game.rules.trickle import INSIDE
 from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import GOLD, SERVICE_AT, TrickleDownState
-from scenes.games.hexagon.board import edge_liveries
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexTable
 from scenes.games.trickle_down.board import (
     GLAD,
-    PICTURE_ROOM,
-    ROOM,
     TrickleDownBoard,
     coins_landed,
     pour_seconds,
@@ -25,7 +20,6 @@ from scenes.games.trickle_down.words import destination, millions
 from scenes.kit import effects
 from scenes.kit.effects import Effect
 from scenes.kit.i18n import N_, _, ngettext
-from scenes.kit.look import Look
 from scenes.kit.note import Figure
 from scenes.table.animation import Moment, Showing
 from scenes.table.ending.lights import Counted, around, counted_up
@@ -46,24 +40,13 @@ _SLIDE_SECONDS: Final = 0.34
 class TrickleDownTable(HexTable[TrickleDownState]):
     """The town with its money bags."""
 
-    picture_room = PICTURE_ROOM
+    boards, texts = TrickleDownBoard, TrickleDownText
     goal_told = N_("The bags are shared. Get the most money into your companies.")
     asks_which_way = N_("Where could the [bag on {cell}|marked bag] go?")
 
     def room(self, state: TrickleDownState) -> tuple[float, float]:
-        """Across and down, in pitches."""
-        return ROOM
-
-    def make_board(
-        self, look: Look, rect: pygame.Rect, seen: TableView[TrickleDownState, HexHand]
-    ) -> TrickleDownBoard:
-        """The town in the players' colours."""
-        owners = edge_liveries(seen.state.variant.edge_owners, seen.player_styles)
-        return TrickleDownBoard(look, rect, owners, seen.turned)
-
-    def text(self, seen: TableView[TrickleDownState, HexHand]) -> TrickleDownText:
-        """The position in words."""
-        return TrickleDownText(seen.state, seen.names)
+        """Across and down; a small picture's shadow needs more room below."""
+        return 14.7, 12.6
 
     # What follows when a bag arrives
 

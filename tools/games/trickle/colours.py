@@ -6,12 +6,12 @@ from scenes.games.trickle.board import DYES, TrickleBoard, glass_alone, number_i
 from scenes.kit import finish
 from scenes.kit.look import Look
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
-from tools.games.hexagon.colours import EDGE_CELLS, SIX, below, ground_of, labels
+from tools.games.hexagon.colours import EDGE_CELLS, below, ground_of, labels
 
 
 def measured(look: Look) -> Measured:
     """The beads on the board's cells, and what's written beside it and on them."""
-    board, picture = ground_of(look, lambda look, rect: TrickleBoard(look, rect, SIX))
+    board, picture = ground_of(look, TrickleBoard)
     cells = below(board, picture)
     ground = cells.grounds["the darkest"]
     beads = {
