@@ -10,8 +10,7 @@ from scenes.front import Front, Looks, Words
 def _load() -> Looks:
     from scenes.games.hexagon import table as hexagon
     from scenes.games.trickle import scene
-    from scenes.games.trickle.board import TrickleBoard
-    from scenes.games.trickle.scene import TrickleScene
+    from scenes.games.trickle.scene import TrickleBoard, TrickleScene
 
     return Looks(
         TrickleScene,

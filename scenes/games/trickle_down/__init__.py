@@ -8,8 +8,7 @@ from scenes.games.trickle_down.words import millions
 def _load() -> Looks:
     from scenes.games.hexagon import table as hexagon
     from scenes.games.trickle_down import scene
-    from scenes.games.trickle_down.board import TrickleDownBoard
-    from scenes.games.trickle_down.scene import TrickleDownScene
+    from scenes.games.trickle_down.scene import TrickleDownBoard, TrickleDownScene
 
     return Looks(
         TrickleDownScene,

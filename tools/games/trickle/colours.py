@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.games.trickle.board import DYES, TrickleBoard, glass_alone, number_ink, worth_ink
+from scenes.games.trickle.scene import DYES, TrickleBoard, glass_alone, number_ink, worth_ink
 from scenes.kit import finish
 from scenes.kit.look import Look
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.trickle_down.state import SERVICES
 from scenes.games.trickle_down.bags import PLAIN, cloth
-from scenes.games.trickle_down.board import TrickleDownBoard
+from scenes.games.trickle_down.scene import TrickleDownBoard
 from scenes.kit import finish
 from scenes.kit.look import Look
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
