@@ -286,13 +286,10 @@ class HopGround:
 
     @property
     def _tints(self) -> tuple[Tint, ...]:
+        variant, radius = self.variant, self.variant.area_radius / TENTHS
         return tuple(
-            Tint(
-                place_of(area_centre(self.variant, seat)),
-                self.variant.area_radius / TENTHS,
-                self.colour(seat),
-            )
-            for seat in range(self.variant.players)
+            (place_of(area_centre(variant, seat)), radius, self.colour(seat))
+            for seat in range(variant.players)
         )
 
     def _light(self, turned: int) -> pygame.Surface:

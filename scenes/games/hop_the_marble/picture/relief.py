@@ -78,13 +78,8 @@ MOODS: Final = MappingProxyType(
 """The light by the theme's family of pictures."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
-    """A home circle's middle and radius in millimetres, and its colour."""
-
-    centre: Point
-    radius: float
-    colour: Rgb
+Tint = tuple[Point, float, Rgb]
+"""A home circle's middle and radius in millimetres, and its colour."""
 
 
 @lru_cache(maxsize=8)
@@ -141,7 +136,7 @@ def light_rows(
     picture = pygame.Surface((count, count)) if before is None else before
     part = picture.get_rect()
     view = View(pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned)
-    areas = [(view.turn(tint.centre), tint.radius, tint.colour) for tint in tints]
+    areas = [(view.turn(centre), radius, colour) for centre, radius, colour in tints]
     if changed is not None:
         (left, low), (right, high) = map(view.turn, changed)
         corner = (min(left, right) + cloth.half) / step, (cloth.half - max(low, high)) / step
