@@ -4,7 +4,7 @@ Lengths on the board are in pitches: distances of neighbouring cells.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -232,17 +232,12 @@ class MarkPainter:
         if marked.last is not None and marked.last_style is not None:
             colour = self._look.player(marked.last_style.colour).fill
             for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
-                yield self._trail(marked.last, pitch * width, ink)
+                yield self._along(marks.trail, marked.last, pitch * width, ink)
             start, end = marked.last.cells[0], marked.last.cells[-1]
-            for size, width, ink in (
-                (0.8, 0.14, (*theme.paper, 200)),
-                (0.76, 0.1, (*colour, 255)),
-            ):
-                yield self._centred(marks.ring(round(pitch * size), pitch * width, ink), start)
+            yield from self._rings(start, (0.8, 0.14, (*theme.paper, 200)), (0.76, 0.1, colour))
             if marked.last.off is None:
                 yield self._centred(marks.glow(round(pitch * 1.7), (*colour, 255)), end)
-                yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.13, theme.paper), end)
-                yield self._centred(marks.ring(round(pitch * 1.0), pitch * 0.09, colour), end)
+                yield from self._rings(end, (1.04, 0.13, theme.paper), (1.0, 0.09, colour))
         for cell in sorted(marked.barred):
             yield self._centred(
                 marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), cell
@@ -307,25 +302,15 @@ class MarkPainter:
                     marks.broken_ring(round(pitch * 1.02), pitch * thickness, colour), cell
                 )
         for cell in sorted(marked.told):
-            for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
-                across = round(pitch * (1.04 + thickness))
-                yield self._centred(marks.ring(across, pitch * thickness, ink), cell)
+            yield from self._rings(cell, (1.19, 0.15, HINT.casing), (1.12, 0.08, HINT.line))
         if marked.hover is not None and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:
-            for size, thickness, colour in (
-                (1.08, 0.09, theme.target_core),
-                (1.05, 0.05, theme.target),
-            ):
-                yield self._centred(
-                    marks.ring(round(pitch * size), pitch * thickness, colour), marked.selected
-                )
+            rings = (1.08, 0.09, theme.target_core), (1.05, 0.05, theme.target)
+            yield from self._rings(marked.selected, *rings)
         if marked.hinted is not None:
-            for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
-                size = 1.08 + thickness
-                yield self._centred(
-                    marks.ring(round(pitch * size), pitch * thickness, ink), marked.hinted
-                )
+            rings = (1.23, 0.15, HINT.casing), (1.16, 0.08, HINT.line)
+            yield from self._rings(marked.hinted, *rings)
         yield from self._ideas(marked)
         if marked.announced is not None and marked.announced_style is not None:
             colour = self._look.player(marked.announced_style.colour).glow
@@ -346,18 +331,22 @@ class MarkPainter:
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))
 
-    def _trail(self, move: Move, width: float, colour: marks.Colour) -> Item:
-        """A line along a move that was made."""
-        points = self._plan.path(move)
-        origin = points[0]
-        relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
-        picture, offset = marks.trail(relative, width, colour)
-        return picture, (origin[0] + offset[0], origin[1] + offset[1])
+    def _rings(self, cell: str, *rings: tuple[float, float, marks.Colour]) -> Iterator[Item]:
+        """Rings around a cell: how wide and how thick, in pitches."""
+        for size, thickness, ink in rings:
+            across, line = round(self._plan.pitch * size), self._plan.pitch * thickness
+            yield self._centred(marks.ring(across, line, ink), cell)
 
     def arrow(self, move: Move, colour: Rgb) -> Item:
         """The picture of an arrow along a move."""
+        return self._along(marks.arrow, move, self._plan.pitch * 0.13, (*colour, 238))
+
+    def _along(
+        self, draw: Callable[..., Item], move: Move, width: float, colour: marks.Colour
+    ) -> Item:
+        """A line along a move."""
         points = self._plan.path(move)
         origin = points[0]
         relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
-        picture, offset = marks.arrow(relative, self._plan.pitch * 0.13, (*colour, 238))
+        picture, offset = draw(relative, width, colour)
         return picture, (origin[0] + offset[0], origin[1] + offset[1])
