@@ -65,7 +65,7 @@ def parts() -> list[Part]:
     """The rules of every game; what plays, keeps and shows a match."""
     records = ("saves", "files", "two_windows", "fuzz")
     at_table = ("tests/scenes/table", "tests/test_small_game.py")
-    watched = ("table", "scene", "table_view", "meaning", "helpers/help", "sight")
+    watched = ("table", "scene", "table_view", "meaning", "helpers/help", "curtain")
     return [
         # A game may bring no tests of its own.
         *(part for part in map(_rules, ENTRIES) if (ROOT / part.tests[0]).exists()),
@@ -78,7 +78,7 @@ def parts() -> list[Part]:
                 *(f"tests/game/records/test_{name}.py" for name in records),
             ),
         ),
-        Part("host", ("scenes/table/host.py", "scenes/table/saver.py"), at_table),
+        Part("host", ("scenes/table/host.py", "scenes/table/helpers/hosting.py"), at_table),
         Part("table", tuple(f"scenes/table/{name}.py" for name in watched), at_table),
     ]
 

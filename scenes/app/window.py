@@ -322,7 +322,7 @@ class App:
             scene.look_at(at)
 
     def open_explanation(self, match: Match, reviewed: Reviewed) -> None:
-        from scenes.table.guide.explaining import explaining_scene
+        from scenes.table.guide.guides import explaining_scene
 
         self.manager.push(explaining_scene(self.services, match, reviewed))
 
@@ -344,7 +344,7 @@ class App:
             make_film(scene.ui, self.services, match, actions)
 
     def open_lesson(self, game: str, board: str = "") -> None:
-        from scenes.table.guide.lesson import lesson_scene
+        from scenes.table.guide.guides import lesson_scene
 
         self._guide(game, lambda: lesson_scene(self.services, game, board))
 
@@ -354,7 +354,7 @@ class App:
         self.manager.push(PuzzlesScene(self.services, game))
 
     def open_puzzle(self, asked: Asked) -> None:
-        from scenes.table.guide.puzzle import puzzle_scene
+        from scenes.table.guide.guides import puzzle_scene
 
         self._guide(asked.game, lambda: puzzle_scene(self.services, asked))
 

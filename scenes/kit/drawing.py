@@ -51,6 +51,22 @@ def svg_surface(body: str, size: Size, view: tuple[float, float] | None = None) 
     return native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
 
 
+def circles(side: int, *lines: tuple[float, float, Rgb], opacity: float = 1.0) -> pygame.Surface:
+    """Circles around the middle of a square, the last on top: radius, width and colour of a line.
+
+    One without a width is filled.
+    """
+    body = ""
+    for radius, width, colour in lines:
+        paint = f'fill="{svg_colour(colour)}"'
+        if width:
+            paint = f'fill="none" stroke="{svg_colour(colour)}" stroke-width="{width:.3f}"'
+        body += f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" {paint}/>'
+    return svg_surface(
+        f'<g opacity="{opacity:.3f}">{body}</g>' if opacity < 1 else body, (side, side)
+    )
+
+
 def svg_colour(colour: Rgb) -> str:
     """A colour in SVG's notation.
 

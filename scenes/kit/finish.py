@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from scenes.kit import drawing
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb
 
 DARK: Final[Rgb] = (38, 26, 20)
@@ -41,8 +41,9 @@ def _line(diameter: float, pixel: float = 1.0) -> float:
     return max(_FINEST * pixel, diameter * _BREADTH)
 
 
+@drawn_once
 def round_rim(look: Look, diameter: float, pixel: float = 1.0) -> pygame.Surface:
-    """A round piece's rim, around its middle; it's shared.
+    """A round piece's rim, around its middle.
 
     ``pixel`` is how many pixels of the picture make one of the window.
     """
@@ -60,16 +61,13 @@ def round_rim(look: Look, diameter: float, pixel: float = 1.0) -> pygame.Surface
             (diameter / 2 + line * 0.75, line * 1.5, look.theme.paper, 1.0),
         )
 
-    def make() -> pygame.Surface:
-        body = "".join(
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" fill="none" '
-            f'stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.3f}" '
-            f'stroke-opacity="{cover}"/>'
-            for radius, broad, colour, cover in rings
-        )
-        return drawing.native(drawing.svg_surface(body, (side, side)))
-
-    return look.drawn(("round rim", round(diameter * 4), pixel, look.theme.key), make)
+    body = "".join(
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.3f}" fill="none" '
+        f'stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.3f}" '
+        f'stroke-opacity="{cover}"/>'
+        for radius, broad, colour, cover in rings
+    )
+    return drawing.svg_surface(body, (side, side))
 
 
 def edge(look: Look) -> Rgb:

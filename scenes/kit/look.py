@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
-from typing import ClassVar, Final, TypedDict, Unpack
+from functools import cached_property, partial, wraps
+from typing import ClassVar, Concatenate, Final, ParamSpec, TypedDict, Unpack
 
 import pygame
 
@@ -45,7 +45,7 @@ from scenes.kit.theme import (
 
 __all__ = [
     "DESIGN_SIZE", "SMALLEST_TEXT", "STYLES", "TEXT_SCALES", "Align", "Colour", "Look",
-    "LookChanges", "StyleName", "TextStyle",
+    "LookChanges", "StyleName", "TextStyle", "drawn_once",
 ]  # fmt: skip
 
 Colour = str | Rgb  # the name of a theme's colour, or the colour itself
@@ -497,3 +497,23 @@ class Look:
 
     def _drawing(self, key: Hashable) -> Hashable:
         return "drawn", self.palette, self.face, self.spaced, key
+
+
+_P = ParamSpec("_P")
+
+Drawing = Callable[Concatenate[Look, _P], pygame.Surface]
+
+
+def drawn_once(draw: Drawing[_P]) -> Drawing[_P]:
+    """Keep what a function draws: it depends on nothing but a look and values that can be hashed.
+
+    Lengths that differ by less than a quarter count as the same. The pictures are shared.
+    """
+
+    @wraps(draw)
+    def kept(look: Look, /, *values: _P.args, **more: _P.kwargs) -> pygame.Surface:
+        told = [round(4 * v) / 4 if isinstance(v, float) else v for v in (*values, *more.values())]
+        key = draw, look.theme.key, look.size, look.text_scale, *told
+        return look.drawn(key, lambda: draw(look, *values, **more))
+
+    return kept

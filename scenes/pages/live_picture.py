@@ -10,7 +10,7 @@ from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.look import Colour, Look
 from scenes.pages.trial import Trial
 from scenes.table.meaning import Hold, Intent, Request
-from scenes.table.panel.offers import Offers
+from scenes.table.panel.plates import Offers
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.layout import Column, Row

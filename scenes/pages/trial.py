@@ -10,7 +10,6 @@ from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture
 from scenes.kit.scene import Services
-from scenes.table.helpers.table_desk import TableDesk
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.scene import game_maker
 from scenes.table.table import AnyTable, Table
@@ -68,9 +67,9 @@ class Trial:
         match = position.match(seats)
         if picture.work:
             match.work[match.state.acting_players()[0]] = picture.work
-        services, makes = self._services, game_maker(position.game)
+        services = self._services
         services.sound.expect(front.load().sounds)
-        return Table(services, match, None, lambda table: makes(TableDesk(table)), keeps=False)
+        return Table(services, match, None, game_maker(position.game), keeps=False)
 
     def put_back(self) -> None:
         """Put everything back as in the picture."""

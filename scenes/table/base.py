@@ -1,23 +1,70 @@
-"""What a table's helpers see of the table they belong to."""
+"""What a table's helpers see of the table they belong to, and the drafts of the people at it."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Generic
 
+from game.protocol import Action, State
+from game.records.files import RecordError
+from game.records.store import moment_text
+from scenes.front import FRONTS, Front
+from scenes.kit import effects
+from scenes.kit.i18n import tr
 from scenes.kit.intent import Command, Pointer, PointerReader
+from scenes.kit.keys.bindings import with_keys
 from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
-from scenes.table.animation import S
-from scenes.table.curtain import Curtain
+from scenes.table.animation import S, Showing, pace_of
+from scenes.table.curtain import Curtain, Sight
+from scenes.table.desk import Desk
 from scenes.table.game import TableGame
 from scenes.table.host import Host
-from scenes.table.sight import Sight
 from scenes.table.table_view import D, Done, TableView
 from scenes.ui.root import Ui
 
 
-class TableBase(ABC, Generic[S, D]):
-    """A table without its helpers, as they know it; ``Table`` implements this.
+class Drafts(Generic[S, D]):
+    """Each seat's last draft, kept in the match as the game writes it.
+
+    Only what a person does with the pointer still down is lost with the program.
+    """
+
+    def __init__(self, game: TableGame[S, D], host: Host[S]) -> None:
+        self._game = game
+        self._host = host
+        self._drafts: dict[int, D] = {}
+        for seat, text in host.match.work.items():
+            self.take_up(seat, text)
+
+    def take_up(self, seat: int, text: str) -> None:
+        """Give someone the draft written there, if it can be read."""
+        draft = self._game.read(text)
+        if draft is not None:
+            self._drafts[seat] = draft
+
+    def of(self, seat: int) -> D | None:
+        """Someone's last draft."""
+        return self._drafts.get(seat)
+
+    def keep(self, seat: int, draft: D) -> None:
+        """Keep someone's draft, and save it if more than the pointer has changed."""
+        before = self._host.match.work.get(seat)
+        self.put(seat, draft)
+        if self._host.match.work.get(seat) != before:
+            self._host.save_work()
+
+    def put(self, seat: int, draft: D) -> None:
+        """Keep someone's draft; it's saved with the next action."""
+        self._drafts[seat] = draft
+        work, text = self._host.match.work, self._game.written(draft)
+        if text:
+            work[seat] = text
+        else:
+            work.pop(seat, None)
+
+
+class TableBase(Desk[S, D], ABC):
+    """A table without its helpers, as they know it, and as its game's desk; ``Table`` has the rest.
 
     ``draft`` is the draft of the person to move. A table that ``keeps`` saves its match; one that
     ``hurries`` lets computers finish it.
@@ -26,6 +73,7 @@ class TableBase(ABC, Generic[S, D]):
     services: Services
     host: Host[S]
     game: TableGame[S, D]
+    works: Drafts[S, D]
     sight: Sight[S]
     ui: Ui
     curtain: Curtain
@@ -40,9 +88,14 @@ class TableBase(ABC, Generic[S, D]):
         """What's on show now."""
 
     @property
-    @abstractmethod
+    def front(self) -> Front:
+        """What the app knows of the game."""
+        return FRONTS[self.host.match.info.key]
+
+    @property
     def player_styles(self) -> tuple[PlayerStyle, ...]:
         """Each seat's colour and symbol."""
+        return self.front.player_styles(self.host.match.seats, self.host.match.options)
 
     @property
     @abstractmethod
@@ -93,10 +146,82 @@ class TableBase(ABC, Generic[S, D]):
     def changed(self) -> None:
         """Something has changed: recompute what's on show when it's asked for."""
 
+    # What movements look like, for the host
+
+    def pace(self) -> float:
+        """How long movements take: none with reduced motion, little while computers finish."""
+        return pace_of(self.services.settings, hurries=self.hurries)
+
+    def showing(self, number: int, *, delay: float = 0.0, backwards: bool = False) -> Showing[S]:
+        """Action ``number`` of the match as a movement."""
+        done, pace = self.done(number), self.pace()
+        seconds = self.game.timing(done.before, done.action, done.after) if pace else 0.0
+        return done.showing(number, seconds, pace, delay=delay, backwards=backwards)
+
+    # Words
+
+    def told(self, done: Done[S], *, brief: bool = True) -> str:
+        """An action in the words of the list of moves or, unless ``brief``, in a sentence."""
+        return self.told_of(done.before, done.player, done.action, brief=brief)
+
+    def told_of(self, before: State, player: int, action: Action, *, brief: bool = True) -> str:
+        """The same for what could be done in a state."""
+        return self.front.words().tell(before, player, action, self.seen.names, brief=brief)
+
+    # What its game asks for
+
+    @property
+    def shift(self) -> bool:
+        return self.reader.shift
+
+    def skip_backwards(self) -> None:
+        timeline = self.host.timeline
+        if timeline.current is not None and timeline.current.backwards:
+            timeline.clear()
+            self.changed()
+
+    def ask_repair(self, action: Action) -> None:
+        self.host.ask_repair(action)
+        self.changed()
+
+    def work(self, seat: int) -> D | None:
+        return self.works.of(seat)
+
+    def keep(self, seat: int, draft: D) -> None:
+        self.works.keep(seat, draft)
+        self.changed()
+
+    def keep_moment(self, last: int) -> bool:
+        match = self.host.match
+        try:
+            self.services.moments.add(match.info.key, moment_text(match, last))
+        except RecordError as error:
+            self.tell(tr(error.message))
+            return False
+        return True
+
+    def make_film(self, first: int, last: int) -> None:
+        self.services.go.make_film(self.host.match, range(first, last + 1))
+
+    def named(self, text: str, command: Command) -> str:
+        return self.services.named(text, command)
+
+    def with_keys(self, text: str) -> str:
+        return with_keys(text, self.services.bindings)
+
     def tell(self, sentence: str) -> None:
         """Show a sentence for a while, and say it unless computers hurry to the end."""
         self.ui.toast(sentence)
         self.services.voice.say("" if self.hurries else sentence, Weight.PLAYED)
+
+    def show(self, sentence: str) -> None:
+        self.ui.toast(sentence)
+
+    def play_sound(
+        self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
+    ) -> None:
+        self.services.sound.play(effect, level, pan=pan)
+        self.services.rumble.feel(force)
 
 
 AnyBase = TableBase[Any, Any]

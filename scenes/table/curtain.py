@@ -1,21 +1,33 @@
-"""The curtain: it covers the board until the person whose turn it is looks at the screen alone."""
+"""Who looks at the screen and what they may see; the curtain covers the board until they're alone.
+
+At a table with several people the screen shows no one's secrets until the person whose turn it is
+has said that they're the one looking; the sight ends with their turn.
+"""
 
 from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeAlias, cast
 
 import pygame
 
+from game.bots.bot import Decision
+from game.match import Match
+from game.protocol import NATURE, State
 from scenes.kit.display import Item
 from scenes.kit.i18n import _
-from scenes.kit.look import Colour, Look, StyleName
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb
-from scenes.table.animation import ease
+from scenes.table.animation import S, ease
+from scenes.table.host import Host
+from scenes.table.table_view import Done
+from scenes.ui.button import Button
 from scenes.ui.faces import Who, face
+from scenes.ui.layout import Column
+from scenes.ui.text import Label
 
 LIFT_SECONDS: Final = 0.3
 
@@ -33,6 +45,9 @@ _GOLD: Final = (214, 178, 104)
 _FOLD: Final = 58.0
 """Width of a fold in design units."""
 
+_PAD: Final = 30.0
+"""Room within the card's edge in design units."""
+
 
 class Curtain:
     """A cloth in the awaited player's colour, with their name on it."""
@@ -42,7 +57,8 @@ class Curtain:
         self._watch = pygame.Rect(0, 0, 0, 0)
         self._lifted_at: float | None = None
         self._seconds = 0.0
-        self._painting: _Painting | None = None
+        self._painted: object = None
+        self._steps: Iterator[None] = iter(())
         self._cloth = pygame.Surface((0, 0))
 
     def hang(self, name: str, who: Who, watch: str = "") -> None:
@@ -69,7 +85,7 @@ class Curtain:
         """Whether it has risen by now; then it's gone."""
         if self._lifted_at is None or now < self._lifted_at + self._seconds:
             return False
-        self._hanging = self._lifted_at = self._painting = None
+        self._hanging = self._lifted_at = self._painted = None
         return True
 
     def watch_place(self) -> pygame.Rect:
@@ -90,38 +106,29 @@ class Curtain:
         risen = 0.0
         if self._lifted_at is not None and self._seconds:
             risen = ease((now - self._lifted_at) / self._seconds)
-        painting = self._begun(look, area, *self._hanging)
         # What wasn't made ready.
-        deque(painting.steps, maxlen=0)
-        self._watch = painting.card.watch
-        return [(painting.surface, (0, -round(risen * look.size[1])))]
+        deque(self._begun(look, area, *self._hanging), maxlen=0)
+        return [(self._cloth, (0, -round(risen * look.size[1])))]
 
     def make_ready(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> None:
         """Paint part of it before it's needed: all of it at once would make a frame late."""
         if self._hanging is None:
-            next(self._begun(look, area, name, who, watch).steps, None)
+            next(self._begun(look, area, name, who, watch), None)
 
-    def _begun(self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str) -> _Painting:
+    def _begun(
+        self, look: Look, area: pygame.Rect, name: str, who: Who, watch: str
+    ) -> Iterator[None]:
+        """What's still to be painted of the cloth."""
         # It's as large as the window, so there's only one; new memory would be slow at first.
-        key = look, tuple(area), name, who, watch
-        if self._painting is None or self._painting.key != key:
+        wanted = look, tuple(area), name, who, watch
+        if self._painted != wanted:
+            self._painted = wanted
             card = Card(look, area, name, who, watch=watch)
+            self._watch = card.watch
             if self._cloth.get_size() != look.size:
                 self._cloth = pygame.Surface(look.size)
-            colour = look.player(who.colour).fill
-            steps = _paint(self._cloth, look, colour, card)
-            self._painting = _Painting(key, card, self._cloth, steps)
-        return self._painting
-
-
-@dataclass(frozen=True, slots=True)
-class _Painting:
-    """A curtain for one player in one look; ``steps`` paint it."""
-
-    key: object
-    card: Card
-    surface: pygame.Surface
-    steps: Iterator[None]
+            self._steps = _paint(self._cloth, look, look.player(who.colour).fill, card)
+        return self._steps
 
 
 def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: Card) -> Iterator[None]:
@@ -130,77 +137,54 @@ def _paint(surface: pygame.Surface, look: Look, colour: Rgb, card: Card) -> Iter
     card.draw(surface)
 
 
-class Card:
+class Card(Column):
     """The one thing everyone sees: a figure with its symbol, a name, and what to do.
 
-    ``button`` says how to lift the curtain, and ``watch``, empty if not offered, how to see what
-    happened.
+    ``watch``, empty if not offered, says how to see what happened.
     """
 
     def __init__(
-        self,
-        look: Look,
-        area: pygame.Rect,
-        name: str,
-        who: Who,
-        *,
-        watch: str = "",
+        self, look: Look, area: pygame.Rect, name: str, who: Who, *, watch: str = ""
     ) -> None:
-        self._look, self._who = look, who
-        self._wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
-        self._pad = look.px(30)
-        room = self._wide - 2 * self._pad
-        large: StyleName = "display" if look.text_width(name, "display") <= room else "title"
-        self._lines: tuple[tuple[str, StyleName, Colour], ...] = (
-            (name, large, "ink"),
-            (_("It’s your turn."), "heading", "ink"),
-            (_("Make sure no one else is looking."), "body", "ink_soft"),
-        )
-        self._act = _("Lift the curtain")
-        self._heights = [look.measure(text, style, room)[1] for text, style, _ink in self._lines]
-        wide, high = look.measure(self._act, "heading", room - 2 * self._pad)
-        self._gap = look.px(10)
-        tall = sum(self._heights) + len(self._lines) * self._gap + self._pad
-        self._news = watch
-        small = look.measure(self._news, "strong", room - 2 * self._pad) if watch else (0, 0)
-        self.watch = pygame.Rect(0, 0, 0, 0)
-        if watch:
-            self.watch.size = small[0] + 2 * self._pad, small[1] + look.px(16)
-            tall += self.watch.height + look.px(12)
-        self.rect = pygame.Rect(0, 0, self._wide, tall + high + look.px(24) + self._pad)
+        self._who = who
+        wide = min(round(0.88 * area.width), max(look.em(480), round(0.58 * area.width)))
+        fits = look.text_width(name, "display") <= wide - 2 * look.px(_PAD)
+        self._lift = Button(_("Lift the curtain"), _only_drawn, kind="primary", large=True)
+        self._watch = Button(watch, _only_drawn, visible=bool(watch))
+        lines = [
+            Label(name, "display" if fits else "title", text_align="center"),
+            Label(_("It’s your turn."), "heading", text_align="center"),
+            Label(_("Make sure no one else is looking."), "body", "ink_soft", text_align="center"),
+        ]
+        buttons = Column([self._lift, self._watch], gap=12, across="center", padding=(0, 8, 0, 0))
+        super().__init__([*lines, buttons], gap=10, padding=_PAD)
+        high = self.measure(look, wide)[1]
         # The figure is on top, smaller where there's less room.
-        side = max(1, min(look.em(150), area.height // 5, area.height - self.rect.height))
-        self.rect.center = (area.centerx, area.centery + side // 2)
-        self.figure = pygame.Rect(0, 0, side, side)
-        self.figure.midbottom = self.rect.midtop
-        self.button = pygame.Rect(0, 0, wide + 2 * self._pad, high + look.px(24))
-        below = self.watch.height + look.px(12) if watch else 0
-        self.button.midbottom = (self.rect.centerx, self.rect.bottom - self._pad - below)
-        self.watch.midtop = (self.rect.centerx, self.button.bottom + look.px(12))
+        side = max(1, min(look.em(150), area.height // 5, area.height - high))
+        middle = area.centerx, area.centery + side // 2
+        self.place(look, pygame.Rect(0, 0, wide, high).move_to(center=middle))
+        self.figure = pygame.Rect(0, 0, side, side).move_to(midbottom=self.rect.midtop)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw it onto the cloth."""
-        look, rect = self._look, self.rect
-        paint = look.player(self._who.colour)
-        look.draw_panel(surface, rect, radius=26, alpha=255, raised=1.6)
-        inner = rect.inflate(-look.px(16), -look.px(16))
-        surface.blit(look.ring(inner.size, look.px(19), paint.fill, max(2, look.px(2))), inner)
-        sign = face(look, self._who, self.figure.width, signed=True)
-        surface.blit(sign, self.figure)
-        top = rect.top + self._pad
-        room = self._wide - 2 * self._pad
-        for (text, style, ink), height in zip(self._lines, self._heights, strict=True):
-            place = pygame.Rect(rect.left + self._pad, top, room, height)
-            look.draw_text(surface, text, place, style, ink, align="center")
-            top += height + self._gap
-        surface.blit(look.box(self.button.size, look.px(14), "accent"), self.button)
-        words = self.button.inflate(-self._pad, 0)
-        look.draw_text(surface, self._act, words, "heading", "accent_ink", align="center")
-        if self._news:
-            ring = look.ring(self.watch.size, look.px(12), "accent", max(1, look.px(2)))
-            surface.blit(ring, self.watch)
-            words = self.watch.inflate(-self._pad, 0)
-            look.draw_text(surface, self._news, words, "strong", "ink", align="center")
+    @property
+    def button(self) -> pygame.Rect:
+        """Where it says how to lift the curtain."""
+        return self._lift.rect
+
+    @property
+    def watch(self) -> pygame.Rect:
+        """Where it offers to show what happened."""
+        return self._watch.rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look, fill = self.look, self.look.player(self._who.colour).fill
+        look.draw_panel(surface, self.rect, radius=26, alpha=255, raised=1.6)
+        inner = self.rect.inflate(-look.px(16), -look.px(16))
+        surface.blit(look.ring(inner.size, look.px(19), fill, max(2, look.px(2))), inner)
+        surface.blit(face(look, self._who, self.figure.width, signed=True), self.figure)
+
+
+def _only_drawn() -> None:
+    """A press anywhere on the curtain lifts it: the button itself is never asked."""
 
 
 def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -> Iterator[None]:
@@ -209,10 +193,10 @@ def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -
         surface.fill(look.theme.table)
         pygame.draw.rect(surface, colour, surface.get_rect(), look.px(14))
         return
-    folds = look.drawn(("curtain folds", look.size), lambda: _folds(look)).copy()
+    folds = _folds(look).copy()
     folds.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
     yield
-    dusk = look.drawn(("curtain dusk", look.size, tuple(lit)), lambda: _dusk(look.size, lit))
+    dusk = _dusk(look, lit.center, lit.size)
     yield
     pygame.transform.smoothscale(folds, look.size, surface)
     yield
@@ -223,6 +207,7 @@ def _cloth(surface: pygame.Surface, look: Look, colour: Rgb, lit: pygame.Rect) -
     _hem(look, surface)
 
 
+@drawn_once
 def _folds(look: Look) -> pygame.Surface:
     """White cloth, small and to be stretched: gathered at the top, falling apart below."""
     width, fold = look.size[0] // _COARSE, look.px(_FOLD) / _COARSE
@@ -238,14 +223,16 @@ def _folds(look: Look) -> pygame.Surface:
     return pygame.image.frombuffer(lights, (width, _ROWS), "RGB").convert()
 
 
-def _dusk(size: tuple[int, int], lit: pygame.Rect) -> pygame.Surface:
-    """What darkens the cloth away from the light, small and to be stretched to ``size``."""
+@drawn_once
+def _dusk(look: Look, middle: tuple[int, int], lit: tuple[int, int]) -> pygame.Surface:
+    """What darkens the cloth away from the light, small and to be stretched to the window."""
+    size = look.size
     wide, high = 64, max(2, 64 * size[1] // size[0])
     dusk = pygame.Surface((wide, high), pygame.SRCALPHA)
     for y in range(high):
         for x in range(wide):
-            across = ((x + 0.5) / wide * size[0] - lit.centerx) / (1.45 * lit.width)
-            down = ((y + 0.5) / high * size[1] - lit.centery) / (1.6 * lit.height)
+            across = ((x + 0.5) / wide * size[0] - middle[0]) / (1.45 * lit[0])
+            down = ((y + 0.5) / high * size[1] - middle[1]) / (1.6 * lit[1])
             dark = min(1.0, math.hypot(across, down))
             dusk.set_at((x, y), (8, 4, 4, round(178 * dark * dark * (3 - 2 * dark))))
     return dusk
@@ -263,3 +250,131 @@ def _hem(look: Look, surface: pygame.Surface) -> None:
             shade = 1 - 0.5 * abs(2 * step / (cord - 1) - 1)
             line = tuple(round(part * shade) for part in _GOLD)
             pygame.draw.line(surface, line, (0, top + step), (wide, top + step))
+
+
+_Known: TypeAlias = dict[tuple[int, int | None], tuple[State, State]]
+
+_MOST_KNOWN: Final = 256
+"""The states kept as a viewer sees them: those of the last few turns, looked at in each frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes(Generic[S]):
+    """The eyes at the screen at one moment. Everything that's drawn is seen with them.
+
+    ``viewer`` is the seat whose secrets they see; with ``open`` they see everything. ``decision``
+    gives what a computer had in mind with an action, by its number.
+    """
+
+    match: Match
+    viewer: int | None
+    open: bool
+    decision: Callable[[int], Decision | None]
+    # By a state's id, which no other has while it's in here, and the viewer.
+    known: _Known = field(default_factory=dict, compare=False)
+
+    def observed(self, state: State) -> S:
+        """A state of the match as it may be seen."""
+        # The states of a match are those of its table's game.
+        if self.open:
+            return cast(S, state)
+        key = id(state), self.viewer
+        if key not in self.known:
+            if len(self.known) >= _MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = state, state.observation(self.viewer)
+        return cast(S, self.known[key][1])
+
+    def hidden_from(self, seat: int | None, state: State) -> bool:
+        """Whether ``seat``, of the person who may act in ``state``, hasn't taken the screen."""
+        return seat is not None and seat != self.viewer and state.has_secrets
+
+    def done(self, number: int) -> Done[S]:
+        """Action ``number`` of the match as far as it may be seen."""
+        match = self.match
+        before, entry = match.states[number], match.log[number]
+        player, action = entry.player, entry.action
+        if not self.open:
+            action = before.observed_action(player, action, self.viewer)
+        kind = "" if player == NATURE else match.kind_at(number, player)
+        after = self.observed(match.states[number + 1])
+        return Done(self.observed(before), player, action, after, kind, self.decision(number))
+
+
+def seen_by(match: Match, viewer: int | None, number: int) -> Done[Any]:
+    """Action ``number`` of a match as a seat may know it; for None, as everyone may."""
+    eyes: Eyes[Any] = Eyes(match, viewer, open=False, decision=lambda _number: None)
+    return eyes.done(number)
+
+
+class Sight(Generic[S]):
+    """Whose eyes are at the screen. A finished match can be seen with one seat's.
+
+    ``decision_behind`` gives what a computer had in mind with an action, by its number.
+    """
+
+    def __init__(self, host: Host[S], decision_behind: Callable[[int], Decision | None]) -> None:
+        self._host = host
+        self._decision_behind = decision_behind
+        self._lifted_for: int | None = None
+        self._through: int | None = None
+        self._known: _Known = {}
+
+    @property
+    def eyes(self) -> Eyes[S]:
+        """The eyes that look now.
+
+        They're those of the only person at the table, or of the one who lifted the curtain; looking
+        back, they may be a computer's. When a match is over, everyone may see everything.
+        """
+        host, through = self._host, self._through
+        if through is not None:
+            return self._eyes_of(through, everything=False)
+        people = [number for number, seat in enumerate(host.match.seats) if seat.is_human]
+        viewer = people[0] if len(people) == 1 else self._lifted_for
+        now = host.is_live or host.reel is not None
+        over = host.match.is_over if now else host.match.is_finished
+        return self._eyes_of(viewer, everything=over)
+
+    def _eyes_of(self, viewer: int | None, *, everything: bool) -> Eyes[S]:
+        match, decision = self._host.match, self._decision_behind
+        return Eyes(match, viewer, everything, decision, self._known)
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat the curtain is down for now, None while it's up."""
+        return None if self._host.timeline.current is not None else self.coming
+
+    @property
+    def coming(self) -> int | None:
+        """The seat the curtain is down for now, or will be after what's shown."""
+        host = self._host
+        if not host.is_live or not host.state.has_secrets:
+            return None
+        seat = host.hand_seat
+        return seat if self.eyes.hidden_from(seat, host.state) else None
+
+    def look_through(self, seat: int | None) -> None:
+        """See a finished match as one seat saw it; None shows everything again.
+
+        Raises ValueError while the match goes on: no one may see it with another's eyes.
+        """
+        if seat is not None and not self._host.match.is_finished:
+            raise ValueError("The match is not finished.")
+        self._through = seat
+
+    def lift(self) -> None:
+        """The awaited person is alone at the screen."""
+        self._lifted_for = self.awaited
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the person who looks has seen all of their turn."""
+        host, viewer = self._host, self._lifted_for
+        if viewer is None or not host.is_live or host.timeline.current is not None:
+            return False
+        return host.hand_seat != viewer or not host.state.has_secrets
+
+    def end(self) -> None:
+        """No one looks any more."""
+        self._lifted_for = None

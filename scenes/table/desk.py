@@ -13,7 +13,7 @@ from scenes.table.table_view import D, TableView
 
 
 class Desk(Generic[S, D]):
-    """The desk of a table without people, as in a film: it ignores everything.
+    """The desk of a table without people, as in a film: it ignores everything. ``Table`` doesn't.
 
     ``rng`` makes choices that aren't moves; ``look`` gives what's on show now, ``clock`` the
     seconds.
@@ -28,13 +28,13 @@ class Desk(Generic[S, D]):
     ) -> None:
         self.info = info
         self.rng = rng
-        self._look = look
+        self._sees = look
         self._clock = clock
 
     @property
     def seen(self) -> TableView[S, D]:
         """What's on show now."""
-        return self._look()
+        return self._sees()
 
     @property
     def now(self) -> float:
@@ -53,7 +53,7 @@ class Desk(Generic[S, D]):
         """Let a command move the view of the board, unless the curtain hides it."""
         return False
 
-    def watch(self, first: int, last: int, *, delay: float = 0.0) -> Sequence[Showing[S]]:
+    def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
         """Show actions ``first`` to ``last`` of the match again."""
         return ()
 

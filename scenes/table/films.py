@@ -7,9 +7,9 @@ import math
 import struct
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, TypedDict, Unpack
+from typing import Any, Final
 
 import pygame
 from PIL import Image, ImageChops
@@ -28,10 +28,10 @@ from scenes.kit.scene import Services
 from scenes.kit.sharing import why_not_shared
 from scenes.kit.theme import Rgb
 from scenes.table.animation import Showing
+from scenes.table.curtain import Eyes
 from scenes.table.desk import Desk
 from scenes.table.game import TableGame
 from scenes.table.scene import game_maker
-from scenes.table.sight import Eyes
 from scenes.table.table_view import Done, Past, TableView
 from scenes.ui.dialog import Answer, Dialog, SavedFile
 from scenes.ui.layout import Column
@@ -364,14 +364,6 @@ class _Part:
     words: str = ""
 
 
-class _How(TypedDict, total=False):
-    """What else there is to say about a part."""
-
-    moves: bool
-    aims: bool
-    words: str
-
-
 class Film:
     """A film; ``done`` is the finished share of the work, 0 to 1, ``content`` the file at its end.
 
@@ -433,12 +425,14 @@ class Film:
         """Everything that's shown, one after the other, in real time."""
         log, time = self._match.log, 0.0
 
-        def part(seconds: float, position: int, **more: Unpack[_How]) -> _Part:
+        def part(
+            seconds: float, position: int, *, moves: bool = False, aims: bool = False
+        ) -> _Part:
             nonlocal time
             time += seconds
-            return _Part(time - seconds, time, position, **more)
+            return _Part(time - seconds, time, position, moves, aims)
 
-        yield part(_OPENING, self._actions.start, words=self._title)
+        yield replace(part(_OPENING, self._actions.start), words=self._title)
         for number in self._actions:
             if not self._whole and log[number].player != NATURE:
                 yield part(_AIMS, number, aims=True)

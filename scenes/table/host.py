@@ -31,9 +31,7 @@ from scenes.table.animation import (
     Told,
     thought,
 )
-from scenes.table.helpers.asking import Asking, Purpose
-from scenes.table.helpers.reel import Reel
-from scenes.table.saver import Keeping
+from scenes.table.helpers.hosting import Asking, Keeping, Purpose, Reel
 
 REPLAY_PAUSE = 0.55
 """Seconds between two actions of a replay that plays by itself."""

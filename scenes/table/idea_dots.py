@@ -9,7 +9,7 @@ import pygame
 from game.bots.bot import Candidate, blunder_among
 from game.protocol import Action
 from scenes.kit import drawing
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import HINT
 
 K = TypeVar("K")
@@ -55,22 +55,14 @@ def best_ideas(
     return found
 
 
+@drawn_once
 def idea_dot(look: Look, best: bool) -> pygame.Surface:
     """The dot of an idea, with a ring around the ``best``."""
-    radius = round(look.scale * _RADIUS, 1)
-    rim = look.scale * _RIM
-    discs = [(radius + rim, HINT.casing), (radius, HINT.line)]
+    radius, rim = round(look.scale * _RADIUS, 1), look.scale * _RIM
+    reaches = [radius + rim, radius]
     if best:
         around = radius + look.scale * _AROUND
-        discs = [(around + 2 * rim, HINT.casing), (around + rim, HINT.line), *discs]
-    side = 2 * math.ceil(discs[0][0])
-
-    def make() -> pygame.Surface:
-        body = "".join(
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" '
-            f'fill="{drawing.svg_colour(colour)}"/>'
-            for reach, colour in discs
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("idea", radius, best), make)
+        reaches = [around + 2 * rim, around + rim, *reaches]
+    inks = (HINT.casing, HINT.line) * 2
+    discs = [(reach, 0.0, ink) for reach, ink in zip(reaches, inks, strict=False)]
+    return drawing.circles(2 * math.ceil(reaches[0]), *discs)

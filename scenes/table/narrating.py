@@ -15,9 +15,16 @@ from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import keys_of, with_keys
 from scenes.kit.telling import beginning, ending
 from scenes.kit.voice.voice import Weight
+from scenes.table.curtain import seen_by
 from scenes.table.idea_dots import best_ideas
-from scenes.table.panel.cards import coach_text, help_head, help_words, point_text, standing_text
-from scenes.table.panel.move_list import told_log
+from scenes.table.panel.cards import (
+    coach_text,
+    help_head,
+    help_words,
+    point_text,
+    standing_text,
+    told_log,
+)
 from scenes.table.panel.telling import Introductions, idea_text, prompt_text, waiting_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
@@ -245,8 +252,10 @@ class Narrator:
                 # A person alone here has just done it.
                 text = self._briefly(seen, number)
             listener = table.services.voice.listener if table.curtain.covers else None
-            own = "" if listener is None else self._known_to(listener, number)
-            self._say(own or text, Weight.PLAYED, openly=openly and not own)
+            own = None if listener is None else self._known(listener, number)
+            if own is not None and own != self._known(None, number):
+                text, openly = own, False
+            self._say(text, Weight.PLAYED, openly=openly)
         self._told = now
         if anew:
             self._tell_points()
@@ -255,11 +264,9 @@ class Narrator:
         """That an action was undone, and which, as far as everyone knows it."""
         match, seen, told = self._table.host.match, self._table.seen, _("Taken back")
         if number < len(match.log):
-            before, entry = match.states[number], match.log[number]
-            action = before.observed_action(entry.player, entry.action, None)
-            tell = self._table.front.words().tell
-            what = tell(before.observation(None), entry.player, action, seen.names, brief=True)
-            who = [seen.names[entry.player]] if len(seen.people) > 1 else []
+            done = seen_by(match, None, number)
+            what = self._table.told(done)
+            who = [seen.names[done.player]] if len(seen.people) > 1 else []
             told = labelled(told, listed([*who, what])) if what else told
         return ended(told)
 
@@ -285,34 +292,15 @@ class Narrator:
 
     def _sentence(self, seen: TableView[Any, Any], number: int) -> tuple[str, bool]:
         """An action in words, and whether they tell no more than everyone may know."""
-        tell = self._table.front.words().tell
         done = seen.past[number]
-        known = tell(done.before, done.player, done.action, seen.names, brief=False)
+        known = self._table.told(done, brief=False)
         spoken = self._table.game.spoken(done, seen, brief=False)
-        text = known if spoken is None else spoken
-        if not done.before.has_secrets:
-            return text, True
-        match = self._table.host.match
-        before, entry = match.states[number], match.log[number]
-        public = before.observed_action(entry.player, entry.action, None)
-        told = tell(before.observation(None), entry.player, public, seen.names, brief=False)
-        return text, known == told
+        openly = not done.before.has_secrets or known == self._known(None, number)
+        return known if spoken is None else spoken, openly
 
-    def _known_to(self, seat: int, number: int) -> str:
-        """An action in words, if a seat's player knows more of it than everyone."""
-        match, tell = self._table.host.match, self._table.front.words().tell
-        before, entry = match.states[number], match.log[number]
-        known, public = (
-            tell(
-                before.observation(viewer),
-                entry.player,
-                before.observed_action(entry.player, entry.action, viewer),
-                self._table.seen.names,
-                brief=False,
-            )
-            for viewer in (seat, None)
-        )
-        return known if known != public else ""
+    def _known(self, viewer: int | None, number: int) -> str:
+        """An action in words, as a seat's player knows it; for None, as everyone does."""
+        return self._table.told(seen_by(self._table.host.match, viewer, number), brief=False)
 
     @property
     def _fully(self) -> bool:
@@ -322,11 +310,10 @@ class Narrator:
     def _briefly(self, seen: TableView[Any, Any], number: int) -> str:
         """An action in the fewest words."""
         done = seen.past[number]
-        tell = self._table.front.words().tell
         told = self._table.game.spoken(done, seen, brief=True)
         is_own = done.player == NATURE or {done.player} == seen.people
         if told is None:
-            told = tell(done.before, done.player, done.action, seen.names, brief=True)
+            told = self._table.told(done)
             if {done.player} == seen.people and " " not in told:
                 # A single word, like a pass, may have been forced.
                 return self._sentence(seen, number)[0]

@@ -22,14 +22,12 @@ from scenes.table.animation import Finished, S
 from scenes.table.desk import Desk
 from scenes.table.ending.result import EndingSide
 from scenes.table.game import TableGame
-from scenes.table.helpers.table_desk import TableDesk
-from scenes.table.keys import TableKeys
+from scenes.table.keys import TableKeys, TableStops
 from scenes.table.narrating import Narrator
 from scenes.table.panel.looking import draw_dusk
-from scenes.table.panel.offers import NAME
 from scenes.table.panel.panel import TablePanel
+from scenes.table.panel.plates import NAME
 from scenes.table.panel.telling import Introductions
-from scenes.table.scanning import TableStops
 from scenes.table.sharing import Sending
 from scenes.table.table import Table
 from scenes.table.table_view import D, TableView
@@ -88,12 +86,11 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
     ) -> None:
         """``makes`` makes another game than the scene's own; see ``Table`` for the others."""
         super().__init__(services)
-        make = makes or self.makes
         self.table = Table[S, D](
             services,
             match,
             save_id,
-            lambda table: make(TableDesk(table)),
+            makes or self.makes,
             replay=replay,
             keeps=keeps,
         )

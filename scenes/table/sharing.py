@@ -19,7 +19,7 @@ from scenes.front import FRONTS, Illustration
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled, with_aside
-from scenes.kit.look import Look, StyleName
+from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import players_text
 from scenes.kit.scene import Services
 from scenes.kit.sharing import head_of, line_of, moves_of, why_not_shared
@@ -28,7 +28,7 @@ from scenes.table.table import AnyTable
 from scenes.ui.button import Button, button_height
 from scenes.ui.dialog import Answer, Dialog, SavedFile
 from scenes.ui.layout import Column, Row
-from scenes.ui.text import Label, Picture
+from scenes.ui.text import Label, Picture, Token
 from scenes.ui.textfield import SystemClipboard
 from scenes.ui.widget import Host, Widget
 
@@ -74,27 +74,30 @@ def paint_moment(look: Look, match: Match) -> pygame.Surface:
 def _paint_players(surface: pygame.Surface, look: Look, match: Match, top: int) -> None:
     """Everyone's token, name and points in a row."""
     front = FRONTS[match.info.key]
-    points = match.observation(None).returns()
-    player_styles = front.player_styles(match.seats, match.options)
-    side, gap = look.line_height("heading"), look.px(8)
-    share = (SIZE[0] - 2 * _MARGIN) // len(match.seats)
-    room = share - side - 2 * gap
+    high, width = look.line_height("heading"), SIZE[0] - 2 * _MARGIN
     said = [
         labelled(seat.name, front.points_text(has, match.options))
-        for seat, has in zip(match.seats, points, strict=True)
+        for seat, has in zip(match.seats, match.observation(None).returns(), strict=True)
     ]
+    room = width // len(said) - high - 2 * look.px(8)
     fits = all(look.text_width(words, "strong") <= room for words in said)
-    for number, (words, player_style) in enumerate(zip(said, player_styles, strict=True)):
-        token = look.token(player_style.colour, player_style.symbol, side)
-        style: StyleName = "strong" if fits else "small-strong"
-        told = look.text(words, style, "table_ink", width=room, max_lines=1)
-        left = _MARGIN + number * share + (share - side - gap - told.get_width()) // 2
-        surface.blit(token, (left, top))
-        surface.blit(told, told.get_rect(midleft=(left + side + gap, top + side // 2)))
+    style: StyleName = "strong" if fits else "small-strong"
+    row = Row([], gap=0, equal=True, fold=False)
+    for words, own in zip(said, front.player_styles(match.seats, match.options), strict=True):
+        sign = Token(own.colour, own.symbol, high / look.scale)
+        told = Label(words, style, "table_ink", max_lines=1)
+        row.adopt(Row([sign, told], gap=8, justify="center", fold=False))
+    row.place(look, pygame.Rect(_MARGIN, top, width, high))
+    row.draw(surface)
 
 
 QUIET = 4
 """Modules left white around the code, as readers need."""
+
+
+@drawn_once
+def _qr(_look: Look, text: str, side: int) -> pygame.Surface:
+    return qr_picture(text, side)
 
 
 def qr_picture(text: str, side: int) -> pygame.Surface:
@@ -118,12 +121,7 @@ def qr_picture(text: str, side: int) -> pygame.Surface:
 
 def qr_widget(text: str, width: float) -> Widget:
     """The same in a dialog, at most ``width`` design units wide."""
-
-    def drawn(look: Look, size: tuple[int, int]) -> pygame.Surface:
-        side = min(size)
-        return look.drawn(("qr", text, side), lambda: qr_picture(text, side))
-
-    return Picture(drawn, width=width, name="qr")
+    return Picture(lambda look, size: _qr(look, text, min(size)), width=width, name="qr")
 
 
 def _matrix(text: str) -> list[bytes]:

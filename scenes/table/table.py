@@ -10,35 +10,30 @@ The table has no pictures of its own: the scene draws what the game makes of ``s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.bots.bot import Decision
 from game.match import HUMAN, Match
 from game.protocol import Action, Rejection
-from scenes.front import FRONTS, Front
 from scenes.kit import effects
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Command, Pointer, PointerReader, Press
 from scenes.kit.match_words import passed_text
 from scenes.kit.scene import Services
-from scenes.kit.theme import PlayerStyle
 from scenes.kit.voice.voice import Weight
 from scenes.table import animation
-from scenes.table.animation import Hearing, S, Showing, pace_of
-from scenes.table.base import TableBase
-from scenes.table.curtain import Curtain
-from scenes.table.drafts import Drafts
+from scenes.table.animation import Hearing, S, Showing
+from scenes.table.base import Drafts, TableBase
+from scenes.table.curtain import Curtain, Sight
+from scenes.table.desk import Desk
 from scenes.table.ending.ending import Ending
 from scenes.table.game import TableGame
-from scenes.table.helpers.company import Company
 from scenes.table.helpers.help import TableHelp
-from scenes.table.helpers.recap import Recap
-from scenes.table.helpers.review import Review, ask_to_branch
+from scenes.table.helpers.review import Company, Recap, Review, ask_to_branch
 from scenes.table.host import Host
 from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
-from scenes.table.sight import Sight
 from scenes.table.table_view import D, Done, Past, TableView
 from scenes.table.walking.walk import Walk
 from scenes.ui.bubbles import Way
@@ -64,11 +59,12 @@ class Table(TableBase[S, D]):
         services: Services,
         match: Match,
         save_id: str | None,
-        make_game: Callable[[Table[S, D]], TableGame[S, D]],
+        make_game: Callable[[Desk[S, D]], TableGame[S, D]],
         *,
         replay: bool = False,
         keeps: bool = True,
     ) -> None:
+        super().__init__(match.info, services.rng, lambda: self.seen, lambda: services.now())
         self.services = services
         self.host = Host[S](services, match, save_id, self, keeps=keeps)
         self.keeps = keeps
@@ -183,15 +179,6 @@ class Table(TableBase[S, D]):
         return self.help.knowledge.decision_behind(number) or self.host.decision_behind(number)
 
     @property
-    def front(self) -> Front:
-        """What the app knows of the game."""
-        return FRONTS[self.host.match.info.key]
-
-    @property
-    def player_styles(self) -> tuple[PlayerStyle, ...]:
-        return self.front.player_styles(self.host.match.seats, self.host.match.options)
-
-    @property
     def is_look_back(self) -> bool:
         """Whether it was opened to look back on its match, not to play on from there."""
         return self.from_records and self.host.match.is_over
@@ -201,17 +188,16 @@ class Table(TableBase[S, D]):
         moves = self.host.timeline.current is not None or self.ending.is_moving
         return not moves and self.services.now() >= self._read_until
 
-    # What movements look like, for the host
+    def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
+        showings = [self.showing(number) for number in range(first, last + 1)]
+        self.let_go()
+        for showing in showings:
+            self.host.timeline.add(showing)
+        self.changed()
+        return showings
 
-    def pace(self) -> float:
-        """How long movements take: none with reduced motion, little while computers finish."""
-        return pace_of(self.services.settings, hurries=self.hurries)
-
-    def showing(self, number: int, *, delay: float = 0.0, backwards: bool = False) -> Showing[S]:
-        """Action ``number`` of the match as a movement."""
-        done, pace = self.done(number), self.pace()
-        seconds = self.game.timing(done.before, done.action, done.after) if pace else 0.0
-        return done.showing(number, seconds, pace, delay=delay, backwards=backwards)
+    def put_hint_away(self) -> None:
+        self.help.put_away()
 
     # Events and what they mean
 

@@ -12,7 +12,6 @@ import pytest
 from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
-from scenes.table.panel.telling import Floor
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Choice
 from scenes.ui.listview import ListView
@@ -152,6 +151,6 @@ def test_what_is_said_of_a_turning_point_covers_no_board(name: str) -> None:
     with studio(size=(800, 600)) as opened:
         STATES[name].reach(opened)
         opened.settle()
-        floor = next(each for each in opened.ui.root.shown() if isinstance(each, Floor))
+        floor = opened.ui.find("strip")
         area = opened.table.side.board_area(opened.app.services.look)
         assert area.bottom <= floor.rect.top

@@ -32,8 +32,8 @@ from game.records.files import RecordError
 from game.records.history import History
 from game.records.places import find_places, open_records
 from game.records.saves import BIN, SUFFIX
+from scenes.table.helpers.hosting import Saver
 from scenes.table.meaning import Play
-from scenes.table.saver import Saver
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
 from tools.proofs import events

@@ -7,7 +7,6 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -17,17 +16,16 @@ from game.rules.bead_game import INFO
 from game.rules.bead_game.actions import COLOURS, InHand, OnPile, read_place
 from game.rules.bead_game.state import BeadState
 from scenes.front import Illustration
-from scenes.games.bead_game import glass
+from scenes.games.bead_game import tray
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.marks import Marks, Shown, Turn
-from scenes.games.bead_game.places import BeadPlaces
+from scenes.games.bead_game.motion import Placed, Ripple, Spread, String
+from scenes.games.bead_game.places import BeadPlaces, Marks, Shown, Turn
 from scenes.games.bead_game.plan import Ground, Plan
 from scenes.games.bead_game.room import SLOT, TASSEL, Point, between
-from scenes.games.bead_game.spread import Placed, Ripple, Spread, String
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look, StyleName
+from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import ease
 
@@ -53,8 +51,7 @@ _ARCS: Final = 90
 """The pieces of a band around a bowl, each in its own light."""
 
 _FADES: Final = 8
-_TURNS: Final = 12
-"""The steps in which a rolling bead's symbol turns once round."""
+"""The steps in which a bead vanishes."""
 
 
 class BeadBoard:
@@ -127,7 +124,7 @@ class BeadBoard:
         side = round(ground.hand_radius + bead * 0.05) * 2
         line = round(look.theme.thick(bead * 0.17))
         if look.theme.pictures:
-            band = look.drawn(("bowl band", side, line, fill), lambda: _glazed(side, line, fill))
+            band = _glazed(look, side, line, fill)
         else:
             band = marks.ring(side, line, fill)
         return (
@@ -143,7 +140,7 @@ class BeadBoard:
         dark = look.theme.ink if not look.theme.pictures else (40, 24, 12)
         line = max(1.0, round(bead) * 0.035)
         yield centred(marks.ring(round(bead * 0.8), line, (*dark, 90)), point)
-        yield centred(glass.outline(look, colour, round(bead * 0.42), dark), point)
+        yield centred(tray.outline(look, colour, round(bead * 0.42), dark), point)
 
     # What's at rest and what moves
 
@@ -203,11 +200,11 @@ class BeadBoard:
 
     def _bead(self, placed: Placed, bead: float) -> tuple[Item, Item]:
         look = self.look
-        turn = round(placed.turn / math.tau * _TURNS) % _TURNS
+        turn = round(placed.turn / math.tau * 12) % 12
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
-        glint = glass.glint_at(placed.point, self._picture.area)
-        picture = glass.bead(look, placed.colour, diameter, turn / _TURNS, glint)
-        shadow = glass.shadow(look, placed.colour, bead * BEAD)
+        glint = tray.glint_at(placed.point, self._picture.area)
+        picture = tray.bead(look, placed.colour, diameter, turn, glint)
+        shadow = tray.shadow(look, placed.colour, bead * BEAD)
         fade = round(placed.fade * _FADES)
         if fade:
             what = ("bead", placed.colour, round(diameter), turn, glint)
@@ -323,7 +320,7 @@ class BeadBoard:
             ("tassel", string.outside, 0.06 + TASSEL / 2 + 0.38, TASSEL + 0.12),
         ):
             degrees = round(math.degrees(end.angle)) % 360
-            picture = self._rotated(name, round(bead * size), degrees)
+            picture = _end(self.look, name, round(bead * size), degrees)
             if string.fade:
                 fade = round(string.fade * _FADES)
                 picture = self._faded(picture, fade, (name, degrees)) if fade else picture
@@ -343,25 +340,20 @@ class BeadBoard:
                 continue
             x, y = (other.point[0] - one.point[0], other.point[1] - one.point[1])
             step = round(math.degrees(math.atan2(y, x)) / 5) * 5 % 180
-            picture = look.drawn(
-                ("bead thread", size, ink, step), partial(_turned_bar, size, ink, step)
-            )
-            yield centred(picture, between(one.point, other.point, 0.5))
-
-    def _rotated(self, name: str, side: int, degrees: int) -> pygame.Surface:
-        """The picture of a chain's end, turned to point outwards at an angle."""
-        look = self.look
-
-        def make() -> pygame.Surface:
-            large = look.picture(f"bead-game/{name}.webp", (side * 3, side * 3))
-            turned = pygame.transform.rotozoom(large, -degrees, 1.0)
-            size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
-            return pygame.transform.smoothscale(turned, size)
-
-        return look.drawn(("bead end", name, side, degrees), make)
+            yield centred(_turned_bar(look, size, ink, step), between(one.point, other.point, 0.5))
 
 
-def _turned_bar(size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:
+@drawn_once
+def _end(look: Look, name: str, side: int, degrees: int) -> pygame.Surface:
+    """The picture of a chain's end, turned to point outwards at an angle."""
+    large = look.picture(f"bead-game/{name}.webp", (side * 3, side * 3))
+    turned = pygame.transform.rotozoom(large, -degrees, 1.0)
+    size = (round(turned.get_width() / 3), round(turned.get_height() / 3))
+    return pygame.transform.smoothscale(turned, size)
+
+
+@drawn_once
+def _turned_bar(_look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:
     large = pygame.Surface((size[0] * 4, size[1] * 4), pygame.SRCALPHA)
     large.fill((*ink, 255))
     turned = pygame.transform.rotozoom(large, -degrees, 1.0)
@@ -370,7 +362,8 @@ def _turned_bar(size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface
     )
 
 
-def _glazed(side: int, line: int, fill: Rgb) -> pygame.Surface:
+@drawn_once
+def _glazed(_look: Look, side: int, line: int, fill: Rgb) -> pygame.Surface:
     """A round band as a ring of glaze: light where it faces the window, shade opposite."""
     size, radius = side + 4, (side - line) / 2
     parts = []

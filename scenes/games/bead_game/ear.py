@@ -26,7 +26,7 @@ from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach
-from scenes.games.bead_game.marks import BowlOf, End
+from scenes.games.bead_game.places import BowlOf, End
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.i18n.joining import labelled
@@ -112,8 +112,7 @@ class BeadSpots:
                 point, side = plan.bowl(player), round(2 * plan.hand_radius)
             case InHand() | OnPile() | End() | Gap():
                 point = self.reach.places.spot_point(self.you, key)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = round(point[0]), round(point[1])
+        rect = pygame.Rect(0, 0, side, side).move_to(center=(round(point[0]), round(point[1])))
         goal = isinstance(key, Gap) or key in self._ends
         return BoardTarget(key, rect, partial(self.told, key), opens, goal)
 

@@ -18,8 +18,7 @@ from game.rules.bead_game.actions import (
     Split,
 )
 from game.rules.bead_game.judging import effect_of
-from scenes.games.bead_game.marks import BowlOf, End, Spot, Turn, Word
-from scenes.games.bead_game.places import BeadPlaces
+from scenes.games.bead_game.places import BeadPlaces, BowlOf, End, Spot, Turn, Word
 from scenes.kit.intent import Pointer
 from scenes.table.gesture import Chosen, Gestures, Lift
 from scenes.table.meaning import PointerState

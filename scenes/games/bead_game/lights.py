@@ -7,13 +7,22 @@ import pygame
 
 from game.rules.bead_game.actions import OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
 from game.rules.bead_game.judging import effect_of
-from scenes.games.bead_game.marks import BowlOf, End, Marks, Pile, Shown, Word, all_ends
 from scenes.games.bead_game.motion import RollPath, roll_path
-from scenes.games.bead_game.places import BeadPlaces
+from scenes.games.bead_game.places import (
+    BeadPlaces,
+    BowlOf,
+    End,
+    Marks,
+    Pile,
+    Shown,
+    Word,
+    all_ends,
+)
 from scenes.games.bead_game.room import Point
 from scenes.kit import marks
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.idea_dots import idea_dot
 
@@ -252,9 +261,8 @@ class BeadLights:
             (size, 0.2 if large else 0.16, theme.target_core),
             (size - 0.07, 0.11 if large else 0.08, theme.target),
         ):
-            yield centred(
-                self._bar(round(bead * reach), max(2, round(bead * thick)), ink, degrees), point
-            )
+            bar = round(bead * reach), max(2, round(bead * thick))
+            yield centred(_bar(self.look, bar, ink, degrees), point)
         if large:
             side = round(bead * 0.8)
             beside = self.places.scissors(gap)
@@ -262,18 +270,6 @@ class BeadLights:
             yield centred(marks.ring(side, bead * 0.05, theme.target_core), beside)
             sign = self.look.icon("scissors", round(side * 0.66), theme.target_core)
             yield centred(sign, beside)
-
-    def _bar(self, length: int, width: int, ink: Rgb, degrees: int) -> pygame.Surface:
-        """A short bar across a chain that runs at this angle."""
-
-        def make() -> pygame.Surface:
-            bar = self.look.box((width * 4, length * 4), width * 2, ink)
-            turned = pygame.transform.rotozoom(bar, -degrees, 1.0)
-            return pygame.transform.smoothscale(
-                turned, (turned.get_width() // 4, turned.get_height() // 4)
-            )
-
-        return self.look.drawn(("cut", length, width, ink, degrees), make)
 
     def _show(self, shown: Shown) -> Iterator[Item]:
         """Where beads would go: a line of dots for each, ending in its place in a bowl.
@@ -328,34 +324,8 @@ class BeadLights:
         before, tip = points[-2:]
         angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
         yield centred(marks.ring(round(bead * 1.06), bead * 0.08, ink), path.end)
-        yield centred(self._tip(round(bead * (size + 0.04) * 2.4), ink, angle), tip)
-
-    def _tip(self, side: int, ink: Rgb, angle: float) -> pygame.Surface:
-        """The head of an arrow that points at this angle."""
         step = round(math.degrees(angle) / 10) * 10 % 360
-
-        def make() -> pygame.Surface:
-            fine = 4 * side
-            large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-            large.fill((*ink, 0))
-            turn = math.radians(step)
-            corners = [(0.95, 0.0), (-0.55, 0.7), (-0.55, -0.7)]
-            points = [
-                (
-                    fine / 2 * (1 + x * math.cos(turn) - y * math.sin(turn)),
-                    fine / 2 * (1 + x * math.sin(turn) + y * math.cos(turn)),
-                )
-                for x, y in corners
-            ]
-            pygame.draw.polygon(large, mix(ink, (0, 0, 0), 0.35), points)
-            middle = fine / 2
-            inner = [
-                (middle + (x - middle) * 0.74, middle + (y - middle) * 0.74) for x, y in points
-            ]
-            pygame.draw.polygon(large, ink, inner)
-            return pygame.transform.smoothscale(large, (side, side))
-
-        return self.look.drawn(("bead arrow", side, ink, step), make)
+        yield centred(_tip(self.look, round(bead * (size + 0.04) * 2.4), ink, step), tip)
 
     def _write_words(self) -> Iterator[Item]:
         """The words for the two groups of ends, or for drawing, while there's that to choose."""
@@ -367,7 +337,8 @@ class BeadLights:
         for word, rect in self.places.words:
             chosen = word.end == named
             takes = self._takes(word.end)
-            yield self._tag(_(word.end), rect, chosen=chosen, takes=takes), rect.topleft
+            tag = _tag(self.look, _(word.end), rect.size, chosen=chosen, takes=takes)
+            yield tag, rect.topleft
 
     def _write_why(self) -> Iterator[Item]:
         """Why a bead isn't won or stays, beside the first of each kind."""
@@ -389,34 +360,57 @@ class BeadLights:
             rect = self.places.beside((one.player, one.chain, at), text)
             if rect is not None and rect.collidelist([*written.values()]) < 0:
                 written[text] = rect
-                yield self._tag(text, rect, chosen=False, takes=True), rect.topleft
+                tag = _tag(self.look, text, rect.size, chosen=False, takes=True)
+                yield tag, rect.topleft
 
     def _draw_word(self) -> Item:
         """What the pile is for now, on its rim."""
         text, plan = _("draw", "on the pile"), self.plan
         rect = pygame.Rect((0, 0), self.places.word_size(text))
         rect.midbottom = round(plan.middle[0]), round(plan.middle[1] - 0.96 * plan.pile_radius)
-        return self._tag(text, rect, chosen=False, takes=True), rect.topleft
+        return _tag(self.look, text, rect.size, chosen=False, takes=True), rect.topleft
 
-    def _tag(self, text: str, rect: pygame.Rect, *, chosen: bool, takes: bool) -> pygame.Surface:
-        """A word for an end, dull where the bead in hand takes none off."""
-        look = self.look
-        theme = look.theme
 
-        def make() -> pygame.Surface:
-            fill, ink = (theme.target, theme.mark_ink) if chosen else (theme.paper, theme.ink)
-            if chosen and not theme.pictures:
-                fill, ink = theme.target_core, theme.paper
-            edge = theme.target_core if chosen else theme.ink_soft
-            if not takes:
-                dull = mix(theme.paper, theme.ink, 0.25)
-                fill, ink, edge = dull, mix(theme.ink, dull, 0.3), dull
-            tag = look.box(rect.size, rect.height // 2, fill, 255, edge, look.px(1.5)).copy()
-            word = look.text(text, "small-strong", ink)
-            tag.blit(word, word.get_rect(center=tag.get_rect().center))
-            return tag
+@drawn_once
+def _bar(look: Look, size: tuple[int, int], ink: Rgb, degrees: int) -> pygame.Surface:
+    """A short bar across a chain that runs at this angle: how long and how wide."""
+    length, width = size
+    bar = look.box((width * 4, length * 4), width * 2, ink)
+    turned = pygame.transform.rotozoom(bar, -degrees, 1.0)
+    return pygame.transform.smoothscale(turned, (turned.get_width() // 4, turned.get_height() // 4))
 
-        return look.drawn(("bead word", text, rect.size, chosen, takes, theme.key), make)
+
+@drawn_once
+def _tip(_look: Look, side: int, ink: Rgb, degrees: int) -> pygame.Surface:
+    """The head of an arrow that points at this angle."""
+    fine = 4 * side
+    large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    large.fill((*ink, 0))
+    for size, paint in ((1.0, mix(ink, (0, 0, 0), 0.35)), (0.74, ink)):
+        corners = [pygame.Vector2(x, y) * size for x, y in ((0.95, 0), (-0.55, 0.7), (-0.55, -0.7))]
+        middle = pygame.Vector2(fine / 2)
+        turned = [middle + fine / 2 * corner.rotate(degrees) for corner in corners]
+        pygame.draw.polygon(large, paint, turned)
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+@drawn_once
+def _tag(
+    look: Look, text: str, size: tuple[int, int], *, chosen: bool, takes: bool
+) -> pygame.Surface:
+    """A word for an end, dull where the bead in hand takes none off."""
+    theme = look.theme
+    fill, ink = (theme.target, theme.mark_ink) if chosen else (theme.paper, theme.ink)
+    if chosen and not theme.pictures:
+        fill, ink = theme.target_core, theme.paper
+    edge = theme.target_core if chosen else theme.ink_soft
+    if not takes:
+        dull = mix(theme.paper, theme.ink, 0.25)
+        fill, ink, edge = dull, mix(theme.ink, dull, 0.3), dull
+    tag = look.box(size, size[1] // 2, fill, 255, edge, look.px(1.5)).copy()
+    word = look.text(text, "small-strong", ink)
+    tag.blit(word, word.get_rect(center=tag.get_rect().center))
+    return tag
 
 
 def _named_end(marked: Marks) -> str | None:

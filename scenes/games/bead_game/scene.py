@@ -14,7 +14,9 @@ from scenes.games.bead_game import words
 from scenes.games.bead_game.board import MARGIN, BeadBoard
 from scenes.games.bead_game.ear import BeadSpots, asker, questions
 from scenes.games.bead_game.hand import BeadGestures, BeadHand, BeadReach
-from scenes.games.bead_game.marks import (
+from scenes.games.bead_game.motion import BEAD_PICK, Motion, chain_beads
+from scenes.games.bead_game.places import (
+    BeadPlaces,
     End,
     Marks,
     Shown,
@@ -25,10 +27,7 @@ from scenes.games.bead_game.marks import (
     pieces_of,
     trace_of,
 )
-from scenes.games.bead_game.motion import BEAD_PICK, Motion
-from scenes.games.bead_game.places import BeadPlaces
 from scenes.games.bead_game.plan import Plan
-from scenes.games.bead_game.spread import chain_beads
 from scenes.games.bead_game.text import BeadGameText
 from scenes.kit import effects
 from scenes.kit.display import Item

@@ -1,20 +1,259 @@
-"""The Bead Game's jeweller's tray: a frame of wood around felt in the players' colours."""
+"""The Bead Game's things: glass beads with their symbols, and the jeweller's tray they lie on.
+
+The tray is a frame of wood around felt in the players' colours. A bead's symbol tells it apart for
+eyes that can't tell the colours.
+"""
 
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
+from types import MappingProxyType
 from typing import Final
 
 import pygame
 
 from scenes.games.bead_game.plan import Tray
 from scenes.games.bead_game.room import Point
-from scenes.kit import drawing
+from scenes.kit import drawing, finish
 from scenes.kit.display import Item
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.pictures import Shelf
 from scenes.kit.theme import PlayerStyle, Rgb, mix
+
+_FAINT: Final = 70
+"""The symbol's opacity at an empty place, up to 255."""
+
+LAYERS: Final = {"standard": 1, "safe": 2}
+"""The glass's thickness by palette: thick glass looks the same on every felt."""
+
+_SYMBOL: Final = 0.62
+"""The symbol's side, in bead diameters."""
+
+_WINDOW: Final = -0.45, -0.65
+"""Where the window is, in widths and heights of the tray from its upper left corner."""
+
+_GLINT: Final = 9.0
+"""The least difference in degrees between the light in two beads, if they differ."""
+
+_LARGE_SYMBOL: Final = 0.78
+"""The same on simple boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """One colour of glass. ``ink`` draws its symbol, ``rim`` a fine line around that.
+
+    ``dyes`` are its bead's mean colours by palette. ``light`` is what it casts on the table, None
+    if it's opaque.
+    """
+
+    symbol: str
+    ink: Rgb
+    rim: Rgb
+    light: Rgb | None
+    dyes: Mapping[str, Rgb]
+
+
+def _rays() -> str:
+    """A sun: a disc and eight rays."""
+    parts = ['<circle cx="12" cy="12" r="5.8" stroke="none"/>']
+    for number in range(8):
+        turn = math.tau * number / 8
+        x, y = math.cos(turn), math.sin(turn)
+        parts.append(
+            f'<path d="M{12 + 8.2 * x:.2f} {12 + 8.2 * y:.2f}'
+            f'L{12 + 11 * x:.2f} {12 + 11 * y:.2f}" '
+            'stroke-width="2.6" stroke-linecap="round"/>'
+        )
+    return "".join(parts)
+
+
+def _star() -> str:
+    points = []
+    for number in range(10):
+        reach = 11.4 if number % 2 == 0 else 4.7
+        turn = math.pi * (number / 5 - 0.5)
+        points.append(f"{12 + reach * math.cos(turn):.2f},{12.6 + reach * math.sin(turn):.2f}")
+    return f'<polygon points="{" ".join(points)}" stroke-width="0.8"/>'
+
+
+_SHAPES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "heart": (
+            '<path d="M12 21.2C5 15.8 2 12.3 2 8.5A5.3 5.3 0 0 1 12 6'
+            'a5.3 5.3 0 0 1 10 2.5C22 12.3 19 15.8 12 21.2z" stroke="none"/>'
+        ),
+        "star": _star(),
+        "ring": '<circle cx="12" cy="12" r="8" fill="none" stroke-width="4.6"/>',
+        "leaf": (
+            '<path d="M4.6 19.4C2 8.4 8.4 2.2 21.6 2.4C21.8 15.6 15.6 22 4.6 19.4z" stroke="none"/>'
+            '<path d="M6.5 17.5L2.4 21.6" stroke-width="2.4" stroke-linecap="round"/>'
+        ),
+        "sun": _rays(),
+        "moon": (
+            '<path d="M15.6 2.2A10.2 10.2 0 1 0 21.8 15.4A8.4 8.4 0 0 1 15.6 2.2z" stroke="none"/>'
+        ),
+    }
+)
+
+
+def _dyes(standard: Rgb, safe: Rgb) -> Mapping[str, Rgb]:
+    return MappingProxyType({"standard": standard, "safe": safe})
+
+
+GLASS: Final[Mapping[str, Glass]] = MappingProxyType(
+    {
+        "red": Glass(
+            "heart",
+            (255, 244, 238),
+            (96, 8, 12),
+            (255, 96, 96),
+            _dyes((190, 34, 34), (178, 3, 8)),
+        ),
+        "black": Glass(
+            "star", (246, 246, 250), (8, 8, 12), None, _dyes((36, 36, 40), (22, 22, 26))
+        ),
+        "clear": Glass(
+            "ring",
+            (24, 52, 66),
+            (250, 255, 255),
+            (225, 250, 255),
+            _dyes((159, 177, 187), (118, 178, 236)),
+        ),
+        "green": Glass(
+            "leaf",
+            (240, 255, 232),
+            (6, 54, 24),
+            (110, 230, 130),
+            _dyes((73, 143, 91), (48, 120, 98)),
+        ),
+        "orange": Glass(
+            "sun",
+            (62, 26, 0),
+            (255, 214, 150),
+            (255, 180, 70),
+            _dyes((244, 150, 48), (248, 170, 70)),
+        ),
+        "white": Glass(
+            "moon", (38, 42, 92), (255, 255, 255), None, _dyes((234, 233, 228), (246, 243, 235))
+        ),
+    }
+)
+"""The glass of each colour in the game; tools/colours found the dyes."""
+
+
+@drawn_once
+def symbol(_look: Look, colour: str, side: int, twelfths: int = 0) -> pygame.Surface:
+    """A colour's symbol in a square of ``side`` pixels, with a fine line around it.
+
+    It's turned by ``twelfths`` of once around.
+    """
+    kind = GLASS[colour]
+    body = _SHAPES[kind.symbol]
+    rim = drawing.svg_colour(kind.rim)
+    broad = (
+        f'<g fill="{rim}" stroke="{rim}" stroke-width="3" '
+        f'stroke-linejoin="round" opacity="0.55">{_broader(body)}</g>'
+    )
+    shape = _inked(body, kind.ink)
+    placed = f'<g transform="rotate({twelfths * 30} 14 14) translate(2 2)">{broad}{shape}</g>'
+    return drawing.svg_surface(placed, (side, side), (28, 28))
+
+
+@drawn_once
+def outline(_look: Look, colour: str, side: int, ink: Rgb) -> pygame.Surface:
+    """The faint symbol at a colour's empty place."""
+    shape = _inked(_SHAPES[GLASS[colour].symbol], ink)
+    picture = drawing.svg_surface(shape, (side, side), (24, 24))
+    picture.set_alpha(_FAINT)
+    return picture
+
+
+def _inked(body: str, ink: Rgb) -> str:
+    paint = drawing.svg_colour(ink)
+    return f'<g fill="{paint}" stroke="{paint}" stroke-linejoin="round">{body}</g>'
+
+
+def _broader(body: str) -> str:
+    """The same shape, wide enough to show as a line around it."""
+    return body.replace(' stroke="none"', "").replace('stroke-width="4.6"', 'stroke-width="7"')
+
+
+def glint_at(point: tuple[float, float], area: pygame.Rect) -> int:
+    """The window's direction from a bead on a tray that fills ``area``, in steps of ``_GLINT``.
+
+    It's beyond the tray's upper left corner: no two places see it from quite the same side.
+    """
+    x, y = _WINDOW
+    right = point[0] - area.left - x * area.width
+    down = point[1] - area.top - y * area.height
+    return round((math.degrees(math.atan2(down, right)) - 45.0) / _GLINT)
+
+
+def bead(
+    look: Look, colour: str, diameter: float, twelfths: int = 0, glint: int = 0
+) -> pygame.Surface:
+    """A bead with its symbol, turned; the picture is larger by BEAD_IN_PICTURE.
+
+    The window reflects in its glass from where it is, see `glint_at`.
+    """
+    side = max(8, round(diameter / finish.BEAD_IN_PICTURE / 2) * 2)
+    return _bead(look, colour, side, twelfths, glint)
+
+
+@drawn_once
+def _bead(look: Look, colour: str, side: int, twelfths: int, glint: int) -> pygame.Surface:
+    result, diameter = dyed(look, colour, side).copy(), side * finish.BEAD_IN_PICTURE
+    if glint and not look.theme.bold:
+        turned = pygame.transform.rotozoom(result, -glint * _GLINT, 1.0)
+        part = pygame.Rect(0, 0, side, side).move_to(center=turned.get_rect().center)
+        result = turned.subsurface(part).copy()
+    middle = result.get_rect().center
+    if look.theme.bold:
+        _flatten(look, result, diameter)
+    rim = finish.round_rim(look, diameter)
+    result.blit(rim, rim.get_rect(center=middle))
+    size = _LARGE_SYMBOL if look.theme.bold else _SYMBOL
+    sign = symbol(look, colour, max(8, round(diameter * size)), twelfths)
+    result.blit(sign, sign.get_rect(center=middle))
+    return drawing.native(result)
+
+
+def _flatten(look: Look, picture: pygame.Surface, diameter: float) -> None:
+    """Give a bead one plain colour, that of its middle, without light and shade."""
+    part = pygame.Rect(0, 0, round(diameter * 0.5), round(diameter * 0.5))
+    part.center = picture.get_rect().center
+    red, green, blue, _alpha = pygame.transform.average_color(picture, part)
+    disc = look.box((round(diameter),) * 2, round(diameter / 2), (red, green, blue))
+    picture.fill((0, 0, 0, 0))
+    picture.blit(disc, disc.get_rect(center=part.center))
+
+
+@drawn_once
+def dyed(look: Look, colour: str, side: int) -> pygame.Surface:
+    """The glass alone in a picture of ``side`` pixels, without symbol and rim."""
+    return in_dye(look, colour, GLASS[colour].dyes[look.palette], side, look.palette)
+
+
+def in_dye(look: Look, colour: str, dye: Rgb, side: int, palette: str) -> pygame.Surface:
+    """A colour's glass in any dye, as thick as in a palette."""
+    picture = look.picture(f"bead-game/bead-{colour}.webp", (side, side))
+    return finish.dyed(picture, dye, LAYERS[palette])
+
+
+def shadow(look: Look, colour: str, diameter: float) -> pygame.Surface:
+    """A bead's shadow and, within it, the light the glass gathers."""
+    return _shadow(look, colour, max(8, round(diameter / finish.SHADOW_IN_PICTURE / 2) * 2))
+
+
+@drawn_once
+def _shadow(look: Look, colour: str, side: int) -> pygame.Surface:
+    if look.theme.bold:
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    return finish.shadow(look, side, GLASS[colour].light)
+
 
 # In the frame's picture, in pixels of its master.
 _MASTER: Final = (1600, 1200)

@@ -6,24 +6,23 @@ always from a real state. The look of the ground and of a piece is each game's o
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 import pygame
 
 from game.boards import CELLS, EDGE_OF, INDEX, NAME, ROWS, bits, position
-from game.protocol import GameInfo
-from game.rules.trickle.actions import Move
+from game.rules.trickle import Variant
+from game.rules.trickle.actions import Move, parse_action
 from game.rules.trickle.state import TrickleState
 from scenes.front import Illustration
-from scenes.games.hexagon.marks import MarkPainter, Marks
-from scenes.games.hexagon.plan import PICTURE_PITCHES, HexPlan
+from scenes.games.hexagon.marks import PICTURE_PITCHES, HexPlan, MarkPainter, Marks
 from scenes.kit import marks
 from scenes.kit.assets import read_json
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look, StyleName
+from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.theme import PATTERNS, PlayerStyle, mix
 from scenes.table.animation import ease
 
@@ -84,21 +83,58 @@ class Piece:
 class HexBoard(HexPlan, ABC):
     """The board in one place of the window.
 
-    ``player_styles`` are those of the six edges' owners, None for a neutral edge. See HexPlan for
-    ``rect`` and ``turn``.
+    ``player_styles`` are those of the six edges' owners, None for a neutral edge; a board is made
+    with each player's. See HexPlan for ``rect`` and ``turn``.
     """
+
+    picture_room: ClassVar[tuple[float, float]]
+    """What the board needs across and down in a small picture, in pitches."""
 
     def __init__(
         self,
         look: Look,
         rect: pygame.Rect,
-        player_styles: Sequence[PlayerStyle | None],
+        variant: Variant,
+        player_styles: Sequence[PlayerStyle],
         turn: int = 0,
     ) -> None:
         super().__init__(rect, turn)
         self.look = look
-        self.player_styles = tuple(player_styles)
+        self.player_styles = tuple(
+            player_styles[seats[0]] if seats else None for seats in variant.edge_owners
+        )
         self.mark_painter = MarkPainter(look, self)
+
+    @classmethod
+    def picture_rect(cls, size: tuple[int, int]) -> pygame.Rect:
+        """The square of the board's picture in a small picture of ``size``."""
+        across, down = cls.picture_room
+        side = round(min(size[0] / across, size[1] / down) * PICTURE_PITCHES)
+        return pygame.Rect(0, 0, side, side).move_to(center=(size[0] // 2, size[1] // 2))
+
+    @classmethod
+    def paint(
+        cls,
+        look: Look,
+        size: tuple[int, int],
+        illustration: Illustration,
+        player_styles: Sequence[PlayerStyle],
+    ) -> pygame.Surface:
+        """Draw a position for the rules pages and the set-up, on a transparent ground."""
+        state = TrickleState.of(illustration.state)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        board = cls(look, cls.picture_rect(size), state.variant, player_styles)
+        board.draw_ground(surface, labels=False)
+        occupied = {NAME[index] for index in bits(state.occupied)}
+        told = frozenset(illustration.marked)
+        marked = Marks(
+            targets=told - occupied, told=told & occupied, barred=frozenset(illustration.barred)
+        )
+        surface.fblits(board.items(state, marked))
+        moves = [parse_action(text) for text in illustration.arrows]
+        hint = look.theme.hint
+        surface.fblits([board.mark_painter.arrow(m, hint) for m in moves if isinstance(m, Move)])
+        return surface
 
     # The board itself
 
@@ -267,20 +303,8 @@ class HexBoard(HexPlan, ABC):
 
     def _seal(self, cell: str, owner: PlayerStyle) -> Item:
         """The owner's symbol on a small disc, between the piece and their edge."""
-        look = self.look
-        player = look.player(owner.colour)
-        side = max(9, round(self.pitch * (0.6 if look.theme.bold else 0.44)))
-
-        def make() -> pygame.Surface:
-            seal = marks.disc(side, look.theme.paper).copy()
-            inner = marks.disc(round(side * 0.88), player.fill)
-            symbol = look.symbol(owner.symbol, round(side * 0.56), player.ink)
-            for picture in (inner, symbol):
-                seal.blit(picture, picture.get_rect(center=seal.get_rect().center))
-            return seal
-
-        picture = look.drawn(("seal", owner, side, look.theme.key, player.fill), make)
-        return centred(picture, self.behind(cell, SEALS))
+        side = max(9, round(self.pitch * (0.6 if self.look.theme.bold else 0.44)))
+        return centred(_seal(self.look, owner, side), self.behind(cell, SEALS))
 
     def seal_at(self, point: tuple[int, int]) -> tuple[int, int] | None:
         """The middle of the symbol behind the scoring cell at a window point; None elsewhere."""
@@ -308,19 +332,22 @@ class HexBoard(HexPlan, ABC):
         return [*piece.shadow, *piece.body]
 
 
+@drawn_once
+def _seal(look: Look, owner: PlayerStyle, side: int) -> pygame.Surface:
+    player, seal = look.player(owner.colour), marks.disc(side, look.theme.paper).copy()
+    inner = marks.disc(round(side * 0.88), player.fill)
+    symbol = look.symbol(owner.symbol, round(side * 0.56), player.ink)
+    for picture in (inner, symbol):
+        seal.blit(picture, picture.get_rect(center=seal.get_rect().center))
+    return seal
+
+
 def between(start: tuple[int, int], end: tuple[int, int], part: float) -> tuple[int, int]:
     """The window point ``part`` of the way (0.0 to 1.0) from one point to another."""
     return (
         round(start[0] + (end[0] - start[0]) * part),
         round(start[1] + (end[1] - start[1]) * part),
     )
-
-
-def edge_liveries(
-    owners: Sequence[Sequence[int]], player_styles: Sequence[PlayerStyle]
-) -> tuple[PlayerStyle | None, ...]:
-    """Each edge's style: its first owner's, None for a neutral edge."""
-    return tuple(player_styles[seats[0]] if seats else None for seats in owners)
 
 
 @cache
@@ -336,39 +363,3 @@ def _dyed_layout(layout_file: str) -> tuple[int, Mapping[str, pygame.Rect]]:
             },
         ),
     )
-
-
-def picture_rect(size: tuple[int, int], room: tuple[float, float]) -> pygame.Rect:
-    """The square of the board's picture in a small picture of ``size``.
-
-    ``room`` is what the board needs across and down, in pitches.
-    """
-    side = round(min(size[0] / room[0], size[1] / room[1]) * PICTURE_PITCHES)
-    rect = pygame.Rect(0, 0, side, side)
-    rect.center = size[0] // 2, size[1] // 2
-    return rect
-
-
-def paint(
-    look: Look,
-    size: tuple[int, int],
-    illustration: Illustration,
-    info: GameInfo,
-    make_board: Callable[[pygame.Rect], HexBoard],
-    room: tuple[float, float],
-) -> pygame.Surface:
-    """Draw a position of the game ``info`` on a transparent ground; ``room`` as above."""
-    state = TrickleState.of(illustration.state)
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    board = make_board(picture_rect(size, room))
-    board.draw_ground(surface, labels=False)
-    occupied = {NAME[index] for index in bits(state.occupied)}
-    told = frozenset(illustration.marked)
-    marked = Marks(
-        targets=told - occupied, told=told & occupied, barred=frozenset(illustration.barred)
-    )
-    surface.fblits(board.items(state, marked))
-    moves = [info.parse_action(text) for text in illustration.arrows]
-    hint = look.theme.hint
-    surface.fblits([board.mark_painter.arrow(m, hint) for m in moves if isinstance(m, Move)])
-    return surface

@@ -1,24 +1,123 @@
-"""What the hexagonal board points out, and how that looks."""
+"""Where the hexagonal board's cells and edges are in the window, what it points out, and how.
+
+Lengths on the board are in pitches: distances of neighbouring cells.
+"""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
-from game.boards import CELLS, INDEX, RING, position
+from game.boards import CELLS, EDGE_OF, EDGES, INDEX, RING, position
 from game.bots.bot import Candidate
 from game.messages import Message
 from game.protocol import Action
 from game.rules.trickle.actions import Move
-from scenes.games.hexagon.plan import HexPlan, Target
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.marks import HINT
 from scenes.kit.theme import PlayerStyle, Rgb
 from scenes.table.idea_dots import best_ideas, idea_dot
+
+PICTURE_PITCHES: Final = 15
+"""Width and height of the board's picture in pitches."""
+
+Target = str | int
+"""Where a piece can be sent: a cell by name, or an edge to leave over by number."""
+
+LABELS: Final = 6.13
+"""How far above and below the board's centre the outermost numbers are, in pitches."""
+
+RIM: Final = 5.72
+"""The rim's distance from the board's centre, in pitches."""
+
+
+class HexPlan:
+    """The board in one place of the window.
+
+    ``rect`` is the square of the board's picture in window pixels; ``turn`` turns the board
+    clockwise by this many sixths.
+    """
+
+    def __init__(self, rect: pygame.Rect, turn: int = 0) -> None:
+        self.rect = rect
+        self.turn = turn % 6
+        self.pitch = rect.width / PICTURE_PITCHES
+        self._centres = {name: self.place(position(name)) for name in CELLS}
+
+    def place(self, point: tuple[float, float]) -> tuple[int, int]:
+        """The window point of a point in pitches from the centre, y upwards, unturned."""
+        angle = -self.turn * math.pi / 3
+        x = point[0] * math.cos(angle) - point[1] * math.sin(angle)
+        y = point[0] * math.sin(angle) + point[1] * math.cos(angle)
+        return (
+            round(self.rect.centerx + x * self.pitch),
+            round(self.rect.centery - y * self.pitch),
+        )
+
+    def beside(self, edge: int, away: float, along: float) -> tuple[int, int]:
+        """The window point ``away`` from the centre towards an edge and ``along`` the edge."""
+        angle = math.radians(-90 - 60 * edge)
+        out = (math.cos(angle), math.sin(angle))
+        side = (-out[1], out[0])
+        return self.place(
+            (out[0] * away + side[0] * along, out[1] * away + side[1] * along),
+        )
+
+    def behind(self, cell: str, away: float, along: float = 0.0) -> tuple[int, int]:
+        """The window point ``away`` from the centre behind a scoring cell, or ``along`` from it."""
+        edge = EDGE_OF[INDEX[cell]]
+        return self.beside(edge, away, 1.5 - EDGES[edge].index(cell) + along)
+
+    def centre(self, cell: str) -> tuple[int, int]:
+        """The window point of a cell's centre."""
+        return self._centres[cell]
+
+    def cell_at(self, point: tuple[int, int]) -> str | None:
+        """The cell under a window point; None off the cells."""
+        name = min(self._centres, key=lambda cell: math.dist(self._centres[cell], point))
+        return name if math.dist(self._centres[name], point) <= self.pitch * 0.56 else None
+
+    def edge_at(self, point: tuple[int, int]) -> int | None:
+        """The edge whose band, or the cloth beyond it, is under a window point."""
+        x = point[0] - self.rect.centerx
+        y = self.rect.centery - point[1]
+        away = math.hypot(x, y)
+        if away < 4.75 * self.pitch or away > 7.4 * self.pitch:
+            return None
+        edge = min(range(6), key=lambda e: math.dist(point, self.exit_point(e)))
+        return edge if self._outwards(edge, point) > 4.7 else None
+
+    def _outwards(self, edge: int, point: tuple[int, int]) -> float:
+        """How far a window point is towards an edge, in pitches from the centre."""
+        end = self.exit_point(edge, 1.0)
+        along = (end[0] - self.rect.centerx, end[1] - self.rect.centery)
+        length = math.hypot(*along) or 1.0
+        x, y = point[0] - self.rect.centerx, point[1] - self.rect.centery
+        return (x * along[0] + y * along[1]) / length / self.pitch
+
+    def exit_point(self, edge: int, away: float = 6.3) -> tuple[int, int]:
+        """The window point that pieces leaving over an edge head for."""
+        return self.beside(edge, away, 0.0)
+
+    def path(self, move: Move) -> list[tuple[int, int]]:
+        """The window points of a move, the last one beyond the rim if it leaves the board."""
+        points = [self.centre(cell) for cell in move.cells]
+        if move.off is not None:
+            x, y = self.centre(move.cells[-1])
+            inner, outer = self.exit_point(move.off, 0.0), self.exit_point(move.off, 1.0)
+            away = RIM + 0.4 - self._outwards(move.off, (x, y))
+            points.append(
+                (
+                    round(x + (outer[0] - inner[0]) * away),
+                    round(y + (outer[1] - inner[1]) * away),
+                )
+            )
+        return points
+
 
 LIGHT: Final = 2.4
 """How far a hint's light reaches around its middle cell, in pitches."""
@@ -131,17 +230,12 @@ class MarkPainter:
         if marked.last is not None and marked.last_style is not None:
             colour = self._look.player(marked.last_style.colour).fill
             for width, ink in ((0.2, (*theme.paper, 200)), (0.12, (*colour, 255))):
-                yield self._trail(marked.last, pitch * width, ink)
+                yield self._along(marks.trail, marked.last, pitch * width, ink)
             start, end = marked.last.cells[0], marked.last.cells[-1]
-            for size, width, ink in (
-                (0.8, 0.14, (*theme.paper, 200)),
-                (0.76, 0.1, (*colour, 255)),
-            ):
-                yield self._centred(marks.ring(round(pitch * size), pitch * width, ink), start)
+            yield from self._rings(start, (0.8, 0.14, (*theme.paper, 200)), (0.76, 0.1, colour))
             if marked.last.off is None:
                 yield self._centred(marks.glow(round(pitch * 1.7), (*colour, 255)), end)
-                yield self._centred(marks.ring(round(pitch * 1.04), pitch * 0.13, theme.paper), end)
-                yield self._centred(marks.ring(round(pitch * 1.0), pitch * 0.09, colour), end)
+                yield from self._rings(end, (1.04, 0.13, theme.paper), (1.0, 0.09, colour))
         for cell in sorted(marked.barred):
             yield self._centred(
                 marks.barred(round(pitch * 0.56), pitch * 0.08, theme.forbidden), cell
@@ -206,25 +300,15 @@ class MarkPainter:
                     marks.broken_ring(round(pitch * 1.02), pitch * thickness, colour), cell
                 )
         for cell in sorted(marked.told):
-            for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
-                across = round(pitch * (1.04 + thickness))
-                yield self._centred(marks.ring(across, pitch * thickness, ink), cell)
+            yield from self._rings(cell, (1.19, 0.15, HINT.casing), (1.12, 0.08, HINT.line))
         if marked.hover is not None and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:
-            for size, thickness, colour in (
-                (1.08, 0.09, theme.target_core),
-                (1.05, 0.05, theme.target),
-            ):
-                yield self._centred(
-                    marks.ring(round(pitch * size), pitch * thickness, colour), marked.selected
-                )
+            rings = (1.08, 0.09, theme.target_core), (1.05, 0.05, theme.target)
+            yield from self._rings(marked.selected, *rings)
         if marked.hinted is not None:
-            for thickness, ink in ((0.15, HINT.casing), (0.08, HINT.line)):
-                size = 1.08 + thickness
-                yield self._centred(
-                    marks.ring(round(pitch * size), pitch * thickness, ink), marked.hinted
-                )
+            rings = (1.23, 0.15, HINT.casing), (1.16, 0.08, HINT.line)
+            yield from self._rings(marked.hinted, *rings)
         yield from self._ideas(marked)
         if marked.announced is not None and marked.announced_style is not None:
             colour = self._look.player(marked.announced_style.colour).glow
@@ -245,18 +329,22 @@ class MarkPainter:
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))
 
-    def _trail(self, move: Move, width: float, colour: marks.Colour) -> Item:
-        """A line along a move that was made."""
-        points = self._plan.path(move)
-        origin = points[0]
-        relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
-        picture, offset = marks.trail(relative, width, colour)
-        return picture, (origin[0] + offset[0], origin[1] + offset[1])
+    def _rings(self, cell: str, *rings: tuple[float, float, marks.Colour]) -> Iterator[Item]:
+        """Rings around a cell: how wide and how thick, in pitches."""
+        for size, thickness, ink in rings:
+            across, line = round(self._plan.pitch * size), self._plan.pitch * thickness
+            yield self._centred(marks.ring(across, line, ink), cell)
 
     def arrow(self, move: Move, colour: Rgb) -> Item:
         """The picture of an arrow along a move."""
+        return self._along(marks.arrow, move, self._plan.pitch * 0.13, (*colour, 238))
+
+    def _along(
+        self, draw: Callable[..., Item], move: Move, width: float, colour: marks.Colour
+    ) -> Item:
+        """A line along a move."""
         points = self._plan.path(move)
         origin = points[0]
         relative = tuple((x - origin[0], y - origin[1]) for x, y in points)
-        picture, offset = marks.arrow(relative, self._plan.pitch * 0.13, (*colour, 238))
+        picture, offset = draw(relative, width, colour)
         return picture, (origin[0] + offset[0], origin[1] + offset[1])

@@ -2,8 +2,8 @@
 
 from abc import abstractmethod
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Generic, TypeVar
+from dataclasses import replace
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
@@ -13,11 +13,26 @@ from game.protocol import Action
 from game.rules.trickle.actions import Move
 from game.rules.trickle.judging import STALL_LIMIT, STALL_SHOWN
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style, picture_rect
-from scenes.games.hexagon.by_ear import HexAsking, goal_text, held, questions, spots_of, step_from
-from scenes.games.hexagon.hand import HexGestures, HexHand, HexReach
-from scenes.games.hexagon.marks import Marks, ideas_of, light_of, piece_cells
-from scenes.games.hexagon.plan import LABELS, PICTURE_PITCHES, Target
+from scenes.games.hexagon.board import LANDED, Drag, Flight, HexBoard, label_style
+from scenes.games.hexagon.hand import (
+    HexGestures,
+    HexHand,
+    HexReach,
+    goal_text,
+    held,
+    questions,
+    spots_of,
+    step_from,
+)
+from scenes.games.hexagon.marks import (
+    LABELS,
+    PICTURE_PITCHES,
+    Marks,
+    Target,
+    ideas_of,
+    light_of,
+    piece_cells,
+)
 from scenes.games.hexagon.text import HexText
 from scenes.kit import effects
 from scenes.kit.display import Item
@@ -50,24 +65,16 @@ _LEG_SECONDS: Final = 0.26
 _STEP_SECONDS: Final = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class HexNotes:
-    """One game's sentences beside the board, for translation; fields in brackets."""
-
-    goal: str
-    """What it's about, in the first round."""
-    which_way: str
-    """A hint's second step: the piece (cell)."""
-
-
 class HexTable(TableGame[H, HexHand], Generic[H]):
     """A match on the hexagonal board. The game's own table adds its board, sounds and words."""
 
     empty_draft = HexHand()
-    sentences: HexNotes
-    asking: HexAsking
-    picture_room: tuple[float, float]
-    """What the board needs across and down in a small picture, in pitches."""
+    goal_told: str
+    """What it's about, in the first round."""
+    asks_which_way: str
+    """A hint's second step: the piece (cell)."""
+    boards: type[HexBoard]
+    texts: type[HexText[Any]]
 
     def __init__(self, desk: Desk[H, HexHand]) -> None:
         super().__init__(desk)
@@ -81,10 +88,6 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     @abstractmethod
     def room(self, state: H) -> tuple[float, float]:
         """What the board and everything beside it needs across and down, in pitches."""
-
-    @abstractmethod
-    def make_board(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> HexBoard:
-        """The board with its picture in ``rect``."""
 
     @abstractmethod
     def arrival(self, showing: Showing[H], move: Move, seconds: float) -> Iterable[Moment]:
@@ -110,16 +113,18 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             high = area.height - edges - look.line_height(label_style(look))
             pitch = min(pitch, high / (2 * LABELS))
         side = round(pitch * PICTURE_PITCHES)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = area.center
-        self._board = self.make_board(look, rect, seen)
+        rect = pygame.Rect(0, 0, side, side).move_to(center=area.center)
+        self._put(look, rect, seen)
         self._labelled = look.coordinates
 
     def place_in_picture(self, look: Look, area: pygame.Rect, seen: TableView[H, HexHand]) -> None:
         """Make the board as large as in small pictures, without the names of rows."""
-        rect = picture_rect(area.size, self.picture_room).move(area.topleft)
-        self._board = self.make_board(look, rect, seen)
+        self._put(look, self.boards.picture_rect(area.size).move(area.topleft), seen)
         self._labelled = False
+
+    def _put(self, look: Look, rect: pygame.Rect, seen: TableView[H, HexHand]) -> None:
+        variant, styles = seen.state.variant, seen.player_styles
+        self._board = self.boards(look, rect, variant, styles, seen.turned)
 
     def seated(self, state: H, seat: int) -> int:
         """The turn that puts the edges of ``seat`` where the first player's are on an unturned
@@ -232,9 +237,9 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
 
     # Walking and asking
 
-    @abstractmethod
     def text(self, seen: TableView[H, HexHand]) -> HexText[H]:
         """The position in words."""
+        return self.texts(seen.state, seen.names)
 
     def spots(self, seen: TableView[H, HexHand]) -> Sequence[BoardTarget]:
         """Every cell row by row, and the edges over which the piece in hand may leave."""
@@ -281,7 +286,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             goals = map(goal_text, self._reach_in(seen).targets(only).values())
             notes.append(Note(paragraph([_("Only {cell} can move.", cell=only), held(goals)])))
         if seen.position < state.players:
-            notes.append(Note(_(self.sentences.goal), anchor="goal"))
+            notes.append(Note(_(self.goal_told), anchor="goal"))
         if state.stall >= STALL_SHOWN and not state.is_terminal:
             now = state.stall >= STALL_LIMIT
             told = paragraph(self.text(seen).notes())
@@ -298,7 +303,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
             # What the move is for comes first, so that no later step can seem to contradict it.
             return here if advice.aim is None else paragraph([tr(advice.aim, seen.names), here])
         if step is Step.PIECE:
-            return _(self.sentences.which_way, cell=move.cells[0])
+            return _(self.asks_which_way, cell=move.cells[0])
         return self.hinted_move(move)
 
     def is_shown(self, action: Action) -> bool:
@@ -309,7 +314,7 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
         """What's here, what can reach the rim, what's whose, what's left."""
         spot = find_target(self.spots(seen), seen.spot)
         told = None if spot is None else spot.tell()
-        return questions(seen, self.text(seen), self.asking, told)
+        return questions(seen, self.text(seen), told)
 
     def in_hand(self, seen: TableView[H, HexHand]) -> str:
         """The piece, and where it can go."""

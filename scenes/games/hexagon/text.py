@@ -3,7 +3,6 @@
 import re
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import ClassVar, TypeVar
 
@@ -25,22 +24,21 @@ _OFF = re.compile(r"off(?:-?([1-6]))?")
 _OFF_EDGE = re.compile("-off([0-5])$")
 
 
-@dataclass(frozen=True, slots=True)
-class HexWords:
-    """One game's sentences, for translation; fields in brackets."""
-
-    edge_of: str
-    """What a letter on the board's picture means (letter, name)."""
-    own: str
-    """Which edges are the player's own (edges)."""
-    on_edges: str
-    """What's on a team's edges (name, cells)."""
-
-
 class HexText(TextView[H_co]):
-    """Tells a position on the hexagon and what happens in it; a game adds its words."""
+    """Tells a position on the hexagon and what happens in it; a game adds its sentences."""
 
-    words: ClassVar[HexWords]
+    letter_told: ClassVar[str]
+    """What a letter on the board's picture means (letter, name)."""
+    own_told: ClassVar[str]
+    """Which edges are the player's own (edges)."""
+    pieces_told: ClassVar[str]
+    """What's on a team's edges (name, cells)."""
+    none_told: ClassVar[str]
+    """There's nothing on the player's edges yet."""
+    asks_inside: ClassVar[str]
+    """What's left inside?"""
+    asks_edges: ClassVar[str]
+    """Whose edge is where?"""
     wording = Wording(
         words=(
             N_("pass", "a word of a move"),
@@ -83,7 +81,7 @@ class HexText(TextView[H_co]):
             lines.append(f"{cells[0]:>3} {indent}{marks}{indent} {cells[-1]}".rstrip())
         lines.append(self.legend())
         lines += [
-            _(self.words.edge_of, letter=_TEAM_LETTERS[team], name=self.together(seats))
+            _(self.letter_told, letter=_TEAM_LETTERS[team], name=self.together(seats))
             for team, seats in enumerate(self.state.variant.teams)
         ]
         return lines
@@ -104,10 +102,10 @@ class HexText(TextView[H_co]):
         """The pieces inside by rows, then those on each team's edges and in the corners."""
         lines = self.rows([cell for cell in self.state.beads if not _on_rim(cell)])
         for team, seats in enumerate(self.state.variant.teams):
-            cells = [cell for cell in self.state.beads if self.team_at(cell) == team]
+            cells = self.cells_of(team)
             if cells:
                 lines.append(
-                    _(self.words.on_edges, name=self.together(seats), cells=self.listed(cells))
+                    _(self.pieces_told, name=self.together(seats), cells=self.listed(cells))
                 )
         return lines + self.corners()
 
@@ -214,6 +212,10 @@ class HexText(TextView[H_co]):
         edge = EDGE_OF.get(INDEX[cell])
         return None if edge is None else self.state.variant.edge_teams[edge]
 
+    def cells_of(self, team: int) -> list[str]:
+        """The cells on a team's edges that have a piece."""
+        return [cell for cell in self.state.beads if self.team_at(cell) == team]
+
     def edges_of(self, team: int) -> Iterator[str]:
         """A team's edges, each by its first and last cell."""
         return (span for _edge, span in self._edges(team))
@@ -236,16 +238,13 @@ class HexText(TextView[H_co]):
 
     def own_edges(self, you: int) -> str:
         """The edges of the player's own team."""
-        return _(self.words.own, edges=listed(self.edges_of(self._team_of(you))))
+        return _(self.own_told, edges=listed(self.edges_of(self.state.variant.team_of[you])))
 
     def introduction_to(self, you: int) -> list[str]:
         """Whose edges are where, with “your” for the player's own."""
-        lines, team = self.introduction(), self._team_of(you)
-        lines[team] = _(self.words.own, edges=self.numbered_edges(team))
+        lines, team = self.introduction(), self.state.variant.team_of[you]
+        lines[team] = _(self.own_told, edges=self.numbered_edges(team))
         return lines
-
-    def _team_of(self, you: int) -> int:
-        return next(n for n, seats in enumerate(self.state.variant.teams) if you in seats)
 
     def goal(self, you: int | None) -> list[str]:
         """The edges of the player's own team, or everyone's."""

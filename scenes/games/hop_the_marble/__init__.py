@@ -42,7 +42,7 @@ def _words() -> Words:
 
 
 def _practice(services: Services, options: Mapping[str, OptionValue]) -> Scene:
-    from scenes.games.hop_the_marble.practice.scene import PracticeScene
+    from scenes.games.hop_the_marble.practice import PracticeScene
 
     return PracticeScene(services, options)
 

@@ -11,12 +11,12 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import DIAMETER, RADIUS, TENTHS
-from scenes.games.hop_the_marble.aim import BRIM, FULL_PULL, Aim, way_of
+from scenes.games.hop_the_marble.frames import ZOOM as CLOSE
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
-from scenes.games.hop_the_marble.replay import ZOOM as CLOSE
 from scenes.games.hop_the_marble.shown import Foresight
+from scenes.games.hop_the_marble.touch import BRIM, FULL_PULL, Aim, way_of
 from scenes.games.hop_the_marble.view import MARGIN, Point, View, place_of
 from scenes.kit import panning
 from scenes.kit.intent import Command, Pointer

@@ -11,10 +11,9 @@ from game.messages import Message
 from game.protocol import Action, Rejection
 from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, SLOWEST, Flick, Place
 from game.rules.hop_the_marble.marbles import Marbles, Spot
-from scenes.games.hop_the_marble import folding
-from scenes.games.hop_the_marble.aim import Aim, Pull, pull_from
-from scenes.games.hop_the_marble.folding import WAYS
+from scenes.games.hop_the_marble import touch
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
+from scenes.games.hop_the_marble.touch import WAYS, Aim, Pull, pull_from
 from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.intent import MOVES, Command, Pointer
 from scenes.table.gesture import Gestures, Lift
@@ -404,36 +403,36 @@ class Folding(HopGestures):
         super().__init__(hand, reach)
         self._half = reach.state.variant.cloth // 2
 
-    def _working(self, work: folding.Meant) -> HopHand | Rejection | None:
-        return replace(self.draft, folds=work) if isinstance(work, folding.FoldHand) else work
+    def _working(self, work: touch.Meant) -> HopHand | Rejection | None:
+        return replace(self.draft, folds=work) if isinstance(work, touch.FoldHand) else work
 
     def at(self, point: tuple[int, int]) -> Spot | None:
         """The spot of the cloth; a pressing hand is led on beyond its edge."""
         view = self.reach.view
         if self.pointer.held_at is not None:
-            return folding.nearest(view, point)
+            return touch.nearest(view, point)
         on = view.area.collidepoint(point)
-        return folding.spot_at(view, point, self._half) if on else None
+        return touch.spot_at(view, point, self._half) if on else None
 
     def pressed(self, event: Pointer, place: Spot | None) -> Lift[HopHand] | Meant:
         """Start a stroke."""
         if place is None:
             return None
-        meant = self._working(folding.pressed(replace(self.draft.folds, over=None), place))
+        meant = self._working(touch.pressed(replace(self.draft.folds, over=None), place))
         return Lift(meant) if isinstance(meant, HopHand) else meant
 
     def moved(self, event: Pointer, pointer: PointerState) -> Hold[HopHand]:
         """Lead the hand on, lifting it if keys led it."""
         work = self.draft.folds
         if pointer.held_at is not None:
-            work = folding.led(work, pointer.over)
+            work = touch.led(work, pointer.over)
         elif work.over is not None:
             work = work.rested
         return Hold(replace(self.draft, folds=work), pointer)
 
     def clicked(self, event: Pointer, pointer: PointerState) -> Meant:
         """Finish the stroke."""
-        return self._working(folding.led(self.draft.folds, pointer.over).done)
+        return self._working(touch.led(self.draft.folds, pointer.over).done)
 
     def dropped(self, event: Pointer, place: Spot | None, pointer: PointerState) -> Meant:
         """Finish the stroke."""
@@ -448,5 +447,5 @@ class Folding(HopGestures):
         """Move the hand, press and lift it, take back strokes."""
         work, pointed, reach = self.draft.folds, self.pointer.over, self.reach
         return self._working(
-            folding.by_keys(command, work, reach.view, self._half, pointed, fine=reach.shift)
+            touch.by_keys(command, work, reach.view, self._half, pointed, fine=reach.shift)
         )

@@ -25,24 +25,22 @@ from scenes.games.hop_the_marble.frames import (
     UPRIGHT,
     Ball,
     Carry,
+    Clock,
+    CloseLook,
     Frame,
     Missed,
     Puff,
     Spark,
     Spin,
     card_heard,
-    lighting_up,
-    rolled,
-)
-from scenes.games.hop_the_marble.picture.traces import SOFT
-from scenes.games.hop_the_marble.replay import (
-    Clock,
-    CloseLook,
     close_look,
     film,
     is_watched,
+    lighting_up,
     near_miss,
+    rolled,
 )
+from scenes.games.hop_the_marble.picture.relief import SOFT
 from scenes.games.hop_the_marble.view import MARGIN, place_of, turn, waiting_spots, with_laid
 from scenes.kit import effects
 from scenes.table.animation import Moment, ease

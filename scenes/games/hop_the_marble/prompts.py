@@ -1,28 +1,126 @@
-"""What the person to move can do at Hop's table, and what everyone should know, in words."""
+"""What the person to move can do at Hop's table, in words, as buttons and as dials."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from game.bots.bot import Advice
+from game.protocol import Action
 from game.rules.hop_the_marble import folding as hands
-from game.rules.hop_the_marble.actions import Flick, Roll
+from game.rules.hop_the_marble.actions import (
+    ALL_BEARINGS,
+    Flick,
+    Fold,
+    Place,
+    Roll,
+    Spread,
+    parse_action,
+)
+from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import words
 from scenes.games.hop_the_marble.camera import HopBoard
-from scenes.games.hop_the_marble.folding import FoldHand
-from scenes.games.hop_the_marble.help import flick_at_rest, left_of, meant_by, where_to_look
-from scenes.games.hop_the_marble.reach import HopReach, HopSeen, pull_of
+from scenes.games.hop_the_marble.hand import pushed, turned
+from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
+from scenes.games.hop_the_marble.shown import flick_at_rest, left_of, meant_by, where_to_look
+from scenes.games.hop_the_marble.touch import Aim, FoldHand, power_of, speed_of, way_of
 from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, ngettext
-from scenes.kit.i18n.formats import decimal_text
+from scenes.kit.i18n.formats import decimal_text, short_number
 from scenes.kit.note import Note, Tone
+from scenes.table.ending.lights import around
+from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.table_view import Step
+from scenes.table.walking.targets import Dial, Mark
+
+
+def may_fold(seen: HopSeen) -> bool:
+    """Whether the person to move may fold the cloth now."""
+    return seen.seat is not None and seen.state.folder == seen.seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceForMe(Request):
+    """A button that lets the table place everything that waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeHint(Request):
+    """A button that follows a hint: its aim, or the places of its marbles."""
+
+    hand: HopHand
+
+
+def _offers(reach: HopReach, hand: HopHand, hint: Action | None) -> Iterator[Offer]:
+    if reach.folds:
+        ready, made = _("Ready", "the ground is folded"), bool(hand.folds.strokes)
+        yield Offer(ready, Play(hand.folds.action), "folded", main=made)
+    elif reach.gives:
+        return
+    elif reach.is_placing:
+        yield from _placing(reach, hand)
+        if isinstance(hint, Place):
+            hinted = HopHand(laid=tuple(hint.spots.items()))
+            yield Offer(_("Use these places"), TakeHint(hinted), "take-hint", hint=True)
+    elif hand.chosen is not None and hand.shot is not None:
+        flick = Flick(hand.chosen, hand.shot.bearing, hand.shot.speed)
+        yield Offer(_("Flick"), Play(flick), "flick", main=True)
+    elif isinstance(hint, Flick):
+        hinted = HopHand(chosen=hint.marble, shot=Aim(hint.bearing, hint.speed))
+        yield Offer(_("Use this aim"), TakeHint(hinted), "take-hint", hint=True)
+
+
+def stepped(hand: HopHand, tool: str) -> Hold[HopHand] | Play:
+    """What a button for a step of the aim means, or one for folding."""
+    work = hand.folds
+    match tool:
+        case "left" | "right":
+            return Hold(turned(hand, 1 if tool == "left" else -1))
+        case "harder" | "softer":
+            return Hold(pushed(hand, 1 if tool == "harder" else -1))
+        case "fine":
+            return Hold(replace(hand, fine=not hand.fine))
+        case "spread":
+            return Play(Spread())
+        case "same":
+            return Hold(replace(hand, folds=work.same))
+        case "fold-again":
+            return Hold(replace(hand, folds=replace(work, strokes=(), way=())))
+    return Hold(replace(hand, folds=work.chosen(tool.removeprefix("fold-"))))
+
+
+def _placing(reach: HopReach, hand: HopHand) -> Iterator[Offer]:
+    if not reach.unlaid(hand):
+        yield Offer(_("Done"), Play(Place(Marbles(dict(hand.laid)))), "done", main=True, ready=True)
+    elif hand.laid:
+        yield Offer(_("Place the rest for me"), PlaceForMe(), "place-rest")
+    else:
+        yield Offer(_("Place for me"), PlaceForMe(), "place-for-me")
+
+
+_DIRECTIONS: Final = 24
+_ASIDE: Final = (-60, -40, -25, -10, 10, 25, 40, 60)
+"""Tenths of a degree, counter-clockwise above 0, that fill the gaps between directions."""
+
+_STRENGTHS: Final = 12
+
+_AWAY: Final = 96.0
+"""How far a direction's mark is from the marble's middle, in design units."""
+
+_LENGTH: Final = 220.0
+"""Length of the line of strength marks, in design units."""
+
+_SIDE: Final = 30.0
+"""Side of a mark in design units."""
 
 _FEW_TURNS = 2
 """How many rounds before the last turn players are told."""
 
 
 class Prompts(HopBoard):
-    """What Hop's table says to those who see it, and what the panel says of the players."""
+    """What Hop's table says to those who see it, and what buttons and dials do there."""
+
+    # Words
 
     def prompt(self, seen: HopSeen) -> str:
         """What to do next."""
@@ -106,6 +204,110 @@ class Prompts(HopBoard):
         """How many marbles a player has."""
         return words.marbles_text(sum(seen.scored_state.colours_of(seat).values()))
 
+    # What players do
+
+    def fresh_draft(self, seen: HopSeen, last: HopHand | None) -> HopHand:
+        """What the player last had in hand, as far as it still fits."""
+        seat, state = seen.seat, seen.state
+        if seat is None or last is None:
+            return HopHand()
+
+        def is_legal(action: Action) -> bool:
+            return state.legal_actions(seat).why_not(action) is None
+
+        if may_fold(seen):
+            return HopHand(folds=last.folds.rested if is_legal(last.folds.action) else FoldHand())
+        if state.to_place[seat]:
+            fits = last.laid and is_legal(Place(Marbles(dict(last.laid))))
+            # Players who take their folds back carry on with them.
+            folds = last.folds.rested if state.is_setting_up else FoldHand()
+            return HopHand(laid=last.laid if fits else (), fine=last.fine, folds=folds)
+        if last.chosen is not None and last.chosen in state.areas[seat]:
+            aimed = last.shot is not None and is_legal(last.shot.flick(last.chosen))
+            return replace(last.rested, laid=(), shot=last.shot if aimed else None)
+        return HopHand(fine=last.fine)
+
+    def written(self, draft: HopHand) -> str:
+        """The laid marbles, the aimed flick or the folds, written as if played."""
+        if draft.laid:
+            return Place(Marbles(dict(draft.laid))).notation()
+        if draft.chosen is not None and draft.shot is not None:
+            return draft.shot.flick(draft.chosen).notation()
+        return draft.folds.action.notation() if draft.folds.strokes else ""
+
+    def read(self, text: str) -> HopHand | None:
+        """Laid marbles, an aimed flick, or folds; None for any other text."""
+        try:
+            action = parse_action(text)
+        except ValueError:
+            return None
+        match action:
+            case Place(spots):
+                return HopHand(laid=tuple(spots.items()))
+            case Flick(marble, bearing, speed):
+                return HopHand(chosen=marble, shot=Aim(bearing, speed))
+            case Fold(strokes):
+                return HopHand(folds=FoldHand(strokes=strokes))
+        return None
+
+    def offers(self, seen: HopSeen) -> Sequence[Offer]:
+        """Everything that buttons can do."""
+        reach = self.reach(seen)
+        return () if reach is None else tuple(_offers(reach, seen.draft, seen.hint_action))
+
+    def asked(self, request: Request, seen: HopSeen) -> Intent[HopHand] | None:
+        """Place marbles for the player, or follow a hint."""
+        reach = self.reach(seen)
+        match request:
+            case PlaceForMe() if reach is not None:
+                return Hold(self._rest_laid(reach, seen.draft))
+            case TakeHint(hand):
+                self.desk.put_hint_away()
+                return Hold(hand)
+        return None
+
+    def _rest_laid(self, reach: HopReach, draft: HopHand) -> HopHand:
+        """What the player laid, and the rest at sensible places."""
+        laid, state = Marbles(dict(draft.laid)), reach.state
+        if laid:
+            state = state.apply_action(reach.seat, Place(laid))
+        spots = laid | state.arrangement(reach.seat, self.desk.rng).spots
+        return replace(draft.rested, laid=tuple(spots.items()), undone=(), cursor=None)
+
+    def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
+        """What can be set of an aim; nothing before a marble is chosen."""
+        hand, reach = seen.draft, self.reach(seen)
+        marble, shot = hand.chosen or "", hand.shot
+        if reach is None or reach.folds or shot is None or marble not in reach.own:
+            return ()
+        middle = reach.view.spot_point(reach.own[marble])
+
+        def mark(words: str, changed: Aim, away: float) -> Mark[HopHand]:
+            across, up = reach.view.turn(way_of(changed.bearing))
+            far, side = away * reach.unit, round(_SIDE * reach.unit)
+            place = around((middle[0] + far * across, middle[1] - far * up), side)
+            return Mark(words, place.clamp(reach.view.clear), replace(hand, shot=changed))
+
+        def turned(bearing: int) -> Mark[HopHand]:
+            words = _("{degrees}°", degrees=short_number(bearing / 10))
+            return mark(words, Aim(bearing, shot.speed), _AWAY)
+
+        def pushed(power: float) -> Mark[HopHand]:
+            words = _("{percent} % strength", percent=round(100 * power))
+            return mark(words, Aim(shot.bearing, speed_of(power)), power * _LENGTH)
+
+        step = ALL_BEARINGS // _DIRECTIONS
+        start = round(shot.bearing / step) * step
+        ways = [(start + step * number) % ALL_BEARINGS for number in range(_DIRECTIONS)]
+        aside = [(shot.bearing + tenths) % ALL_BEARINGS for tenths in _ASIDE]
+        powers = [(number + 1) / _STRENGTHS for number in range(_STRENGTHS)]
+        powers.sort(key=lambda power: abs(power - power_of(shot.speed)) > 1 / _STRENGTHS)
+        return (
+            Dial("direction", _("Direction"), [turned(bearing) for bearing in ways]),
+            Dial("aside", _("A little sideways"), [turned(bearing) for bearing in aside]),
+            Dial("strength", _("Strength"), [pushed(power) for power in powers]),
+        )
+
 
 def _prompt(seen: HopSeen, reach: HopReach) -> str:
     """What to do next, for players who see the table."""
@@ -119,10 +321,15 @@ def _prompt(seen: HopSeen, reach: HopReach) -> str:
     if reach.is_placing:
         return place_prompt(state, reach.seat, len(draft.laid), draft.held)
     pull = reach.pull
+    if pull is not None and pull.was_out and pull.is_dead:
+        return _("Let go here to cancel. Pull back again to aim.")
     if pull is not None:
-        return keep_prompt() if pull.was_out and pull.is_dead else pull_prompt()
-    aims = draft.shot is not None and draft.chosen is not None
-    return flick_prompt(aims=aims, by_keys=seen.spot is not None or draft.run is not None)
+        return _("Let go to flick. Drag back to the marble to cancel; hold Shift for fine aiming.")
+    if draft.shot is None or draft.chosen is None:
+        return _("Pull one of your marbles back and let go, or push it forward quickly.")
+    if seen.spot is not None or draft.run is not None:
+        return _("Arrow keys aim, {activate} flicks.")
+    return _("Press Flick, or pull back anywhere to aim.")
 
 
 def _prompt_by_ear(seen: HopSeen, reach: HopReach) -> str:
@@ -153,25 +360,6 @@ def _how_by_ear(seen: HopSeen, reach: HopReach) -> str:
         "{read-next} finds targets, {activate} aims. Arrows change aim and strength, "
         "finely with Shift. Then {activate} flicks."
     )
-
-
-def flick_prompt(*, aims: bool, by_keys: bool) -> str:
-    """What a player about to flick can do."""
-    if aims and by_keys:
-        return _("Arrow keys aim, {activate} flicks.")
-    if aims:
-        return _("Press Flick, or pull back anywhere to aim.")
-    return _("Pull one of your marbles back and let go, or push it forward quickly.")
-
-
-def pull_prompt() -> str:
-    """What a player holding the elastic can do."""
-    return _("Let go to flick. Drag back to the marble to cancel; hold Shift for fine aiming.")
-
-
-def keep_prompt() -> str:
-    """What a release does while the elastic is back in the marble."""
-    return _("Let go here to cancel. Pull back again to aim.")
 
 
 def fold_prompt(work: FoldHand) -> str:

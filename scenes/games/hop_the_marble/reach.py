@@ -13,14 +13,13 @@ from game.rules.hop_the_marble.actions import ALL_BEARINGS, FASTEST, Flick, Give
 from game.rules.hop_the_marble.marbles import Marbles, Spot, Zone, area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import table_of
-from scenes.games.hop_the_marble.aim import Aim, Pull
-from scenes.games.hop_the_marble.folding import NO_FOLDS, FoldHand
-from scenes.games.hop_the_marble.text_cloth import (
+from scenes.games.hop_the_marble.touch import NO_FOLDS, Aim, FoldHand, Pull
+from scenes.games.hop_the_marble.view import SNAP, Laid, Point, View, inward, waiting_spots
+from scenes.games.hop_the_marble.words import (
     bearing_between,
     speed_to_roll,
     way_between,
 )
-from scenes.games.hop_the_marble.view import SNAP, Laid, Point, View, inward, waiting_spots
 from scenes.kit.intent import Command
 from scenes.table.meaning import AT_REST, PointerState
 from scenes.table.table_view import TableView

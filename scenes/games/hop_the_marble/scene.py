@@ -11,49 +11,33 @@ from game.rules.hop_the_marble.actions import Flick, Fold, Place, Roll
 from game.rules.hop_the_marble.marbles import side_of
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds, words
-from scenes.games.hop_the_marble.aim import Pull, power_of
+from scenes.games.hop_the_marble.by_ear import ByEar
 from scenes.games.hop_the_marble.camera import between_two
-from scenes.games.hop_the_marble.ear.by_ear import ByEar
-from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Puff
+from scenes.games.hop_the_marble.frames import FALLS, PUFF, Grip, Puff, near_miss
 from scenes.games.hop_the_marble.hand import intent
-from scenes.games.hop_the_marble.help import (
-    flick_at_rest,
-    helped,
-    last_roll,
-    meant_by,
-    unforeseen,
-    where_to_look,
-)
 from scenes.games.hop_the_marble.motion import DUSTY, LANDING, Motion
-from scenes.games.hop_the_marble.offers import (
-    PlaceForMe,
-    TakeHint,
-    dials,
-    kept,
-    may_fold,
-    offers,
-    read,
-    rest_laid,
-    stepped,
-    written,
-)
 from scenes.games.hop_the_marble.picture.cards import HopCards
-from scenes.games.hop_the_marble.picture.hands import Row, laid_out
 from scenes.games.hop_the_marble.picture.painter import small_table
+from scenes.games.hop_the_marble.picture.relief import Traces
 from scenes.games.hop_the_marble.picture.table import HopPicture, area_in_sight, counted
-from scenes.games.hop_the_marble.picture.traces import Traces
-from scenes.games.hop_the_marble.prompts import Prompts
+from scenes.games.hop_the_marble.prompts import Prompts, may_fold, stepped
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen, pull_of
-from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.shown import (
     Aimed,
     MeantFlick,
     Shown,
     at_rest,
+    flick_at_rest,
+    helped,
     in_hand,
+    last_roll,
+    meant_by,
+    unforeseen,
+    where_to_look,
 )
 from scenes.games.hop_the_marble.text import HopText
-from scenes.games.hop_the_marble.tools import HopTools, Laid, Tool
+from scenes.games.hop_the_marble.tools import HopTools, Laid, Row, Tool, laid_out
+from scenes.games.hop_the_marble.touch import Pull, power_of
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit import effects
 from scenes.kit.display import Item
@@ -64,9 +48,8 @@ from scenes.kit.look import Look
 from scenes.table.animation import Moment, Showing
 from scenes.table.desk import Desk
 from scenes.table.ending.lights import Counted
-from scenes.table.meaning import Hold, Intent, Offer, Request
+from scenes.table.meaning import Hold, Intent
 from scenes.table.scene import TableScene
-from scenes.table.walking.targets import Dial
 from scenes.ui.widget import Widget
 
 _KEPT = 6
@@ -229,31 +212,14 @@ class HopTable(ByEar, Prompts):
 
     # What players do
 
-    def fresh_draft(self, seen: HopSeen, last: HopHand | None) -> HopHand:
-        """What the player last had in hand, as far as it still fits."""
-        return HopHand() if last is None else kept(last, seen)
-
-    def written(self, draft: HopHand) -> str:
-        """The laid marbles, the aimed flick or the folds, written as if played."""
-        return written(draft)
-
     def left(self, seen: HopSeen) -> HopHand:
         """The folds, for as long as they can be taken back."""
         return HopHand(folds=seen.draft.folds.rested)
-
-    def read(self, text: str) -> HopHand | None:
-        """Laid marbles, an aimed flick, or folds."""
-        return read(text)
 
     def intent(self, event: Pointer | Command, seen: HopSeen) -> Intent[HopHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
         reach = self.reach(seen)
         return None if reach is None else intent(event, seen.draft, reach)
-
-    def dials(self, seen: HopSeen) -> Sequence[Dial[HopHand]]:
-        """The aim."""
-        reach = self.reach(seen)
-        return () if reach is None else dials(seen.draft, reach)
 
     def rested(self, draft: HopHand) -> HopHand:
         """What's chosen stays chosen, but back at its place."""
@@ -287,22 +253,6 @@ class HopTable(ByEar, Prompts):
                 self._set_down = action
             case Place() if laid.issuperset(action.spots):
                 self._set_down = action
-
-    def offers(self, seen: HopSeen) -> Sequence[Offer]:
-        """Everything that buttons can do."""
-        reach = self.reach(seen)
-        return () if reach is None else offers(reach, seen.draft, seen.hint_action)
-
-    def asked(self, request: Request, seen: HopSeen) -> Intent[HopHand] | None:
-        """Place marbles for the player, or follow a hint."""
-        reach = self.reach(seen)
-        match request:
-            case PlaceForMe() if reach is not None:
-                return Hold(rest_laid(reach, seen.draft, self.desk.rng))
-            case TakeHint(hand):
-                self.desk.put_hint_away()
-                return Hold(hand)
-        return None
 
     # The view of the cloth
 
@@ -535,7 +485,7 @@ class HopTable(ByEar, Prompts):
         self._told = showing
         before, action = showing.before, showing.action
         miss = near_miss(before, action) if isinstance(action, Roll) else None
-        news = [] if miss is None else [words.near_miss_text(miss)]
+        news = [] if miss is None else [words.near_miss_text(miss.marble, miss.gap)]
         news += words.news(before, action, showing.after, seen.names)
         if news:
             self.desk.show(paragraph(news))

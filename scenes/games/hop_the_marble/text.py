@@ -3,15 +3,16 @@
 Typed text is read in English and in lower case.
 """
 
+import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from game.protocol import NATURE, Action
 from game.rules import hop_the_marble as ways
-from game.rules.hop_the_marble import PILE, Card, kind_words
+from game.rules.hop_the_marble import PILE, Card, Variant, kind_words
 from game.rules.hop_the_marble.actions import (
     ALL_BEARINGS,
     FARTHEST,
@@ -29,25 +30,24 @@ from game.rules.hop_the_marble.marbles import (
     COLOUR_WORDS,
     Marbles,
     Spot,
+    is_in_area,
+    is_on_cloth,
     marble_words,
     side_of,
 )
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.score import score_text
-from scenes.games.hop_the_marble.text_cloth import (
+from scenes.games.hop_the_marble.words import (
     bearing_between,
+    card_text,
     degrees_text,
+    goal_text,
     millimetres,
-    picture,
+    named,
     place_text,
     speed_to_roll,
-    way_between,
-)
-from scenes.games.hop_the_marble.words import (
-    card_text,
-    goal_text,
-    named,
     turns_left_text,
+    way_between,
     with_places,
 )
 from scenes.kit.i18n import N_, _, ngettext, tr
@@ -469,3 +469,63 @@ class HopText(TextView[HopState]):
             "{count} cards face down in the pile.",
             self.state.pile,
         )
+
+
+COLUMNS: Final = 24
+ROWS: Final = 16
+"""The picture's rows; letters are taller than wide, so there are fewer of them."""
+
+_EVERY: Final = 6
+"""Every how many columns one has its place written above."""
+
+_NARROWEST: Final = 2
+"""The letters of a marble's name, in English."""
+
+
+def picture(state: HopState, shown: Callable[[str], str]) -> list[str]:
+    """The cloth, first player below, each marble in its cell or the nearest free one.
+
+    ``shown`` gives the names of marbles as the player writes them.
+    """
+    variant = state.variant
+    cells = {cell: shown(marble) for marble, cell in _cells(variant, state.on_cloth()).items()}
+    margin = len(str(-variant.cloth // 2))
+    width = 1 + max((columns(marble) for marble in cells.values()), default=_NARROWEST)
+    heading = ""
+    for column in range(0, COLUMNS, _EVERY):
+        heading += millimetres(_centre(variant, (column, 0))[0], whole=True).ljust(width * _EVERY)
+    lines = [" " * (margin + 2) + heading.rstrip()]
+    for row in reversed(range(ROWS)):
+        ground = "".join(
+            to_left(cells.get((column, row), _ground(variant, (column, row))), width)
+            for column in range(COLUMNS)
+        )
+        away = millimetres(_centre(variant, (0, row))[1], whole=True)
+        lines.append(f"{away.rjust(margin)}  {ground}".rstrip())
+    return lines
+
+
+def _cells(variant: Variant, marbles: Marbles) -> Mapping[str, tuple[int, int]]:
+    """The cell of each marble; if taken, the nearest free one."""
+    every = [(column, row) for column in range(COLUMNS) for row in range(ROWS)]
+    taken: dict[tuple[int, int], str] = {}
+    for marble, spot in marbles.items():
+        free = (cell for cell in every if cell not in taken)
+        taken[min(free, key=lambda cell: math.dist(_centre(variant, cell), spot))] = marble
+    return {marble: cell for cell, marble in taken.items()}
+
+
+def _centre(variant: Variant, cell: tuple[int, int]) -> Spot:
+    column, row = cell
+    side = 2 * variant.half
+    return (
+        round(side * (column + 0.5) / COLUMNS) - variant.half,
+        round(side * (row + 0.5) / ROWS) - variant.half,
+    )
+
+
+def _ground(variant: Variant, cell: tuple[int, int]) -> str:
+    spot = _centre(variant, cell)
+    if any(is_in_area(variant, seat, spot) for seat in range(variant.players)):
+        return ":"
+    return "." if is_on_cloth(variant, spot) else " "

@@ -1,16 +1,22 @@
-"""Hop the Marble in words: what to do next, what an action was, what just happened."""
+"""Hop the Marble in words: distances and directions, what to do next, what just happened.
+
+Places are millimetres from the middle of the cloth, to the right and away from the first player;
+directions are degrees, 0 to the right and 90 away from the first player.
+"""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import Final
 
 from game.messages import Message
 from game.protocol import NATURE, Action, State
 from game.rules import hop_the_marble as ways
-from game.rules.hop_the_marble import kind_words
+from game.rules.hop_the_marble import Variant, kind_words
 from game.rules.hop_the_marble.actions import (
+    SLOWEST,
     Deal,
     DrawCard,
     Flick,
@@ -20,26 +26,72 @@ from game.rules.hop_the_marble.actions import (
     Place,
     Roll,
     Spread,
+    bearing_of,
 )
 from game.rules.hop_the_marble.facts import told
 from game.rules.hop_the_marble.folding import Relief
 from game.rules.hop_the_marble.marbles import (
     COLOUR_WORDS,
+    DIAMETER,
     OF_EACH,
     Marbles,
+    Spot,
     colour_of,
     flicked_words,
     marble_words,
 )
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.text_cloth import place_text
+from physics.cloth import SURFACES
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, paragraph, short_number
 from scenes.kit.match_words import names_text
 
-if TYPE_CHECKING:
-    # They need pygame and pymunk, which the terminal does without.
-    from scenes.games.hop_the_marble.replay import NearMiss
+_TENTHS: Final = 10
+
+
+def millimetres(tenths: int, *, whole: bool = False) -> str:
+    """A length in tenths of a millimetre, in millimetres.
+
+    >>> millimetres(-2310), millimetres(125), millimetres(125, whole=True)
+    ('-231', '12.5', '12')
+    """
+    if whole:
+        return str(round(tenths / _TENTHS))
+    return f"{tenths / _TENTHS:.1f}".removesuffix(".0")
+
+
+def place_text(spot: Spot) -> str:
+    """A place as it's typed.
+
+    >>> place_text((-120, -2310))
+    '-12 -231'
+    """
+    return " ".join(map(millimetres, spot))
+
+
+def degrees_text(bearing: int) -> str:
+    """A bearing in tenths of a degree as it's typed.
+
+    >>> degrees_text(1234), degrees_text(900)
+    ('123.4', '90')
+    """
+    return millimetres(bearing)
+
+
+def bearing_between(start: Spot, end: Spot) -> int:
+    """The bearing from one spot to another, in tenths of a degree."""
+    return bearing_of((end[0] - start[0], end[1] - start[1]))
+
+
+def way_between(start: Spot, end: Spot) -> int:
+    """How far a marble rolls before it touches another, in tenths of a millimetre."""
+    return max(0, round(math.dist(start, end)) - DIAMETER)
+
+
+def speed_to_roll(variant: Variant, way: int) -> int:
+    """The speed in mm/s at which a marble rolls ``way`` tenths of a millimetre on flat cloth."""
+    slowing = SURFACES[variant.surface].deceleration
+    return max(SLOWEST, math.ceil(math.sqrt(2 * slowing * way / _TENTHS)))
 
 
 def colour_text(marble: str) -> str:
@@ -159,14 +211,12 @@ def _roll_news(roll: Roll, after: HopState, names: Sequence[str]) -> Iterator[st
         yield _("It’s {name}’s only marble, so it isn’t lost.", name=names[after.player])
 
 
-def near_miss_text(miss: NearMiss) -> str:
-    """That a marble was missed by a hair."""
-    colour = colour_text(miss.marble)
-    if miss.gap < 0.2:
+def near_miss_text(marble: str, gap: float) -> str:
+    """That a marble was missed by a hair, with a gap of so many millimetres."""
+    colour = colour_text(marble)
+    if gap < 0.2:
         return _("Oh! A hair’s breadth past the {colour} marble.", colour=colour)
-    return _(
-        "So close! {gap} mm past the {colour} marble.", gap=decimal_text(miss.gap), colour=colour
-    )
+    return _("So close! {gap} mm past the {colour} marble.", gap=decimal_text(gap), colour=colour)
 
 
 # What was done

@@ -10,12 +10,11 @@ from scenes.front import Front, Looks, Words
 def _load() -> Looks:
     from scenes.games.hexagon import table as hexagon
     from scenes.games.trickle import scene
-    from scenes.games.trickle.board import paint_position
-    from scenes.games.trickle.scene import TrickleScene
+    from scenes.games.trickle.scene import TrickleBoard, TrickleScene
 
     return Looks(
         TrickleScene,
-        paint_position,
+        TrickleBoard.paint,
         sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle/theme.ogg",
     )

@@ -2,7 +2,7 @@
 
 from game.boards import CORNER_EDGES, CORNERS, EDGE_OF, INDEX
 from game.rules.trickle.state import TrickleState
-from scenes.games.hexagon.text import HexText, HexWords
+from scenes.games.hexagon.text import HexText
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.joining import labelled
 
@@ -11,11 +11,12 @@ class TrickleText(HexText[TrickleState]):
     """Tells a position of Trickle and what happens in it."""
 
     pieces_command = "beads"
-    words = HexWords(
-        edge_of=N_("{letter} is {name}’s edge."),
-        own=N_("Your edges: {edges}."),
-        on_edges=N_("On {name}’s edges: {cells}."),
-    )
+    letter_told = N_("{letter} is {name}’s edge.")
+    own_told = N_("Your edges: {edges}.")
+    pieces_told = N_("On {name}’s edges: {cells}.")
+    none_told = N_("No beads on your edges yet.")
+    asks_inside = N_("What’s left inside?")
+    asks_edges = N_("Which edge is whose?")
 
     def owners(self) -> list[str]:
         """Each team's edges by their cells."""

@@ -2,18 +2,17 @@
 
 from game.rules.trickle_down import INFO
 from scenes.front import Front, Looks, Words
-from scenes.games.trickle_down.money import millions
+from scenes.games.trickle_down.words import millions
 
 
 def _load() -> Looks:
     from scenes.games.hexagon import table as hexagon
     from scenes.games.trickle_down import scene
-    from scenes.games.trickle_down.board import paint_position
-    from scenes.games.trickle_down.scene import TrickleDownScene
+    from scenes.games.trickle_down.scene import TrickleDownBoard, TrickleDownScene
 
     return Looks(
         TrickleDownScene,
-        paint_position,
+        TrickleDownBoard.paint,
         sounds=(*hexagon.SOUNDS, *scene.SOUNDS),
         theme="sounds/trickle-down/theme.ogg",
     )

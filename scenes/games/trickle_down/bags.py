@@ -13,11 +13,11 @@ import pygame
 from game.boards import position
 from game.rules.trickle_down.state import BAGS, SERVICES
 from scenes.games.hexagon.board import Piece
-from scenes.games.hexagon.plan import HexPlan
+from scenes.games.hexagon.marks import HexPlan
 from scenes.kit import drawing, finish
 from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
-from scenes.kit.look import Colour, Look, StyleName
+from scenes.kit.look import Colour, Look, StyleName, drawn_once
 from scenes.kit.theme import Rgb, contrast
 
 BAG: Final = 1.02
@@ -167,8 +167,7 @@ class BagPainter:
             name = _COINS[value]
             picture = look.picture(f"trickle-down/coin-{name}.webp", (side, side))
         else:
-            fill = PLAIN[look.palette][value]
-            picture = look.drawn(("plain coin", value, side), lambda: _plain_coin(fill, side))
+            picture = _plain_coin(look, PLAIN[look.palette][value], side)
         x, y = centre
         raised = (x, y - round(height * self._pitch * 0.25))
         return centred(picture, raised)
@@ -179,14 +178,11 @@ def _even(pixels: float) -> int:
     return max(2, round(pixels / 2) * 2)
 
 
+@drawn_once
 def cloth(look: Look, value: int, side: int) -> pygame.Surface:
     """A bag without number and rim in a square of ``side`` pixels, as the pictures show it."""
-    wanted = CLOTHS[look.palette][value]
-    name = BAGS[value].colour
-    return look.drawn(
-        ("bag of cloth", value, side),
-        lambda: finish.dyed(look.picture(f"trickle-down/bag-{name}.webp", (side, side)), wanted),
-    )
+    picture = look.picture(f"trickle-down/bag-{BAGS[value].colour}.webp", (side, side))
+    return finish.dyed(picture, CLOTHS[look.palette][value])
 
 
 def _plain_bag(colour: Rgb, value: int, side: int) -> pygame.Surface:
@@ -202,7 +198,8 @@ def _plain_bag(colour: Rgb, value: int, side: int) -> pygame.Surface:
     return drawing.svg_surface(body, (side, side), (view, view))
 
 
-def _plain_coin(colour: Rgb, side: int) -> pygame.Surface:
+@drawn_once
+def _plain_coin(_look: Look, colour: Rgb, side: int) -> pygame.Surface:
     fill, ink = drawing.svg_colour(colour), drawing.svg_colour(_PLAIN_INK)
     body = (
         f'<circle cx="12" cy="12" r="10.6" fill="{fill}" stroke="{ink}" stroke-width="1.6"/>'

@@ -1,45 +1,315 @@
-"""Trickle Down at the table."""
+"""Trickle Down at the table: a town of companies and services around a heap of money bags."""
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import pygame
 
-from game.boards import EDGE_OF, INDEX, NAME, bits
-from game.rules.trickle import INSIDE
+from game.boards import CELLS, EDGE_OF, EDGES, INDEX, NAME, bits
+from game.rules.trickle import INSIDE, Variant
 from game.rules.trickle.actions import Move
-from game.rules.trickle_down.state import GOLD, SERVICE_AT, TrickleDownState
-from scenes.games.hexagon.board import edge_liveries
-from scenes.games.hexagon.by_ear import HexAsking
+from game.rules.trickle.state import TrickleState
+from game.rules.trickle_down.state import GOLD, SERVICE_AT, SERVICES, TrickleDownState
+from scenes.games.hexagon.board import Flight, HexBoard, Piece, between
 from scenes.games.hexagon.hand import HexHand
-from scenes.games.hexagon.table import HexNotes, HexTable
-from scenes.games.trickle_down.board import (
-    GLAD,
-    PICTURE_ROOM,
-    ROOM,
-    TrickleDownBoard,
-    coins_landed,
-    pour_seconds,
-)
-from scenes.games.trickle_down.money import millions
+from scenes.games.hexagon.table import HexTable
+from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter, badge
 from scenes.games.trickle_down.text import TrickleDownText
-from scenes.games.trickle_down.words import destination
-from scenes.kit import effects
+from scenes.games.trickle_down.words import destination, millions
+from scenes.kit import effects, marks
+from scenes.kit.display import Item, centred
 from scenes.kit.effects import Effect
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.look import Look
 from scenes.kit.note import Figure
-from scenes.table.animation import Moment, Showing
+from scenes.kit.theme import PlayerStyle, Rgb, visible
+from scenes.table.animation import Moment, Showing, ease
 from scenes.table.ending.lights import Counted, around, counted_up
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 
+_FLIGHT: Final = 0.3
+"""Seconds of a coin's flight."""
+
+_APART: Final = 0.12
+"""Seconds from one coin to the next."""
+
+_SAGS: Final = 0.2
+"""Seconds in which a sagging bag rises again."""
+
+_REST: Final = 0.1
+"""Seconds of rest after the last coin."""
+
+GLAD: Final = 0.5
+"""Seconds that coins dance over a house that gold was poured into."""
+
+_DANCING: Final = 7
+"""How many coins dance."""
+
+
+def pour_seconds(value: int) -> float:
+    """How long a bag's coins take, in seconds."""
+    return _last_coin(value) + (GLAD if value == GOLD else _REST)
+
+
+def _last_coin(value: int) -> float:
+    return _FLIGHT + _APART * (value - 1)
+
+
+def sag(value: int, progress: float) -> float:
+    """How far a dropped bag sags, 0 to 1: at once, then it rises again.
+
+    >>> [round(sag(2, progress), 2) for progress in (0.0, 0.15, 0.5)]
+    [1.0, 0.37, 0.0]
+    """
+    left = max(0.0, 1.0 - progress * pour_seconds(value) / _SAGS)
+    return left * left
+
+
+def coins_in_the_air(value: int, progress: float) -> Iterator[float]:
+    """How far each flying coin has come, 0 to 1 and not eased."""
+    for part in _parts(value, progress):
+        if 0 < part < 1:
+            yield part
+
+
+def coins_landed(value: int, progress: float) -> int:
+    """How many coins have arrived.
+
+    >>> [coins_landed(3, progress) for progress in (0.0, 0.3, 0.4, 1.0)]
+    [0, 1, 1, 3]
+    """
+    return sum(part >= 1 for part in _parts(value, progress))
+
+
+def _parts(value: int, progress: float) -> list[float]:
+    now = progress * pour_seconds(value)
+    return [(now - _APART * coin) / _FLIGHT for coin in range(value)]
+
+
+HOUSES: Final = 5.36
+"""Distance of the middle of the companies' houses from the board's centre, in pitches."""
+
+_PLOT: Final = 1.06  # height of a cell on the plain board, in pitches
+_DYED: Final = 0.98  # height of the dyed ground of a company, in pitches
+_DYE: Final = 96  # its opacity, and that of the symbol in it, up to 255
+_FAINT: Final = 190
+_SCORED: Final = 190  # opacity of the dyed ground below a bag that has scored
+_EVENING: Final = 0.76  # how bright roofs are when their windows are lit
+_PLATE: Final = 0.72  # radius of a service's plate on the plain board, in pitches
+_SLIDE_HEIGHT: Final = 0.5
+
+
+class TrickleDownBoard(HexBoard):
+    """The town in one place of the window."""
+
+    picture_room = (14.7, 13.1)
+
+    def __init__(
+        self,
+        look: Look,
+        rect: pygame.Rect,
+        variant: Variant,
+        player_styles: Sequence[PlayerStyle],
+        turn: int = 0,
+    ) -> None:
+        super().__init__(look, rect, variant, player_styles, turn)
+        self.bags = BagPainter(look, self.pitch)
+        self.services = ServicePainter(look, self)
+
+    def house(self, cell: str) -> tuple[int, int]:
+        """The window point of the house behind a company's cell."""
+        return self.behind(cell, HOUSES)
+
+    # The town itself
+
+    def draw_ground(self, surface: pygame.Surface, *, labels: bool = True) -> None:
+        """Draw the streets, the companies in their owners' colours and the public services."""
+        pictures = self.look.theme.pictures
+        if pictures:
+            town = self.look.picture(f"trickle-down/board-{pictures}.webp", self.rect.size)
+            surface.blit(town, self.rect)
+        else:
+            self._draw_plain(surface)
+        for edge, player_style in enumerate(self.player_styles):
+            if player_style is None:
+                continue
+            if pictures:
+                self._dye_plots(surface, edge, player_style)
+                self.draw_dyed(
+                    surface,
+                    "trickle-down/roofs.json",
+                    "trickle-down/roofs",
+                    edge,
+                    player_style,
+                    patterned=False,
+                    light=_EVENING if self.look.theme.dark else 1.0,
+                )
+            else:
+                self.draw_symbols(surface, edge, player_style, HOUSES)
+        taken = [
+            place
+            for service in range(len(SERVICES))
+            for place in self.services.draw_sign(surface, service, always_named=labels)
+        ]
+        if labels:
+            self.draw_labels(surface, taken)
+
+    def _dye_plots(self, surface: pygame.Surface, edge: int, player_style: PlayerStyle) -> None:
+        """Give an owner's companies their colour and symbol."""
+        player = self.look.player(player_style.colour)
+        plot = marks.hexagon(
+            round(self.pitch * _DYED), self.line * 1.6, player.fill, (*player.fill, _DYE)
+        )
+        symbol = self.look.symbol(player_style.symbol, round(self.pitch * 0.36), player.ink).copy()
+        symbol.set_alpha(_FAINT)
+        for cell in EDGES[edge]:
+            for picture in (plot, symbol):
+                surface.blit(picture, picture.get_rect(center=self.centre(cell)))
+
+    def _draw_plain(self, surface: pygame.Surface) -> None:
+        """The town of the high contrast theme: lines and plain colours."""
+        theme, line = self.look.theme, self.line
+        self.draw_hexagon(surface)
+        self.draw_outline(surface)
+        plate = marks.disc(round(self.pitch * 2 * _PLATE), theme.board)
+        rim = marks.ring(round(self.pitch * 2 * _PLATE), line, theme.ink)
+        for service in range(len(SERVICES)):
+            for picture in (plate, rim):
+                surface.blit(picture, picture.get_rect(center=self.services.sign_at(service)))
+        plaza = marks.disc(round(self.pitch * 0.64), theme.cup)
+        kerb = marks.ring(round(self.pitch * 0.68), line * 1.6, theme.ink)
+        dot = marks.disc(round(self.pitch * 0.26), theme.ink_soft)
+        for cell in CELLS:
+            index = INDEX[cell]
+            centre = self.centre(cell)
+            if index in SERVICE_AT:
+                for picture in (plaza, kerb):
+                    surface.blit(picture, picture.get_rect(center=centre))
+                continue
+            player_style = self.player_styles[EDGE_OF[index]] if index in EDGE_OF else None
+            if player_style is not None:
+                colour = self.look.player(player_style.colour).fill
+                self._draw_house(surface, cell, colour)
+                plot = self._plot(2.0, visible(colour, theme))
+            elif theme.bold:
+                # Plots all over would hide the bags among them.
+                plot = dot
+            else:
+                plot = self._plot(1.0, theme.ink_soft)
+            surface.blit(plot, plot.get_rect(center=centre))
+
+    def _plot(self, lines: float, colour: Rgb) -> pygame.Surface:
+        """A cell of the plain town with a rim this many lines wide."""
+        high = round(self.pitch * _PLOT)
+        return marks.hexagon(high, self.line * lines, colour, self.look.theme.cup)
+
+    def _draw_house(self, surface: pygame.Surface, cell: str, colour: Rgb) -> None:
+        """The roof behind a company's cell, for the plain board."""
+        roof = [
+            self.behind(cell, HOUSES + out, side)
+            for out, side in ((-0.26, -0.42), (0.22, -0.42), (0.22, 0.42), (-0.26, 0.42))
+        ]
+        pygame.draw.polygon(surface, colour, roof)
+        pygame.draw.polygon(surface, self.look.theme.ink, roof, self.line)
+
+    # What's on it
+
+    def piece(self, value: int, centre: tuple[int, int], height: float, fade: float = 0.0) -> Piece:
+        """A bag ``height`` pitches above the board; bags never fade."""
+        return self.bags.bag(value, centre, height)
+
+    def _seat_of_scored(self, cell: str, owner: PlayerStyle) -> Iterable[Item]:
+        """A plot filled with its owner's colour below a bag: visible across the room."""
+        if not self.look.theme.pictures:
+            yield from super()._seat_of_scored(cell, owner)
+            return
+        fill = self.look.player(owner.colour).fill
+        size = round(self.pitch * _DYED)
+        for picture in (
+            marks.glow(round(self.pitch * 1.75), (*fill, 255)),
+            marks.hexagon(size, self.line * 1.6, fill, (*fill, _SCORED)),
+        ):
+            yield centred(picture, self.centre(cell))
+
+    def flying(self, state: TrickleState, flight: Flight) -> list[Item]:
+        """A bag on its way; at a company it pours, a public service takes it in."""
+        end = flight.move.cells[-1]
+        if not flight.aftermath:
+            return super().flying(state, flight)
+        value = state.value_on(INDEX[flight.move.cells[0]])
+        service = SERVICE_AT.get(INDEX[end])
+        if service is not None:
+            return self._sliding(value, service, flight.aftermath)
+        resting = self.bags.bag(value, self.centre(end), sag=sag(value, flight.aftermath))
+        return [*resting.shadow, *resting.body, *self._pouring(value, end, flight)]
+
+    def _sliding(self, value: int, service: int, progress: float) -> list[Item]:
+        start = self.centre(SERVICES[service].corner)
+        end = self.services.sign_at(service)
+        eased = ease(progress)
+        bag = self.bags.bag(
+            value,
+            between(start, end, eased),
+            _SLIDE_HEIGHT * math.sin(math.pi * eased),
+            BAG * (1 - 0.8 * eased),
+        )
+        return [*bag.shadow, *bag.body]
+
+    def _pouring(self, value: int, cell: str, flight: Flight) -> list[Item]:
+        """Coins flying from a bag into the house behind it, and the sum so far."""
+        progress = flight.aftermath
+        start, house = self.centre(cell), self.house(cell)
+        items: list[Item] = []
+        landed = coins_landed(value, progress)
+        player_style = self.player_styles[EDGE_OF[INDEX[cell]]]
+        if landed and player_style is not None:
+            paint = self.look.player(player_style.colour)
+            light = marks.glow(round(self.pitch * 1.5), (*paint.glow, 255))
+            items.append(centred(light, house))
+        glad = (progress * pour_seconds(value) - _last_coin(value)) / GLAD
+        if value == GOLD and 0 < glad < 1 and not flight.backwards:
+            items.extend(self._dancing(house, glad))
+        for part in coins_in_the_air(value, progress):
+            height = 0.9 * math.sin(math.pi * part)
+            items.append(self.bags.coin(value, between(start, house, part), height))
+        if landed and player_style is not None:
+            paint = self.look.player(player_style.colour)
+            items.extend(
+                badge(
+                    self.look,
+                    f"+{landed}",
+                    house,
+                    self.bags.number_style,
+                    paint.fill,
+                    paint.ink,
+                )
+            )
+        return items
+
+    def _dancing(self, house: tuple[int, int], progress: float) -> Iterator[Item]:
+        """Gold is home: coins leap up over the house, shine, and fall back into it."""
+        light = marks.glow(
+            round(self.pitch * 2.2), (255, 206, 84, round(14 * math.sin(math.pi * progress)) * 16)
+        )
+        yield centred(light, house)
+        for coin in range(_DANCING):
+            # Those in the middle leap highest, one after the other.
+            aside = 2 * coin / (_DANCING - 1) - 1
+            part = (progress - 0.2 * (coin * 3 % _DANCING) / _DANCING) / 0.8
+            if 0 < part < 1:
+                leap = math.sin(math.pi * part) * (1.3 - 0.5 * aside * aside)
+                x = house[0] + round(0.75 * self.pitch * aside * part)
+                yield self.bags.coin(GOLD, (x, house[1] - round(self.pitch * leap)), 0.0)
+
+
 POUR: Final = Effect("trickle-down/pour", levels=3, caption=N_("Money pours out"))
 """Money pours out of a bag: wooden pennies, silver or, the richest, gold."""
-BAG: Final = Effect("trickle-down/bag", 4, caption=N_("Bag set down"))
+SET_DOWN: Final = Effect("trickle-down/bag", 4, caption=N_("Bag set down"))
 """A bag of money is set down."""
 
-SOUNDS: Final = (POUR, BAG)
+SOUNDS: Final = (POUR, SET_DOWN)
 
 
 _SLIDE_SECONDS: Final = 0.34
@@ -48,31 +318,13 @@ _SLIDE_SECONDS: Final = 0.34
 class TrickleDownTable(HexTable[TrickleDownState]):
     """The town with its money bags."""
 
-    picture_room = PICTURE_ROOM
-    sentences = HexNotes(
-        goal=N_("The bags are shared. Get the most money into your companies."),
-        which_way=N_("Where could the [bag on {cell}|marked bag] go?"),
-    )
-    asking = HexAsking(
-        own_none=N_("No bags in your companies yet."),
-        inside=N_("What’s left inside?"),
-        edges=N_("Which company is whose?"),
-    )
+    boards, texts = TrickleDownBoard, TrickleDownText
+    goal_told = N_("The bags are shared. Get the most money into your companies.")
+    asks_which_way = N_("Where could the [bag on {cell}|marked bag] go?")
 
     def room(self, state: TrickleDownState) -> tuple[float, float]:
-        """Across and down, in pitches."""
-        return ROOM
-
-    def make_board(
-        self, look: Look, rect: pygame.Rect, seen: TableView[TrickleDownState, HexHand]
-    ) -> TrickleDownBoard:
-        """The town in the players' colours."""
-        owners = edge_liveries(seen.state.variant.edge_owners, seen.player_styles)
-        return TrickleDownBoard(look, rect, owners, seen.turned)
-
-    def text(self, seen: TableView[TrickleDownState, HexHand]) -> TrickleDownText:
-        """The position in words."""
-        return TrickleDownText(seen.state, seen.names)
+        """Across and down; a small picture's shadow needs more room below."""
+        return 14.7, 12.6
 
     # What follows when a bag arrives
 
@@ -90,7 +342,7 @@ class TrickleDownTable(HexTable[TrickleDownState]):
     ) -> Iterator[Moment]:
         """A bag is set down; at a company its coins are heard, more for more money."""
         pan = self.pan(move.cells[-1])
-        yield Moment(seconds, BAG, pan=pan, force=0.45)
+        yield Moment(seconds, SET_DOWN, pan=pan, force=0.45)
         if INDEX[move.cells[-1]] in EDGE_OF:
             value = showing.before.value_on(INDEX[move.cells[0]])
             yield Moment(seconds, POUR, value - 1, pan)

@@ -5,8 +5,8 @@ from typing import Final
 
 from game.boards import INDEX
 from game.rules.trickle_down.state import SERVICE_AT, SERVICES, TrickleDownState
-from scenes.games.hexagon.text import HexText, HexWords
-from scenes.games.trickle_down.money import millions
+from scenes.games.hexagon.text import HexText
+from scenes.games.trickle_down.words import millions
 from scenes.kit.i18n import N_, _, ngettext
 from scenes.kit.i18n.formats import listed
 from scenes.kit.i18n.joining import labelled
@@ -25,11 +25,12 @@ class TrickleDownText(HexText[TrickleDownState]):
     """Tells a position of Trickle Down and what happens in it."""
 
     pieces_command = "bags"
-    words = HexWords(
-        edge_of=N_("{letter} is {name}’s company."),
-        own=N_("Your companies: {edges}."),
-        on_edges=N_("In {name}’s companies: {cells}."),
-    )
+    letter_told = N_("{letter} is {name}’s company.")
+    own_told = N_("Your companies: {edges}.")
+    pieces_told = N_("In {name}’s companies: {cells}.")
+    none_told = N_("No bags in your companies yet.")
+    asks_inside = N_("What’s left inside?")
+    asks_edges = N_("Which company is whose?")
 
     def introduction(self) -> list[str]:
         """Where everyone's companies and the public services are."""

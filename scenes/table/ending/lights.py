@@ -10,7 +10,7 @@ import pygame
 
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 
 _SQUARE: Final = 1.25
@@ -47,8 +47,7 @@ def dusk(look: Look, lit: Sequence[Lit]) -> Iterator[Item]:
     """Dusk over everything that's not the winner's."""
     if lit and look.theme.pictures:
         holes = tuple((*place, _radius(look, place)) for place, *_whose in lit)
-        key = ("ending-dusk", look.size, holes)
-        yield look.drawn(key, lambda: _dusk(look.size, holes)), (0, 0)
+        yield _dusk(look, holes), (0, 0)
 
 
 def won(look: Look, lit: Sequence[Lit]) -> Iterator[Item]:
@@ -71,12 +70,13 @@ def _halo(look: Look, place: pygame.Rect, player_style: PlayerStyle) -> Iterator
     blur = look.px(7)
     size = place.w + 4 * blur, place.h + 4 * blur
     colour = mix(look.player(player_style.colour).glow, (255, 255, 255), 0.3)
-    radius = _radius(look, place)
-    key = ("ending-halo", size, radius, colour)
-    yield centred(look.drawn(key, lambda: _light(size, radius, blur, colour)), place.center)
+    yield centred(_light(look, size, _radius(look, place), blur, colour), place.center)
 
 
-def _light(size: tuple[int, int], radius: int, blur: int, colour: Rgb) -> pygame.Surface:
+@drawn_once
+def _light(
+    _look: Look, size: tuple[int, int], radius: int, blur: int, colour: Rgb
+) -> pygame.Surface:
     light = drawing.soft_shadow(size, radius, blur, (0, 0), 255)
     # The shadow is black: what's added to it is its colour.
     light.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -105,9 +105,10 @@ def _ring(look: Look, lit: Lit, line: int) -> Iterator[Item]:
     yield centred(look.token(player_style.colour, player_style.symbol, side), spot)
 
 
-def _dusk(size: tuple[int, int], holes: Sequence[tuple[int, int, int, int, int]]) -> pygame.Surface:
-    """A veil of this size with holes for what's seen in full light."""
-    veil = pygame.Surface(size, pygame.SRCALPHA)
+@drawn_once
+def _dusk(look: Look, holes: tuple[tuple[int, int, int, int, int], ...]) -> pygame.Surface:
+    """A veil over the window with holes for what's seen in full light."""
+    veil = pygame.Surface(look.size, pygame.SRCALPHA)
     veil.fill(_DUSK)
     for left, top, wide, high, radius in holes:
         place = pygame.Rect(left, top, wide, high)

@@ -13,11 +13,11 @@ from game.match import HUMAN, Match
 from scenes.kit import drawing
 from scenes.kit.even_match import offer_text, proposed_again, with_strength
 from scenes.kit.i18n import _, tr
-from scenes.kit.look import Colour, Look
+from scenes.kit.look import Colour, Look, drawn_once
 from scenes.kit.match_words import played_out, result_headline
 from scenes.kit.note import Figure, Sheet
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.panel.form import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
+from scenes.table.panel.plates import LARGE_TEXT, MARGIN, is_upright, left_beside, on_left
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button
 from scenes.ui.faces import Portrait, Who
@@ -333,16 +333,18 @@ class Dusk(Column):
             room.top, room.height = room.top - fade // 2, room.height + fade // 2
         else:
             room.left, room.width = room.left - (fade // 2) * (away > 0), room.width + fade // 2
-        key = ("ending-side", room.size, upright, away)
-        surface.blit(look.drawn(key, lambda: _dusk(room.size, fade, upright, away)), room)
+        surface.blit(_dusk(look, room.size, fade, upright, away), room)
         if not self.lit:
             return
         lamp = look.px(_LAMP)
-        light = look.drawn(("ending-lamp", lamp), lambda: _light(lamp))
+        light = _light(look, lamp)
         surface.blit(light, light.get_rect(center=(self.rect.centerx, self.rect.top + lamp // 4)))
 
 
-def _dusk(size: tuple[int, int], fade: int, upright: bool, away: int) -> pygame.Surface:
+@drawn_once
+def _dusk(
+    _look: Look, size: tuple[int, int], fade: int, upright: bool, away: int
+) -> pygame.Surface:
     """The dark, softly beginning at its upper edge, or ``away`` from its left or right one."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.fill(_DUSK)
@@ -354,7 +356,8 @@ def _dusk(size: tuple[int, int], fade: int, upright: bool, away: int) -> pygame.
     return drawing.native(picture)
 
 
-def _light(size: int) -> pygame.Surface:
+@drawn_once
+def _light(_look: Look, size: int) -> pygame.Surface:
     """A lamp's light, a soft disc."""
     small = pygame.Surface((64, 64), pygame.SRCALPHA)
     for radius in range(32, 0, -1):

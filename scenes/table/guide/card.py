@@ -20,8 +20,8 @@ from scenes.kit.lettering.typeface import StyleName
 from scenes.kit.look import Look
 from scenes.kit.theme import mix
 from scenes.table.guide.guide import Guide, Mark, Phase, Way
-from scenes.table.panel.form import MARGIN, beside_width, is_upright, left_beside, on_left
-from scenes.table.panel.offers import Offers
+from scenes.table.panel.cards import Card
+from scenes.table.panel.plates import MARGIN, Offers, beside_width, is_upright, left_beside, on_left
 from scenes.table.panel.telling import Introductions
 from scenes.table.table import AnyTable
 from scenes.ui.button import Button, IconButton
@@ -178,35 +178,22 @@ class Learner(Portrait):
         surface.blit(picture, picture.get_rect(center=rect.center).move(0, -up))
 
 
-class Answer(Column):
-    """A sentence on a soft ground in the colour of its tone."""
+class Answer(Card):
+    """A sentence on a card in the colour of its tone."""
 
     def __init__(self) -> None:
         self._words = Label("", "body", name="answer")
         super().__init__([self._words], padding=(14, 10), visible=False)
-        self._tone = "hint"
 
     def say(self, sentence: str, tone: str) -> bool:
-        """Say it in a tone: "good", "danger" or "hint", a colour of the theme.
-
-        Returns whether it's something new to read.
-        """
+        """Say it in a tone; returns whether it's something new to read."""
         is_new = bool(sentence) and sentence != self._words.text
         self._words.text = sentence
         self.visible = bool(sentence)
-        if tone != self._tone:
-            self._tone = tone
+        if tone != self.tone:
+            self.tone = tone
             self.invalidate()
         return is_new
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw the ground, with an edge that shows without colour too."""
-        look = self.look
-        colour = look.colour(self._tone)
-        ground = mix(look.theme.paper, colour, 0.12)
-        edge = mix(look.theme.paper, colour, 0.6)
-        box = look.box(self.rect.size, look.px(14), ground, 255, edge, look.px(1.5))
-        surface.blit(box, self.rect)
 
 
 class GuideCard:

@@ -1,19 +1,253 @@
-"""Looking back on a finished match: what a computer finds, and where it turned."""
+"""What goes on around a match: the opponents' remarks and faces, recaps, and looking back."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.match import HUMAN
+from game.match import HUMAN, Match
 from game.messages import Message
+from game.protocol import NATURE
 from game.records.files import RecordError
+from scenes.kit.company import Remark, Remarks
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph
+from scenes.kit.intent import Command
 from scenes.kit.match_words import percent_text
 from scenes.kit.voice.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.help import Knowledge
+from scenes.table.helpers.hosting import Reel
 from scenes.ui.dialog import Answer, Dialog
+from scenes.ui.faces import Mood, Who, face, faces_at
+
+_ASLEEP: Final = 90.0
+"""Seconds without a stir after which an awaited player falls asleep."""
+
+
+class Company:
+    """Lets a table's computers comment on their own moves, if the players want it."""
+
+    def __init__(self, table: AnyBase) -> None:
+        self._table = table
+        self._remarks = Remarks()
+        self._now: Remark | None = None
+        self._shown = ""
+        self._ends = self._told = False
+        self._stirred = table.services.now()
+        self._stands: tuple[bool, bool] = (False, False)
+        self._changed = False
+
+    def played(self, number: int) -> None:
+        """Action ``number`` was played: its computer may say something about it."""
+        host = self._table.host
+        if host.match.log[number].player >= 0:
+            remark = self._remarks.played(host.match, number, host.decision_behind(number))
+            if remark is not None:
+                # The action was saved before.
+                host.save_work()
+                self.say(remark)
+
+    def ended(self) -> None:
+        """The match is over; once the result is told, someone may say something."""
+        # A match the computers finished says nothing about anyone here.
+        self._ends, self._told = not self._table.hurries, False
+
+    def poll(self, *, told: bool) -> None:
+        """Speak at the end once it's ``told``, and let everyone look at what's played."""
+        table = self._table
+        moves = table.services.settings.animation_speed != "off"
+        slept = table.services.now() - self._stirred > _ASLEEP
+        stands = (moves and table.host.timeline.current is not None, moves and slept)
+        if stands != self._stands:
+            self._stands, self._changed = stands, True
+        self._told |= told
+        if self._ends and told:
+            self._ends = False
+            self.say(self._remarks.ended(self._table.host.match))
+
+    def take_change(self) -> bool:
+        """Whether the faces have changed since the last call."""
+        changed, self._changed = self._changed, False
+        return changed
+
+    def stirred(self) -> None:
+        """Someone's here: sleepers wake up."""
+        self._stirred = self._table.services.now()
+
+    def say(self, remark: Remark | None) -> None:
+        """Show a remark, unless no one wants any or another is on show."""
+        table = self._table
+        silent = not table.services.settings.remarks or not table.keeps or table.hurries
+        if remark is None or silent or table.ui.toast_text:
+            return
+        seat = table.host.match.seats[remark.seat]
+        self._now = remark
+        self._shown = _("{name}: {sentence}", name=seat.name, sentence=_(remark.sentence))
+        table.services.voice.say(self._shown, Weight.ASIDE)
+        who = Who(seat.kind)
+        table.ui.toast(self._shown, sign=lambda look, side: face(look, who, side, remark.feeling))
+
+    def withdraw(self) -> None:
+        """Someone starts doing something: take the remark away."""
+        if self._shown and self._table.ui.toast_text == self._shown:
+            self._table.ui.dismiss_toast()
+
+    @property
+    def faces(self) -> list[Who]:
+        """The figures on the seats, each with their team's symbol.
+
+        A person's face stays with their name, even while a computer plays for them.
+        """
+        match = self._table.host.match
+        named = [
+            seat._replace(kind=HUMAN) if match.had_person(number) else seat
+            for number, seat in enumerate(match.seats)
+        ]
+        seen = zip(faces_at(named), self._table.player_styles, strict=True)
+        return [replace(who, colour=own.colour, symbol=own.symbol) for who, own in seen]
+
+    def mood(self, seat: int) -> Mood:
+        """The mood of a seat's figure now.
+
+        Everyone looks at what's played; a person who's been waited for long is asleep.
+        """
+        host, shown = self._table.host, self._table.ui.toast_text
+        if host.is_live and (outcome := host.match.outcome()) and self._told:
+            return "pleased" if seat in outcome.winners else "rueful"
+        if self._now is not None and self._now.seat == seat and shown == self._shown != "":
+            return self._now.feeling
+        if host.thinking == seat:
+            return "thinking"
+        plays, sleeps = self._stands
+        if plays:
+            return "looking"
+        return "asleep" if sleeps and seat in host.match.acting_seats() else "calm"
+
+
+MANY: Final = 2
+"""More turns of others than this are more than the last one, which is told anyway."""
+
+_ENDS_ONLY: Final = frozenset({Command.SKIP, Command.BACK, Command.ACTIVATE})
+"""Commands that only end a running recap."""
+
+_LETS_RUN: Final = frozenset({Command.MUTE, Command.FULLSCREEN, Command.TURN_BOARD})
+"""Commands that don't end it."""
+
+
+def since_turn(match: Match, seat: int) -> range:
+    """The numbers of the actions since a person on ``seat`` last chose something.
+
+    They saw what chance did right after that, as they saw how the match was laid out at its start;
+    not a new round.
+    """
+    end = match.cursor
+    start = 0
+    for number in range(end - 1, -1, -1):
+        if _chose(match, number, seat):
+            start = number + 1
+            break
+    while start < end and match.log[start].player == NATURE and not match.states[start].is_pause:
+        start += 1
+    return range(start, end)
+
+
+def _chose(match: Match, number: int, seat: int) -> bool:
+    entry = match.log[number]
+    if entry.player != seat or match.kind_at(number, seat) != HUMAN:
+        return False
+    return match.states[number].legal_actions(seat).forced is None
+
+
+class Recap:
+    """Knows what there is to see again at a table, and runs it."""
+
+    def __init__(self, table: AnyBase) -> None:
+        self._table = table
+        # Someone who reopens a match may not remember its last move.
+        self._opened_at = table.host.match.cursor
+
+    @property
+    def runs(self) -> bool:
+        """Whether one is running."""
+        return self._table.host.reel is not None
+
+    @property
+    def text(self) -> str:
+        """How far the running one has come."""
+        reel = self._table.host.reel
+        if reel is None:
+            return ""
+        return _(
+            "Since your last turn: {number} of {count}. Press anything to skip.",
+            number=max(1, reel.at),
+            count=len(reel.numbers),
+        )
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The actions to tell the person to move, also behind the curtain."""
+        table = self._table
+        host = table.host
+        seat = host.hand_seat
+        if not table.keeps or not host.is_live or seat is None:
+            return ()
+        match = host.match
+        return tuple(
+            number
+            for number in since_turn(match, seat)
+            if table.game.is_recapped(match.log[number].player, match.log[number].action)
+        )
+
+    @property
+    def offer(self) -> str:
+        """What the curtain says about it; "" if there's nothing to tell."""
+        return _("What happened?") if self.numbers else ""
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether there's more to tell than the one action that's told anyway."""
+        table = self._table
+        if self.runs or table.seen.seat is None or not table.at_rest:
+            return False
+        numbers = self.numbers
+        if not numbers:
+            return False
+        host = table.host
+        curtained = host.state.has_secrets and len(table.seen.people) > 1
+        opened = host.match.cursor == self._opened_at
+        return curtained or opened or self._turns(numbers) >= MANY
+
+    def _turns(self, numbers: tuple[int, ...]) -> int:
+        """How many turns these actions are: what one player does in a row is one."""
+        log = self._table.host.match.log
+        start, end = numbers[0], numbers[-1] + 1
+        players = [entry.player for entry in log[start:end] if entry.player != NATURE]
+        pairs = zip(players, [NATURE, *players], strict=False)
+        return sum(player != before for player, before in pairs)
+
+    def start(self) -> None:
+        """Show it, from the beginning if it's running; nothing if there is none."""
+        self.end()
+        numbers = self.numbers
+        told = "" if numbers else _("Nothing new.")
+        self._table.services.voice.say(told, Weight.ANSWER)
+        if numbers:
+            self._table.host.recap(Reel(numbers))
+            self._table.listen()
+
+    def end(self) -> None:
+        """Return to the match at once; drafts are back in hand."""
+        if self.runs:
+            self._table.host.end_recap()
+            self._table.listen()
+
+    def takes(self, command: Command) -> bool:
+        """Let a command end the running recap; returns whether that's all it meant."""
+        if not self.runs or command in _LETS_RUN or command is Command.RECAP:
+            return False
+        self.end()
+        return command in _ENDS_ONLY
 
 
 def ask_to_branch(table: AnyBase) -> None:

@@ -1,18 +1,19 @@
-"""The cards below and beside a board: help, what a computer knew, and a turning point."""
+"""The list of moves, and the cards around a board: help, what a computer knew, mistakes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.analysis import NOTABLE
 from game.bots.bot import Advice, Candidate
-from game.match import HUMAN
+from game.match import HUMAN, Entry
 from game.messages import Message
-from game.protocol import Action
+from game.protocol import NATURE, Action
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
 from scenes.kit.i18n.joining import labelled
@@ -27,8 +28,7 @@ from scenes.kit.match_words import (
 )
 from scenes.kit.seating import decided_anew, people_from
 from scenes.kit.theme import mix
-from scenes.table.panel.form import CRAMMED
-from scenes.table.panel.move_list import LIST_HEIGHT
+from scenes.table.panel.plates import CRAMMED
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step
 from scenes.ui.button import Button
@@ -40,6 +40,82 @@ from scenes.ui.widget import UNBOUNDED, Widget
 
 if TYPE_CHECKING:
     from game.analysis import Reviewed
+
+
+def told_log(table: AnyTable) -> tuple[Entry, ...]:
+    """The log without what the players still have to see."""
+    host, game = table.host, table.game
+    log = tuple(host.match.log)
+    if not host.is_live:
+        return log
+    hidden = next(
+        (
+            showing.action
+            for showing in host.timeline.coming
+            if not showing.backwards and not game.may_tell(showing, table.seen)
+        ),
+        None,
+    )
+    return tuple(takewhile(lambda entry: entry.action is not hidden, log))
+
+
+LIST_HEIGHT: Final = 120.0
+"""The list's preferred height in design units; with more room it's higher."""
+
+
+class MoveList:
+    """Shows every action with its player's token and its number; the one on show is chosen."""
+
+    def __init__(self, table: AnyTable) -> None:
+        self._table = table
+        self._shown: tuple[Entry, ...] = ()
+        self.widget = ListView(
+            0,
+            self._row,
+            on_select=lambda index: table.look_at(index + 1),
+            single_click=True,
+            own_heights=True,
+            height=LIST_HEIGHT,
+            flex=1.0,
+            name="moves",
+            label=_("Moves"),
+            empty_text=_("Moves appear here."),
+        )
+
+    def _row(self, index: int) -> ListRow:
+        table = self._table
+        done = table.done(index)
+        player_style = table.seen.style_of(done.player)
+        return ListRow(
+            table.services.as_read(table.told(done)),
+            note=str(index + 1),
+            icon="random" if done.player == NATURE else "",
+            token=(player_style.colour, player_style.symbol) if player_style is not None else None,
+        )
+
+    def refresh(self) -> None:
+        """Show the log as it is now."""
+        log = told_log(self._table)
+        same = sum(1 for _pair in takewhile(_is_one, zip(self._shown, log, strict=False)))
+        if same < max(len(log), len(self._shown)):
+            self.widget.set_count(len(log), unchanged=same)
+            self._shown = log
+        else:
+            self.widget.invalidate()
+        self.widget.selected = self._latest(log)
+
+    def latest(self) -> int | None:
+        """The number of the last action that may be told, None before the first."""
+        return self._latest(told_log(self._table))
+
+    def _latest(self, log: Sequence[Entry]) -> int | None:
+        position = min(self._table.host.position, len(log))
+        return position - 1 if position else None
+
+
+def _is_one(pair: tuple[Entry, Entry]) -> bool:
+    return pair[0] is pair[1]
+
 
 _FACE = 44.0
 
@@ -75,8 +151,7 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     player, advice = point.entry.player, point.advice
     told = ""
     if table.seen.by_ear:
-        tell = table.front.words().tell
-        told = tell(match.states[point.position], player, advice.best, names, brief=True)
+        told = table.told_of(match.states[point.position], player, advice.best)
     only = replace(advice, candidates=advice.candidates[:1])
     hint = ended(told) if told else table.game.shown_hint(only, Step.MOVE, table.seen)
     if match.kind_at(point.position, player) != HUMAN:
@@ -167,12 +242,17 @@ class PointCard:
 
 
 class Card(Column):
-    """A soft ground that sets words of help apart from the game's."""
+    """A soft ground that sets words of help apart from the game's, with an edge to show it too.
+
+    ``tone`` is the theme's colour for it: "hint", "good" or "danger".
+    """
+
+    tone = "hint"
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        ground = mix(look.theme.paper, look.theme.hint, 0.10)
-        edge = mix(look.theme.paper, look.theme.hint, 0.55)
+        look, colour = self.look, self.look.colour(self.tone)
+        ground = mix(look.theme.paper, colour, 0.10)
+        edge = mix(look.theme.paper, colour, 0.55)
         box = look.box(self.rect.size, look.px(14), ground, 255, edge, look.px(1.5))
         surface.blit(box, self.rect)
 
@@ -423,6 +503,4 @@ class KnowledgeCard:
         table, knowledge = self._table, self._knowledge
         assert knowledge.position is not None
         state = table.host.match.states[knowledge.position]
-        return table.front.words().tell(
-            state, knowledge.entry.player, action, table.seen.names, brief=True
-        )
+        return table.told_of(state, knowledge.entry.player, action)

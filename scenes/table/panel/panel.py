@@ -19,10 +19,16 @@ from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Tone
 from scenes.table import keys
 from scenes.table.panel import dialogs
-from scenes.table.panel.cards import HelpCard, KnowledgeCard, PointCard
-from scenes.table.panel.form import (
+from scenes.table.panel.cards import HelpCard, KnowledgeCard, MoveList, PointCard
+from scenes.table.panel.looking import LookingBar, LuckSheet
+from scenes.table.panel.plates import (
     CRAMMED,
     RAIL_MARGIN,
+    Offers,
+    Plate,
+    PlateText,
+    RailPlate,
+    TurnLight,
     beside_width,
     is_upright,
     left_beside,
@@ -30,21 +36,7 @@ from scenes.table.panel.form import (
     rail_width,
     strip_height,
 )
-from scenes.table.panel.looking import LookingBar
-from scenes.table.panel.luck import LuckSheet
-from scenes.table.panel.move_list import MoveList
-from scenes.table.panel.offers import Offers
-from scenes.table.panel.plates import (
-    FigurePlate,
-    Plate,
-    PlateText,
-    PlayerPlate,
-    RailFigure,
-    RailPlate,
-    TurnLight,
-)
 from scenes.table.panel.telling import (
-    Floor,
     Introduced,
     Introductions,
     Strip,
@@ -76,11 +68,11 @@ class Players:
     ) -> None:
         people = [(PlateText("", "", ""), who) for who in faces]
         many = len(people) + len(figures) > _IN_A_ROW
-        self._people = [PlayerPlate(*person) for person in people]
-        self._people_signs: list[PlayerPlate] = [RailPlate(*one, many=many) for one in people]
+        self._people = [Plate(*person) for person in people]
+        self._people_signs = [RailPlate(*one, many=many) for one in people]
         counted = [(_figure_text(figure), figure.icon) for figure in figures]
-        self._figures = [FigurePlate(*figure) for figure in counted]
-        self._figure_signs = [RailFigure(*figure) for figure in counted]
+        self._figures = [Plate(*figure) for figure in counted]
+        self._figure_signs = [RailPlate(*figure, many=True) for figure in counted]
         self._lights: list[TurnLight] = []
 
     @property
@@ -106,7 +98,7 @@ class Players:
         """The light on signs arranged like this."""
         return self._lit(arranged, self._people_signs)
 
-    def _lit(self, arranged: Widget, people: Sequence[PlayerPlate]) -> Widget:
+    def _lit(self, arranged: Widget, people: Sequence[Plate]) -> Widget:
         # One beside the board, and the latest of those opened over it.
         light = TurnLight(arranged, people)
         self._lights[1:] = [light]
@@ -257,7 +249,7 @@ class TablePanel:
         # The keyboard reaches what can be done before the tools.
         self.frame = Stack(
             [
-                self._floor,
+                Within(self._floor, self._floor_area),
                 Within(self._rail, self._rail_area),
                 Within(self.bar.widget, self._bar_area),
             ]
@@ -313,7 +305,7 @@ class TablePanel:
         told = [self._last.line, self._prompt, self._help.widget, self._point.widget]
         words = Column(told, gap=0)
         self._strip = Strip(words, self._buttons, self._strip_height)
-        self._floor = Floor(self._strip, self._strip_area)
+        self._floor = Panel(self._strip, padding=0, radius=14, raised=0.6, name="strip")
         self._introduced = Introduced(table, self._introductions)
         self._noted, self._notes = (), Column(gap=6)
         self._moves = MoveList(table)
@@ -377,6 +369,12 @@ class TablePanel:
         margin = self.table.services.look.px(RAIL_MARGIN)
         area = self._beside_rail()
         return pygame.Rect(area.left + margin, 0, area.width - 2 * margin, area.height - margin)
+
+    def _floor_area(self) -> pygame.Rect:
+        """The lower edge of the strip's part of the window, as high as need be."""
+        area = self._strip_area()
+        high = min(self._floor.measure(self.table.services.look, area.width)[1], area.height)
+        return pygame.Rect(area.left, area.bottom - high, area.width, high)
 
     def _bar_area(self) -> pygame.Rect:
         area = self._beside_rail()

@@ -1,18 +1,153 @@
-"""Plates beside the board: who plays or what's counted, with points to be read from afar."""
+"""The panel's form: its place in a window, the game's own buttons, plates with the points."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 import pygame
 
 from game.match import HUMAN
 from scenes.kit.look import Look, StyleName
 from scenes.kit.theme import Rgb, mix
-from scenes.table.panel.form import LARGE_TEXT, is_upright
+from scenes.table.meaning import Intent, Offer, Request
+from scenes.ui.button import Button, button_height
 from scenes.ui.faces import Mood, Who, face
-from scenes.ui.layout import Stack
+from scenes.ui.layout import Justify, Stack, Wrap
 from scenes.ui.widget import Widget
+
+MARGIN: Final = 18.0
+"""Room around a panel in design units."""
+
+RAIL_MARGIN: Final = 8.0
+"""Room around the rail and its strip in design units."""
+
+STRIP_PADDING: Final = 6.0
+"""Room above and below the strip's words in design units."""
+
+_WIDTH: Final = 296.0
+"""Width of a panel with sentences, in design units."""
+
+_GIVES: Final = 0.9
+"""Share of its width that it keeps where the board needs room."""
+
+_RAIL: Final = 92.0
+"""The rail's width in design units."""
+
+LARGE_TEXT: Final = 1.3
+"""From this text size on, relative to the rest, words take less room than usual."""
+
+
+CRAMMED: Final = 1.6
+"""At this text size the strip would cover so much that the board makes room for it."""
+
+
+def is_upright(look: Look) -> bool:
+    """Whether a window is so tall that the panel is below the board."""
+    return look.size[0] <= 1.1 * look.size[1]
+
+
+def beside_width(look: Look, breadth: float) -> int:
+    """Width in pixels of a panel with sentences: wider for larger text, never half the window.
+
+    It gives way a little to a board of this ``breadth`` if need be.
+    """
+    wished = look.px(_WIDTH) * (1 + (look.letters - 1) * 0.5)
+    usual = look.px(_WIDTH) * (1 + (look.changed(text_scale=1.0).letters - 1) * 0.5)
+    left = look.size[0] - look.px(MARGIN) - breadth * look.size[1]
+    least = max(_GIVES * wished, usual)
+    return round(min(max(least, min(wished, left)), 0.44 * look.size[0]))
+
+
+def rail_width(look: Look) -> int:
+    """The rail's width in pixels."""
+    return round(look.px(_RAIL) * (1 + (look.letters - 1) * 0.4))
+
+
+def strip_height(look: Look) -> int:
+    """The least height of the strip below the board: a button, and two lines where they fit."""
+    button = button_height(look)
+    lines = 2 * look.line_height("small") if look.letters < CRAMMED else look.line_height("strong")
+    return max(button, lines) + 2 * look.px(STRIP_PADDING)
+
+
+def on_left(hand: str) -> bool:
+    """Whether the panel is on the left, so that the ``hand`` that plays covers no board."""
+    return hand == "left"
+
+
+def left_beside(look: Look, wide: int, hand: str) -> pygame.Rect:
+    """What's left of the window beside ``wide`` pixels on the playing ``hand``'s side."""
+    left = wide if on_left(hand) else 0
+    return pygame.Rect(left, 0, look.size[0] - wide, look.size[1])
+
+
+NAME: Final = "offer-"
+"""Prefix of button names at a table."""
+
+_NOTHING: Final = Request()
+
+
+class _OfferButton(Button):
+    """Tells ``points`` whether it's pointed at, or has the focus."""
+
+    points: Callable[[bool], None] | None = None
+
+    def on_hover(self, inside: bool) -> None:
+        super().on_hover(inside)
+        if self.points is not None:
+            self.points(inside)
+
+    def on_focus(self, gained: bool) -> None:
+        if self.points is not None:
+            self.points(gained)
+
+
+class Offers(Wrap):
+    """Remakes the buttons only if they say something else: a press keeps its button.
+
+    ``do`` gets what one means, ``point`` the place of the board that one points at, or None
+    afterwards. Their names are the offers' after ``name``.
+    """
+
+    def __init__(
+        self,
+        do: Callable[[Intent[object] | Request], None],
+        name: str = NAME,
+        *,
+        point: Callable[[Any], None] | None = None,
+        small: bool = False,
+        justify: Justify = "start",
+    ) -> None:
+        super().__init__(gap=8, line_gap=6, justify=justify, visible=False)
+        self._do, self._name, self._small, self._point = do, name, small, point
+        self._offered: tuple[Offer, ...] = ()
+
+    def show(self, offers: tuple[Offer, ...]) -> None:
+        """Offer these, or nothing."""
+        before, self._offered = self._offered, offers
+        if [_said(offer) for offer in offers] != [_said(offer) for offer in before]:
+            self.set_children([self._button(number) for number in range(len(offers))])
+        self.visible = bool(offers)
+
+    def _button(self, number: int) -> Button:
+        offer, point = self._offered[number], self._point
+        button = _OfferButton(
+            offer.label,
+            lambda: self._do(self._offered[number].meaning),
+            kind="primary" if offer.main else "secondary",
+            small=self._small,
+            name=f"{self._name}{offer.name}",
+            enabled=not offer.reason,
+            disabled_reason=offer.reason,
+        )
+        if point is not None and offer.over is not None:
+            button.points = lambda on: point(offer.over if on else None)
+        return button
+
+
+def _said(offer: Offer) -> Offer:
+    return replace(offer, meaning=_NOTHING)
+
 
 _PAD: Final = 10.0
 _GAP: Final = 10.0
@@ -71,12 +206,40 @@ class PlateText:
 
 
 class Plate(Widget):
-    """A sign, a name, a line below it, and points to be read from afar."""
+    """A sign, a name, a line below it, and points to be read from afar.
 
-    def __init__(self, text: PlateText) -> None:
+    The sign is a player's figure with their symbol, or the icon of something that's counted and
+    belongs to no one.
+    """
+
+    def __init__(self, text: PlateText, sign: Who | str) -> None:
         super().__init__()
         self._text = text
         self._before = text
+        self._icon = sign if isinstance(sign, str) else ""
+        self._shown: tuple[Who, Mood] = Who(HUMAN) if isinstance(sign, str) else sign, "calm"
+        self._turned = False
+
+    @property
+    def who(self) -> Who:
+        """Whose plate it is."""
+        return self._shown[0]
+
+    def show(self, who: Who, mood: Mood) -> None:
+        """Show this figure in this mood."""
+        if (who, mood) != self._shown:
+            self._shown = who, mood
+            self.invalidate()
+
+    def make_ready(self, look: Look, *, turned: bool) -> None:
+        """Draw the figure in the moods it has during a match.
+
+        It's ``turned`` if the board is on its right.
+        """
+        self._turned = turned
+        moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
+        for mood in moods:
+            face(look, self.who, self._token(look), mood, signed=True, turned=turned)
 
     @property
     def text(self) -> PlateText:
@@ -120,7 +283,7 @@ class Plate(Widget):
         return "title" if len(self._text.points) > 2 else "score"
 
     def _token(self, look: Look) -> int:
-        return look.px(36)
+        return look.px(36 if self._icon or look.letters > LARGE_TEXT else _FACE)
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
         """As wide as it may be; as high as its lines or its points."""
@@ -135,7 +298,14 @@ class Plate(Widget):
 
     def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         """Draw the sign into its square."""
-        raise NotImplementedError
+        who, mood = self._shown
+        if self.is_glad and mood in ("calm", "looking"):
+            mood = "pleased"
+        if self._icon:
+            picture = self.look.icon(self._icon, round(place.width * 0.8), "ink_soft")
+        else:
+            picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
+        surface.blit(picture, picture.get_rect(center=place.center))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw sign, texts and points."""
@@ -188,68 +358,14 @@ def _form(text: PlateText) -> tuple[bool, bool]:
     return _has_line(text), bool(text.points)
 
 
-class PlayerPlate(Plate):
-    """One player, by figure and symbol."""
-
-    def __init__(self, text: PlateText, who: Who) -> None:
-        super().__init__(text)
-        self._shown: tuple[Who, Mood] = who, "calm"
-        self._turned = False
-
-    @property
-    def who(self) -> Who:
-        """Whose plate it is."""
-        return self._shown[0]
-
-    def show(self, who: Who, mood: Mood) -> None:
-        """Show this figure in this mood."""
-        if (who, mood) != self._shown:
-            self._shown = who, mood
-            self.invalidate()
-
-    def make_ready(self, look: Look, *, turned: bool) -> None:
-        """Draw the figure in the moods it has during a match.
-
-        It's ``turned`` if the board is on its right.
-        """
-        self._turned = turned
-        moods: tuple[Mood, ...] = ("calm", "looking", "thinking", "pleased")
-        for mood in moods:
-            face(look, self.who, self._token(look), mood, signed=True, turned=turned)
-
-    def _token(self, look: Look) -> int:
-        return look.px(_FACE) if look.letters <= LARGE_TEXT else super()._token(look)
-
-    def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the figure with its symbol."""
-        who, mood = self._shown
-        if self.is_glad and mood in ("calm", "looking"):
-            mood = "pleased"
-        picture = face(self.look, who, place.width, mood, signed=True, turned=self._turned)
-        surface.blit(picture, place)
-
-
-class FigurePlate(Plate):
-    """Something that's counted and belongs to no one; ``icon`` is its sign."""
-
-    def __init__(self, text: PlateText, icon: str) -> None:
-        super().__init__(text)
-        self.icon = icon
-
-    def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the icon."""
-        picture = self.look.icon(self.icon, round(place.width * 0.8), "ink_soft")
-        surface.blit(picture, picture.get_rect(center=place.center))
-
-
-class RailPlate(PlayerPlate):
-    """One player in little room: the figure, the points beside it, the name below.
+class RailPlate(Plate):
+    """One player or figure in little room: the sign, the points beside it, the name below.
 
     Unless it's one among ``many`` the figure is large, if there's room, with the points below.
     """
 
-    def __init__(self, text: PlateText, who: Who, *, many: bool = False) -> None:
-        super().__init__(text, who)
+    def __init__(self, text: PlateText, sign: Who | str, *, many: bool = False) -> None:
+        super().__init__(text, sign)
         self._many = many
 
     def least_width(self, look: Look) -> int:
@@ -313,23 +429,10 @@ class RailPlate(PlayerPlate):
         return look.px(64 if self._is_large(look) else 36 if self._many else 44)
 
 
-class RailFigure(RailPlate):
-    """Something that's counted, in little room."""
-
-    def __init__(self, text: PlateText, icon: str) -> None:
-        super().__init__(text, Who(HUMAN), many=True)
-        self.icon = icon
-
-    def paint_sign(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw the icon."""
-        picture = self.look.icon(self.icon, round(place.width * 0.8), "ink_soft")
-        surface.blit(picture, picture.get_rect(center=place.center))
-
-
 class TurnLight(Stack):
     """The light on the plates of players at turn; it glides gently to the next one."""
 
-    def __init__(self, plates: Widget, players: Sequence[PlayerPlate]) -> None:
+    def __init__(self, plates: Widget, players: Sequence[Plate]) -> None:
         super().__init__([plates])
         self._players = players
         self._lit: tuple[int, ...] = ()

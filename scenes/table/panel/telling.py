@@ -28,12 +28,11 @@ from scenes.kit.note import Note, Tone
 from scenes.kit.scene import Services
 from scenes.table.host import Host
 from scenes.table.panel.cards import Card
-from scenes.table.panel.form import STRIP_PADDING
+from scenes.table.panel.plates import STRIP_PADDING
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 from scenes.ui.button import Button
 from scenes.ui.layout import Container
-from scenes.ui.panel import Panel
 from scenes.ui.text import Label
 from scenes.ui.widget import UNBOUNDED, Widget
 
@@ -79,13 +78,8 @@ class Telling:
             number = self._chosen(number)
         done = table.done(number)
         self.is_shown = table.game.is_shown(done.action)
-        tell = table.front.words().tell
-        what, sentence = (
-            table.services.as_read(
-                tell(done.before, done.player, done.action, seen.names, brief=brief)
-            )
-            for brief in (True, False)
-        )
+        read = table.services.as_read
+        what, sentence = (read(table.told(done, brief=brief)) for brief in (True, False))
         player = self._player_of(number)
         line = capital(what) if player == NATURE else labelled(seen.names[player], what)
         if table.game.is_told_briefly and player != NATURE:
@@ -218,9 +212,8 @@ def idea_text(table: AnyTable, action: Action) -> str:
     """An action advised to the person to move, in few words."""
     seen = table.seen
     assert seen.seat is not None
-    tell = table.front.words().tell
     told = table.game.idea_told(action, seen)
-    return told or tell(seen.state, seen.seat, action, seen.names, brief=True)
+    return told or table.told_of(seen.state, seen.seat, action)
 
 
 def seat_detail(host: Host[Any], seat: int, seen: TableView[Any, Any], *, over: bool) -> str:
@@ -324,22 +317,6 @@ class Strip(Container):
     def _lowest(self, look: Look) -> int:
         """Its inner height while its words are short."""
         return self._least(look) - self._frame(look)[1]
-
-
-class Floor(Container):
-    """A panel at the lower edge of part of the window; ``top`` is where it begins."""
-
-    def __init__(self, child: Widget, area: Callable[[], pygame.Rect]) -> None:
-        self.panel = Panel(child, padding=0, radius=14, raised=0.6)
-        super().__init__([self.panel])
-        self._area = area
-
-    def arrange(self, look: Look) -> None:
-        """Place the panel over the whole width, as high as need be."""
-        area = self._area()
-        high = min(self.panel.measure(look, area.width)[1], area.height)
-        self.rect = pygame.Rect(area.left, area.bottom - high, area.width, high)
-        self.panel.place(look, self.rect)
 
 
 _FAMILIAR: Final = 3

@@ -120,13 +120,10 @@ def _last(table: AnyTable, seen: TableView[Any, Any]) -> str:
             first = number + 1
     while first < seen.position and _was_seen(seen.past[first]):
         first += 1
-    tell = table.front.words().tell
     told = []
     for done in seen.past[first : seen.position]:
         spoken = table.game.spoken(done, seen, brief=False)
-        if spoken is None:
-            spoken = tell(done.before, done.player, done.action, seen.names, brief=False)
-        told.append(spoken)
+        told.append(table.told(done, brief=False) if spoken is None else spoken)
     return paragraph(filter(None, told)) or _("Nothing new.")
 
 

@@ -9,7 +9,7 @@ from game.protocol import Outcome
 from scenes.kit import effects
 from scenes.kit.effects import Effect
 from scenes.table.animation import Finished
-from scenes.table.sight import Eyes
+from scenes.table.curtain import Eyes
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage
 

@@ -7,7 +7,7 @@ from game.match import HUMAN
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.note import Note
-from scenes.table.panel.plates import PlateText, PlayerPlate, TurnLight
+from scenes.table.panel.plates import Plate, PlateText, TurnLight
 from scenes.ui.faces import Who
 from scenes.ui.layout import Spacer
 from scenes.ui.root import Ui
@@ -194,7 +194,7 @@ def test_a_way_back_puts_a_hint_away_before_it_opens_the_menu(stage: Stage) -> N
 
 
 def test_the_light_stands_on_a_plate_when_turns_pass_faster_than_it_glides(stage: Stage) -> None:
-    plates = [PlayerPlate(PlateText("", "", ""), Who(HUMAN)) for _ in range(2)]
+    plates = [Plate(PlateText("", "", ""), Who(HUMAN)) for _ in range(2)]
     for number, plate in enumerate(plates):
         plate.rect = pygame.Rect(10, 10 + 90 * number, 120, 80)
 

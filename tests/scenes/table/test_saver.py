@@ -6,7 +6,7 @@ from game.match import Match
 from game.messages import Message
 from game.records.files import RecordError
 from game.records.saves import SaveStore
-from scenes.table.saver import Saver
+from scenes.table.helpers.hosting import Saver
 from tests.scenes.stage import begun, by_lot
 
 SECONDS = 60

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from game.rules.bead_game.actions import COLOURS
-from scenes.games.bead_game import glass
+from scenes.games.bead_game import tray
 from scenes.games.bead_game.tray import TrayPicture
 from scenes.kit import finish
 from scenes.kit.look import Look
@@ -22,7 +22,7 @@ def measured(look: Look) -> Measured:
     families = []
     pieces = []
     for place, ground in _grounds(look):
-        beads = {colour: middle(glass.dyed(look, colour, 48), ground, 0.8) for colour in COLOURS}
+        beads = {colour: middle(tray.dyed(look, colour, 48), ground, 0.8) for colour in COLOURS}
         families.append(Family(f"beads, {place}", beads))
         pieces += [
             Standing(f"{colour} bead", (seen, *finish.colours(look)), {place: ground})

@@ -11,7 +11,7 @@ from game.protocol import Choices
 from game.rules.bead_game.actions import Draw, InHand, Play, Split
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from scenes.games.bead_game.marks import End, Spot
+from scenes.games.bead_game.places import End, Spot
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
 from scenes.table import meaning

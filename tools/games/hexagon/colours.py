@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, TypeVar
 
 import pygame
 
 from game.boards import CELLS, EDGE_OF, INDEX
+from game.rules.trickle import Variant
 from scenes.games.hexagon.board import HexBoard
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb
@@ -21,9 +21,9 @@ SIX: Final = tuple(PlayerStyle(number, number) for number in range(6))
 B = TypeVar("B", bound=HexBoard)
 
 
-def ground_of(look: Look, make: Callable[[Look, pygame.Rect], B]) -> tuple[B, pygame.Surface]:
+def ground_of(look: Look, boards: type[B]) -> tuple[B, pygame.Surface]:
     """A board with six owners, and its bare picture on the table."""
-    board = make(look, pygame.Rect(0, 0, SIDE, SIDE))
+    board = boards(look, pygame.Rect(0, 0, SIDE, SIDE), Variant(6), SIX)
     picture = tabletop(look, (SIDE, SIDE))
     board.draw_ground(picture, labels=False)
     return board, picture

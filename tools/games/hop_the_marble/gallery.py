@@ -15,7 +15,7 @@ from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
 from physics.player.bot import HopBot
-from scenes.games.hop_the_marble.practice.scene import PracticeScene
+from scenes.games.hop_the_marble.practice import PracticeScene
 from scenes.games.hop_the_marble.scene import HopScene
 from scenes.kit.intent import Command
 from scenes.table.meaning import Play

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from scenes.games.trickle.board import DYES, TrickleBoard, glass_alone, number_ink, worth_ink
+from scenes.games.trickle.scene import DYES, TrickleBoard, glass_alone, number_ink, worth_ink
 from scenes.kit import finish
 from scenes.kit.look import Look
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
-from tools.games.hexagon.colours import EDGE_CELLS, SIX, below, ground_of, labels
+from tools.games.hexagon.colours import EDGE_CELLS, below, ground_of, labels
 
 
 def measured(look: Look) -> Measured:
     """The beads on the board's cells, and what's written beside it and on them."""
-    board, picture = ground_of(look, lambda look, rect: TrickleBoard(look, rect, SIX))
+    board, picture = ground_of(look, TrickleBoard)
     cells = below(board, picture)
     ground = cells.grounds["the darkest"]
     beads = {

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from game.rules.trickle_down.state import SERVICES
 from scenes.games.trickle_down.bags import PLAIN, cloth
-from scenes.games.trickle_down.board import TrickleDownBoard
+from scenes.games.trickle_down.scene import TrickleDownBoard
 from scenes.kit import finish
 from scenes.kit.look import Look
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle
-from tools.games.hexagon.colours import SIX, below, ground_of, labels
+from tools.games.hexagon.colours import below, ground_of, labels
 
 
 def measured(look: Look) -> Measured:
     """The bags on the town's cells, and what's written beside them."""
-    board, picture = ground_of(look, lambda look, rect: TrickleDownBoard(look, rect, SIX))
+    board, picture = ground_of(look, TrickleDownBoard)
     cells = below(board, picture)
     ground = cells.grounds["the darkest"]
     bags = {

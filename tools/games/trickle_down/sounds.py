@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from scenes.games.trickle_down.scene import BAG, POUR
+from scenes.games.trickle_down.scene import POUR, SET_DOWN
 from tools.games.hexagon import sounds as hexagon
 from tools.sounds.bodies import Recipe, Sound, recorded
 from tools.sounds.contacts import GOLD, SILVER, WOOD, Ball, Material, contact_time, struck
@@ -99,7 +99,7 @@ SOUNDS: Final[Mapping[str, Sound]] = {
         Sound(poured(SHILLING, 14, 0.58), -30.0, 0.14),
         Sound(poured(SOVEREIGN, 22, 0.75), -29.0, 0.16),
     ),
-    **recorded(BAG, Sound(bag_set_down, -31.0, 0.10)),
+    **recorded(SET_DOWN, Sound(bag_set_down, -31.0, 0.10)),
 }
 
 _SCORE: Final = Score(

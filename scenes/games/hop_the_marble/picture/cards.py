@@ -17,7 +17,8 @@ from game.rules.hop_the_marble import PILE, SIZES, Card
 from game.rules.hop_the_marble.marbles import OF_EACH
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble.frames import card_angle, card_lift, card_lit
-from scenes.games.hop_the_marble.picture.hands import (
+from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying, paper, struck
+from scenes.games.hop_the_marble.tools import (
     HIGH,
     Hand,
     Row,
@@ -26,11 +27,10 @@ from scenes.games.hop_the_marble.picture.hands import (
     near_seat,
     sides_seen,
 )
-from scenes.games.hop_the_marble.picture.marbles import gap, hollow, ink, lying, paper, struck
 from scenes.games.hop_the_marble.view import View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
 from scenes.table.animation import ease
 
@@ -278,13 +278,13 @@ class HopCards:
         """A card at its place."""
         yield from self._shadow(rect)
         if small:
-            yield self._small(view, rect.size), rect.topleft
+            yield _small(self.look, view, rect.size), rect.topleft
         elif view.turned:
             for number in range(min(view.count, 4) - 1, 0, -1):
-                yield self.back(view, rect.size), rect.move(3 * number, -2 * number).topleft
-            yield self.back(view, rect.size), rect.topleft
+                yield back(self.look, view, rect.size), rect.move(3 * number, -2 * number).topleft
+            yield back(self.look, view, rect.size), rect.topleft
         else:
-            yield self.face(view, rect.size), rect.topleft
+            yield face(self.look, view, rect.size), rect.topleft
 
     def _shadow(self, rect: pygame.Rect, height: float = 0.0) -> Iterator[Item]:
         if not self.look.theme.shadow_alpha:
@@ -311,7 +311,7 @@ class HopCards:
         full = self._raised(rect, 1.0).size
         has = tuple(number < math.floor(lit) for number in range(count))
         front = replace(view, has=has, extra="", turned=False, count=1)
-        picture = self.face(front, full) if angle < math.pi / 2 else self.back(view, full)
+        picture = face(look, front, full) if angle < math.pi / 2 else back(look, view, full)
         if angle == 0 and not all(has):
             picture = self._lighting(picture, front, lit - math.floor(lit))
         if all(has) or angle:
@@ -350,11 +350,11 @@ class HopCards:
         )
         return place
 
-    def _lighting(self, face: pygame.Surface, view: CardView, share: float) -> pygame.Surface:
+    def _lighting(self, bare: pygame.Surface, view: CardView, share: float) -> pygame.Surface:
         """A face on which the next missing marble lights up."""
         number = view.has.index(False)
-        x, y, diameter = self._row(view, face.get_size())[number]
-        lit = face.copy()
+        x, y, diameter = row_on(view, bare.get_size())[number]
+        lit = bare.copy()
         alpha = round(230 * math.sin(math.pi * min(1.0, share + 0.25)) / 16) * 16
         glow = marks.glow(2 * round(diameter), (255, 196, 64, max(16, alpha)))
         lit.blit(glow, glow.get_rect(center=(round(x), round(y))))
@@ -368,7 +368,7 @@ class HopCards:
             return
         way = self.whole.clear.centerx - rect.centerx
         moved = rect.move(round(way * 0.35 * (1 - ease(share))), 0)
-        picture = self.face(view, rect.size).copy()
+        picture = face(self.look, view, rect.size).copy()
         picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
         yield picture, moved.topleft
 
@@ -377,164 +377,156 @@ class HopCards:
         yield from self._shadow(rect)
         hidden = CardView("", (), turned=True, count=count)
         for number in range(min(count, _PILED) - 1, -1, -1):
-            yield self.back(hidden, rect.size), rect.move(-2 * number, -3 * number).topleft
+            yield back(self.look, hidden, rect.size), rect.move(-2 * number, -3 * number).topleft
 
-    # One card
 
-    def face(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
-        """A card's face; the picture is shared."""
-        look = self.look
-        key = ("hop card", view, size, look.theme.key, look.text_scale)
-        return look.drawn(key, lambda: self._face(view, size))
+# One card
 
-    def _small(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
-        """A card in a pack; the picture is shared."""
-        look = self.look
 
-        def make() -> pygame.Surface:
-            plain, wide, high = not look.theme.pictures, *size
-            line = max(1, look.px(1))
-            done = view.turned or view.done
-            edge = (255, 255, 255) if plain else mix(paper(look), (70, 50, 30), 0.25)
-            card = look.box(size, look.px(4), paper(look), 255, edge, line).copy()
-            band = pygame.Rect(line, line, wide - 2 * line, max(3, look.px(5)))
-            middle = (wide // 2, (high + band.bottom) // 2)
-            if view.kind:
-                corner = look.px(3)
-                pygame.draw.rect(
-                    card,
-                    kind_colour(look, view.kind),
-                    band,
-                    border_top_left_radius=corner,
-                    border_top_right_radius=corner,
-                )
-            else:
-                ball = lying(look, view.colours[:1], 0.36 * high)
-                card.blit(ball, ball.get_rect(center=(middle[0], round(0.26 * high))))
-                middle = (middle[0], round(0.72 * high))
-            if view.kind and not done:
-                dent = gap(look, 0.8 * wide)
-                card.blit(dent, dent.get_rect(center=middle))
-            off = view.has.count(False) + len(view.extra)
-            said = str(off if view.kind else sum(view.has))
-            if view.count > 1:
-                said = f"×{view.count}"
-            picture = look.text(said, "small-strong", ink(look), piece=True)
-            if done and view.kind and view.count == 1:
-                picture = look.icon("check", round(0.8 * wide), look.theme.good)
-            card.blit(picture, picture.get_rect(center=middle))
-            return drawing.native(card)
-
-        key = ("hop small card", view, size, look.theme.key, look.text_scale)
-        return look.drawn(key, make)
-
-    def _face(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
-        look = self.look
-        unit = size[0] / _WIDE
-        plain = not look.theme.pictures
-        radius = max(3, round(6 * unit))
-        edge = (255, 255, 255) if plain else mix(paper(self.look), (70, 50, 30), 0.25)
-        if view.done:
-            edge = look.theme.good
-        width = max(2 if plain or view.done else 1, round(unit * (2.4 if view.done else 1)))
-        ground = mix(paper(look), ink(look), _WAITING) if view.locked else paper(look)
-        card = look.box(size, radius, ground, 255, edge, width).copy()
-        if view.kind:
-            band = pygame.Rect(width, width, max(4, round(7 * unit)), size[1] - 2 * width)
-            corner = max(1, radius - width)
-            pygame.draw.rect(
-                card,
-                kind_colour(look, view.kind),
-                band,
-                border_top_left_radius=corner,
-                border_bottom_left_radius=corner,
-            )
-            line = max(1, round(unit))
-            pygame.draw.rect(card, ink(look), (band.right, band.top, line, band.height))
-        row = self._row(view, size)
-        for colour, has, (x, y, diameter) in zip(view.colours, view.has, row, strict=True):
-            picture = lying(look, colour, diameter) if has else hollow(look, colour, diameter)
-            card.blit(picture, picture.get_rect(center=(round(x), round(y))))
-        if view.locked:
-            self._draw_lock(card, unit)
-        else:
-            self._draw_extra(card, view.extra, unit)
-        return drawing.native(card)
-
-    def _row(self, view: CardView, size: tuple[int, int]) -> list[tuple[float, float, float]]:
-        """The centres of a card's marbles at this size, and their diameters."""
-        unit = size[0] / _WIDE
-        left, right = round(13 * unit), size[0] - round(_ASIDE * unit)
-        # They keep their size whatever else the card says; in a tiny window they overlap.
-        each = (right - left) / max(_IN_ROW, len(view.colours))
-        diameter = max(2.0, min(0.7 * size[1], each - max(1.0, 0.8 * unit)))
-        pitch = min(each, 1.15 * diameter)
-        return [
-            (left + pitch * (number + 0.5), size[1] / 2, diameter)
-            for number in range(len(view.colours))
-        ]
-
-    def _draw_extra(self, card: pygame.Surface, extra: str, unit: float) -> None:
-        """Draw a small marble, struck out, for each colour that's too many."""
-        colours = dict.fromkeys(extra)
-        wide, high = card.get_size()
-        diameter = min(9.5 * unit, 0.28 * high)
-        pitch = min(1.2 * diameter, (high - 3 * unit - diameter) / max(1, len(colours) - 1))
-        top = (high - pitch * (len(colours) - 1)) / 2
-        for number, colour in enumerate(colours):
-            ball = struck(self.look, colour, diameter)
-            place = (wide - round(_ASIDE / 2 * unit), round(top + pitch * number))
-            card.blit(ball, ball.get_rect(center=place))
-
-    def _draw_lock(self, card: pygame.Surface, unit: float) -> None:
-        """Draw a padlock: another card comes first."""
-        side = round(15 * unit)
-        paint = drawing.svg_colour(ink(self.look))
-        body = (
-            f'<rect x="4" y="10.5" width="16" height="11" rx="2.5" fill="{paint}"/>'
-            f'<path d="M7.5 11V7.5a4.5 4.5 0 0 1 9 0V11" fill="none" stroke="{paint}" '
-            'stroke-width="2.6"/>'
+@drawn_once
+def _small(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
+    """A card in a pack."""
+    plain, wide, high = not look.theme.pictures, *size
+    line = max(1, look.px(1))
+    done = view.turned or view.done
+    edge = (255, 255, 255) if plain else mix(paper(look), (70, 50, 30), 0.25)
+    card = look.box(size, look.px(4), paper(look), 255, edge, line).copy()
+    band = pygame.Rect(line, line, wide - 2 * line, max(3, look.px(5)))
+    middle = (wide // 2, (high + band.bottom) // 2)
+    if view.kind:
+        corner = look.px(3)
+        pygame.draw.rect(
+            card,
+            kind_colour(look, view.kind),
+            band,
+            border_top_left_radius=corner,
+            border_top_right_radius=corner,
         )
-        lock = drawing.svg_surface(body, (side, side), (24, 24))
-        place = (card.get_width() - round(_ASIDE / 2 * unit), card.get_height() // 2)
-        card.blit(lock, lock.get_rect(center=place))
+    else:
+        ball = lying(look, view.colours[:1], 0.36 * high)
+        card.blit(ball, ball.get_rect(center=(middle[0], round(0.26 * high))))
+        middle = (middle[0], round(0.72 * high))
+    if view.kind and not done:
+        dent = gap(look, 0.8 * wide)
+        card.blit(dent, dent.get_rect(center=middle))
+    off = view.has.count(False) + len(view.extra)
+    said = str(off if view.kind else sum(view.has))
+    if view.count > 1:
+        said = f"×{view.count}"
+    picture = look.text(said, "small-strong", ink(look), piece=True)
+    if done and view.kind and view.count == 1:
+        picture = look.icon("check", round(0.8 * wide), look.theme.good)
+    card.blit(picture, picture.get_rect(center=middle))
+    return drawing.native(card)
 
-    def back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
-        """A card's back, with a tick if it's finished. The picture is shared."""
-        look = self.look
-        key = ("hop card back", view.kind, view.count, size, look.theme.key, look.text_scale)
-        return look.drawn(key, lambda: self._back(view, size))
 
-    def _back(self, view: CardView, size: tuple[int, int]) -> pygame.Surface:
-        look = self.look
-        unit = size[0] / _WIDE
-        plain = not look.theme.pictures
-        fill = (0, 0, 0) if plain else (58, 74, 92)
-        if view.kind and not plain:
-            fill = back_of(kind_colour(look, view.kind))
-        edge = (255, 255, 255) if plain else mix(fill, (255, 250, 240), 0.55)
-        radius = max(3, round(6 * unit))
-        card = look.box(size, radius, fill, 255, edge, max(1, round(1.6 * unit))).copy()
-        pale = edge if plain else mix(fill, (255, 250, 240), 0.28)
-        step = size[1] / 3
-        for row in range(3):
-            for column in range(round(size[0] / step)):
-                middle = (step * (column + 0.5 + 0.5 * (row % 2)), step * (row + 0.5))
-                if middle[0] < size[0] - step * 0.4:
-                    pygame.draw.aacircle(card, pale, middle, step * 0.2, max(1, round(unit)))
-        if view.kind:
-            side = round(30 * unit)
-            disc = marks.disc(round(34 * unit), fill)
-            card.blit(disc, disc.get_rect(center=card.get_rect().center))
-            tick = look.icon("check", side, edge if plain else _ON_BACK)
-            card.blit(tick, tick.get_rect(center=card.get_rect().center))
-            asked = look.text(str(SIZES[view.kind]), "small-strong", _ON_BACK, piece=True)
-            card.blit(asked, asked.get_rect(midleft=(round(7 * unit), card.get_height() // 2)))
-        if view.count > 1:
-            text = look.text(f"×{view.count}", "small-strong", _ON_BACK, piece=True)
-            place = (card.get_width() - round(7 * unit), card.get_height() // 2)
-            card.blit(text, text.get_rect(midright=place))
-        return drawing.native(card)
+@drawn_once
+def face(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
+    """A card's face."""
+    unit = size[0] / _WIDE
+    plain = not look.theme.pictures
+    radius = max(3, round(6 * unit))
+    edge = (255, 255, 255) if plain else mix(paper(look), (70, 50, 30), 0.25)
+    if view.done:
+        edge = look.theme.good
+    width = max(2 if plain or view.done else 1, round(unit * (2.4 if view.done else 1)))
+    ground = mix(paper(look), ink(look), _WAITING) if view.locked else paper(look)
+    card = look.box(size, radius, ground, 255, edge, width).copy()
+    if view.kind:
+        band = pygame.Rect(width, width, max(4, round(7 * unit)), size[1] - 2 * width)
+        corner = max(1, radius - width)
+        pygame.draw.rect(
+            card,
+            kind_colour(look, view.kind),
+            band,
+            border_top_left_radius=corner,
+            border_bottom_left_radius=corner,
+        )
+        line = max(1, round(unit))
+        pygame.draw.rect(card, ink(look), (band.right, band.top, line, band.height))
+    row = row_on(view, size)
+    for colour, has, (x, y, diameter) in zip(view.colours, view.has, row, strict=True):
+        picture = lying(look, colour, diameter) if has else hollow(look, colour, diameter)
+        card.blit(picture, picture.get_rect(center=(round(x), round(y))))
+    if view.locked:
+        _draw_lock(look, card, unit)
+    else:
+        _draw_extra(look, card, view.extra, unit)
+    return drawing.native(card)
+
+
+def row_on(view: CardView, size: tuple[int, int]) -> list[tuple[float, float, float]]:
+    """The centres of a card's marbles at this size, and their diameters."""
+    unit = size[0] / _WIDE
+    left, right = round(13 * unit), size[0] - round(_ASIDE * unit)
+    # They keep their size whatever else the card says; in a tiny window they overlap.
+    each = (right - left) / max(_IN_ROW, len(view.colours))
+    diameter = max(2.0, min(0.7 * size[1], each - max(1.0, 0.8 * unit)))
+    pitch = min(each, 1.15 * diameter)
+    return [
+        (left + pitch * (number + 0.5), size[1] / 2, diameter)
+        for number in range(len(view.colours))
+    ]
+
+
+def _draw_extra(look: Look, card: pygame.Surface, extra: str, unit: float) -> None:
+    """Draw a small marble, struck out, for each colour that's too many."""
+    colours = dict.fromkeys(extra)
+    wide, high = card.get_size()
+    diameter = min(9.5 * unit, 0.28 * high)
+    pitch = min(1.2 * diameter, (high - 3 * unit - diameter) / max(1, len(colours) - 1))
+    top = (high - pitch * (len(colours) - 1)) / 2
+    for number, colour in enumerate(colours):
+        ball = struck(look, colour, diameter)
+        place = (wide - round(_ASIDE / 2 * unit), round(top + pitch * number))
+        card.blit(ball, ball.get_rect(center=place))
+
+
+def _draw_lock(look: Look, card: pygame.Surface, unit: float) -> None:
+    """Draw a padlock: another card comes first."""
+    side = round(15 * unit)
+    paint = drawing.svg_colour(ink(look))
+    body = (
+        f'<rect x="4" y="10.5" width="16" height="11" rx="2.5" fill="{paint}"/>'
+        f'<path d="M7.5 11V7.5a4.5 4.5 0 0 1 9 0V11" fill="none" stroke="{paint}" '
+        'stroke-width="2.6"/>'
+    )
+    lock = drawing.svg_surface(body, (side, side), (24, 24))
+    place = (card.get_width() - round(_ASIDE / 2 * unit), card.get_height() // 2)
+    card.blit(lock, lock.get_rect(center=place))
+
+
+@drawn_once
+def back(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
+    """A card's back, with a tick if it's finished."""
+    unit = size[0] / _WIDE
+    plain = not look.theme.pictures
+    fill = (0, 0, 0) if plain else (58, 74, 92)
+    if view.kind and not plain:
+        fill = back_of(kind_colour(look, view.kind))
+    edge = (255, 255, 255) if plain else mix(fill, (255, 250, 240), 0.55)
+    radius = max(3, round(6 * unit))
+    card = look.box(size, radius, fill, 255, edge, max(1, round(1.6 * unit))).copy()
+    pale = edge if plain else mix(fill, (255, 250, 240), 0.28)
+    step = size[1] / 3
+    for row in range(3):
+        for column in range(round(size[0] / step)):
+            middle = (step * (column + 0.5 + 0.5 * (row % 2)), step * (row + 0.5))
+            if middle[0] < size[0] - step * 0.4:
+                pygame.draw.aacircle(card, pale, middle, step * 0.2, max(1, round(unit)))
+    if view.kind:
+        side = round(30 * unit)
+        disc = marks.disc(round(34 * unit), fill)
+        card.blit(disc, disc.get_rect(center=card.get_rect().center))
+        tick = look.icon("check", side, edge if plain else _ON_BACK)
+        card.blit(tick, tick.get_rect(center=card.get_rect().center))
+        asked = look.text(str(SIZES[view.kind]), "small-strong", _ON_BACK, piece=True)
+        card.blit(asked, asked.get_rect(midleft=(round(7 * unit), card.get_height() // 2)))
+    if view.count > 1:
+        text = look.text(f"×{view.count}", "small-strong", _ON_BACK, piece=True)
+        place = (card.get_width() - round(7 * unit), card.get_height() // 2)
+        card.blit(text, text.get_rect(midright=place))
+    return drawing.native(card)
 
 
 def _filled(shadow: pygame.Surface, blur: int) -> pygame.Surface:

@@ -18,21 +18,21 @@ from game.rules.hop_the_marble.folding import FIELDS, LEVEL, Relief
 from game.rules.hop_the_marble.marbles import area_centre
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of
-from scenes.games.hop_the_marble.picture.panorama import Box, Panorama
 from scenes.games.hop_the_marble.picture.relief import (
     MOODS,
     Tint,
+    TraceMap,
+    Way,
     draw_contours,
     lay_over,
     light_map,
     light_rows,
     shadow_map,
 )
-from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
-from scenes.games.hop_the_marble.view import View, place_of
+from scenes.games.hop_the_marble.view import Box, Panorama, View, place_of
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, luminance, mix
 
 RIM: Final = 9.5
@@ -286,13 +286,10 @@ class HopGround:
 
     @property
     def _tints(self) -> tuple[Tint, ...]:
+        variant, radius = self.variant, self.variant.area_radius / TENTHS
         return tuple(
-            Tint(
-                place_of(area_centre(self.variant, seat)),
-                self.variant.area_radius / TENTHS,
-                self.colour(seat),
-            )
-            for seat in range(self.variant.players)
+            (place_of(area_centre(variant, seat)), radius, self.colour(seat))
+            for seat in range(variant.players)
         )
 
     def _light(self, turned: int) -> pygame.Surface:
@@ -421,15 +418,7 @@ class HopGround:
         for seat, player_style in enumerate(self.player_styles[: self.variant.players]):
             point = view.spot_point(area_centre(self.variant, seat))
             if view.area.inflate(-side, -side).collidepoint(point):
-                yield centred(self._sign(player_style, side, self.chalk(seat)), point)
-
-    def _sign(self, player_style: PlayerStyle, side: int, colour: Rgb) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            sign = self.look.symbol(player_style.symbol, side, colour).copy()
-            sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
-            return drawing.native(sign)
-
-        return self.look.drawn(("hop sign", player_style.symbol, side, colour), make)
+                yield centred(_sign(self.look, player_style.symbol, side, self.chalk(seat)), point)
 
     # The raised rim
 
@@ -496,6 +485,13 @@ def _part(
     ends = round(left * grown), round(top * grown), round(right * grown), round(bottom * grown)
     size = (max(1, ends[2] - ends[0]), max(1, ends[3] - ends[1]))
     return pygame.transform.smoothscale(part, size), (place.left + ends[0], place.top + ends[1])
+
+
+@drawn_once
+def _sign(look: Look, symbol: int, side: int, colour: Rgb) -> pygame.Surface:
+    sign = look.symbol(symbol, side, colour).copy()
+    sign.fill((255, 255, 255, 84), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawing.native(sign)
 
 
 def _crosses(middle: tuple[float, float], radius: float, rect: pygame.Rect) -> bool:

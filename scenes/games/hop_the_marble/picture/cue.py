@@ -1,7 +1,7 @@
 """Aims and help in pictures: the elastic, its strength, what physics foresees, hints, hands."""
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -9,15 +9,15 @@ import pygame
 
 from game.rules.hop_the_marble.actions import Flick, Give, Place
 from game.rules.hop_the_marble.folding import PUSH, SMOOTH
-from scenes.games.hop_the_marble.aim import way_of
 from scenes.games.hop_the_marble.picture import lights as marked
 from scenes.games.hop_the_marble.picture.lights import MARBLE, Inks, ghost, ring, spike, way
-from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, Idea, MeantFlick
+from scenes.games.hop_the_marble.shown import Aimed, FoldingHand, Helped, MeantFlick
 from scenes.games.hop_the_marble.tools import tools_breadth
+from scenes.games.hop_the_marble.touch import way_of
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb, mix
 from scenes.table.idea_dots import idea_dot
@@ -116,7 +116,7 @@ def strength_bar(
     """
     if aim.flick is None:
         return
-    plate = _plate(look, aim.power, fine=aim.fine)
+    plate = _plate(look, round(aim.power * 100), fine=aim.fine)
     room = view.clear.inflate(-look.px(12), -look.px(12))
     # The aim's step buttons are on the left.
     buttons = tools_breadth(look)
@@ -153,24 +153,20 @@ def _beyond(near: Point, way: Point, size: tuple[int, int], gap: int) -> pygame.
     return rect
 
 
-def _plate(look: Look, power: float, *, fine: bool) -> pygame.Surface:
-    steps = round(power * 100)
-
-    def make() -> pygame.Surface:
-        wide, high = look.px(_BAR[0]), look.px(_BAR[1])
-        pad = look.px(6)
-        size = (wide + 2 * pad, high + 2 * pad)
-        edge = "focus" if fine else "panel_edge"
-        plate = look.box(size, size[1] // 2, "paper", 240, edge, look.edge_width).copy()
-        plate.blit(look.box((wide, high), high // 2, "field", 255, "field_edge", 1), (pad, pad))
-        full = max(high, round(wide * steps / 100))
-        plate.blit(look.box((full, high), high // 2, strength(power)), (pad, pad))
-        for tick in (0.25, 0.5, 0.75):
-            x, low = pad + round(wide * tick), pad + high
-            pygame.draw.line(plate, look.colour("ink"), (x, low - high // 3), (x, low))
-        return plate
-
-    return look.drawn(("hop strength", steps, fine, look.theme.key, look.scale), make)
+@drawn_once
+def _plate(look: Look, percent: int, *, fine: bool) -> pygame.Surface:
+    wide, high = look.px(_BAR[0]), look.px(_BAR[1])
+    pad = look.px(6)
+    size = (wide + 2 * pad, high + 2 * pad)
+    edge = "focus" if fine else "panel_edge"
+    plate = look.box(size, size[1] // 2, "paper", 240, edge, look.edge_width).copy()
+    plate.blit(look.box((wide, high), high // 2, "field", 255, "field_edge", 1), (pad, pad))
+    full = max(high, round(wide * percent / 100))
+    plate.blit(look.box((full, high), high // 2, strength(percent / 100)), (pad, pad))
+    for tick in (0.25, 0.5, 0.75):
+        x, low = pad + round(wide * tick), pad + high
+        pygame.draw.line(plate, look.colour("ink"), (x, low - high // 3), (x, low))
+    return plate
 
 
 def aiming(
@@ -328,13 +324,14 @@ def hint(
             yield centred(ring, view.point_of(places[marble]))
 
 
-def ideas(look: Look, view: View, found: Iterable[Idea], ball: float) -> Iterator[Item]:
-    """A dot for each, the best on top; a marble of ``ball`` millimetres has it beside it."""
+def ideas(
+    look: Look, view: View, found: Mapping[Point, bool], lying: Collection[Point], ball: float
+) -> Iterator[Item]:
+    """A dot for each, the best on top; beside the marbles ``lying``, of ``ball`` millimetres."""
     away = 0.42 * view.px(ball)
-    for idea in found:
-        x, y = view.point_of(idea.place)
-        point = (x + away, y - away) if idea.marble else (x, y)
-        yield centred(idea_dot(look, idea.best), point)
+    for place, best in found.items():
+        x, y = view.point_of(place)
+        yield centred(idea_dot(look, best), (x + away, y - away) if place in lying else (x, y))
 
 
 def meant(look: Look, view: View, shown: MeantFlick, inks: Inks) -> Iterator[Item]:

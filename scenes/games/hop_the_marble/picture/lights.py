@@ -21,7 +21,7 @@ from scenes.games.hop_the_marble.picture.marbles import lying
 from scenes.games.hop_the_marble.view import Point, View
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import CHANGED, FITS, HINT, Ink
 from scenes.kit.theme import Rgb, mix
 
@@ -64,59 +64,47 @@ class Inks:
 
 def ring(look: Look, diameter: float, ink: Ink, *, room: float = 0.18) -> pygame.Surface:
     """A line around a marble of ``diameter`` pixels, ``room`` diameters from it."""
-    line = max(1.6, diameter * 0.085)
-    reach = diameter * (0.5 + room)
-    side = 2 * math.ceil(reach + line + 2)
-
-    def make() -> pygame.Surface:
-        body = "".join(
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" fill="none" '
-            f'stroke="{drawing.svg_colour(colour)}" stroke-width="{width:.2f}"/>'
-            for colour, width in ((ink.casing, line + max(1.6, line * 0.7)), (ink.line, line))
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("hop ring", side, round(reach * 4), ink), make)
+    return _ring(look, diameter * (0.5 + room), max(1.6, diameter * 0.085), ink)
 
 
-def dotted_ring(look: Look, diameter: float, ink: Ink) -> pygame.Surface:
+@drawn_once
+def _ring(_look: Look, reach: float, line: float, ink: Ink) -> pygame.Surface:
+    lines = (reach, line + max(1.6, line * 0.7), ink.casing), (reach, line, ink.line)
+    return drawing.circles(2 * math.ceil(reach + line + 2), *lines)
+
+
+@drawn_once
+def dotted_ring(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
     """A ring of eight dots around a marble."""
     dot = max(1.5, diameter * 0.09)
     reach = diameter * 0.72
     side = 2 * math.ceil(reach + dot + 2)
-
-    def make() -> pygame.Surface:
-        parts = []
-        for colour, radius in ((ink.casing, dot + max(0.8, dot * 0.4)), (ink.line, dot)):
-            paint = drawing.svg_colour(colour)
-            for number in range(8):
-                turn = math.pi * (number + 0.5) / 4
-                x, y = side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn)
-                parts.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{paint}"/>')
-        return drawing.svg_surface("".join(parts), (side, side))
-
-    return look.drawn(("hop dotted ring", side, ink), make)
+    parts = []
+    for colour, radius in ((ink.casing, dot + max(0.8, dot * 0.4)), (ink.line, dot)):
+        paint = drawing.svg_colour(colour)
+        for number in range(8):
+            turn = math.pi * (number + 0.5) / 4
+            x, y = side / 2 + reach * math.cos(turn), side / 2 + reach * math.sin(turn)
+            parts.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius:.2f}" fill="{paint}"/>')
+    return drawing.svg_surface("".join(parts), (side, side))
 
 
-def corners(look: Look, diameter: float, ink: Ink) -> pygame.Surface:
+@drawn_once
+def corners(_look: Look, diameter: float, ink: Ink) -> pygame.Surface:
     """Four corners around a marble: the keyboard's cursor."""
     side = 2 * math.ceil(diameter * 0.85 + 2)
-
-    def make() -> pygame.Surface:
-        width = max(2.0, diameter * 0.11)
-        near, far, arm = width, side - width, side * 0.27
-        lines = (
-            f"M{near} {near + arm}V{near}H{near + arm}M{far - arm} {near}H{far}V{near + arm}"
-            f"M{far} {far - arm}V{far}H{far - arm}M{near + arm} {far}H{near}V{far - arm}"
-        )
-        body = "".join(
-            f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
-            f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
-            for colour, broad in ((ink.casing, width * 1.8), (ink.line, width))
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("hop corners", side, ink), make)
+    width = max(2.0, diameter * 0.11)
+    near, far, arm = width, side - width, side * 0.27
+    lines = (
+        f"M{near} {near + arm}V{near}H{near + arm}M{far - arm} {near}H{far}V{near + arm}"
+        f"M{far} {far - arm}V{far}H{far - arm}M{near + arm} {far}H{near}V{far - arm}"
+    )
+    body = "".join(
+        f'<path d="{lines}" fill="none" stroke="{drawing.svg_colour(colour)}" '
+        f'stroke-width="{broad:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
+        for colour, broad in ((ink.casing, width * 1.8), (ink.line, width))
+    )
+    return drawing.svg_surface(body, (side, side))
 
 
 def barred(diameter: float, ink: Ink) -> pygame.Surface:
@@ -125,17 +113,13 @@ def barred(diameter: float, ink: Ink) -> pygame.Surface:
     return marks.barred(side, max(2.0, diameter * 0.11), ink.line)
 
 
+@drawn_once
 def halo(look: Look, diameter: float) -> pygame.Surface:
     """Light with a soft edge around a marble that can be grabbed."""
-    theme = look.theme
-
-    def make() -> pygame.Surface:
-        light = marks.glow(2 * round(diameter * 1.15), (*theme.target, 170)).copy()
-        edge = marks.soft_edge(diameter * 1.25, theme)
-        light.blit(edge, edge.get_rect(center=light.get_rect().center))
-        return light
-
-    return look.drawn(("hop halo", diameter, theme.key), make)
+    light = marks.glow(2 * round(diameter * 1.15), (*look.theme.target, 170)).copy()
+    edge = marks.soft_edge(diameter * 1.25, look.theme)
+    light.blit(edge, edge.get_rect(center=light.get_rect().center))
+    return light
 
 
 # Ways
@@ -143,19 +127,13 @@ def halo(look: Look, diameter: float) -> pygame.Surface:
 
 def dot(look: Look, radius: float, ink: Ink, seen: float = 1.0) -> pygame.Surface:
     """One dot of a way."""
-    size = round(radius * 4) / 4
-    alpha = round(8 * seen) / 8
-    side = 2 * math.ceil(size + 2)
+    return _dot(look, round(radius * 4) / 4, round(8 * seen), ink)
 
-    def make() -> pygame.Surface:
-        body = "".join(
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{reach:.2f}" '
-            f'fill="{drawing.svg_colour(colour)}" fill-opacity="{alpha:.3f}"/>'
-            for colour, reach in ((ink.casing, size + max(0.9, size * 0.32)), (ink.line, size))
-        )
-        return drawing.svg_surface(body, (side, side))
 
-    return look.drawn(("hop dot", size, alpha, ink), make)
+@drawn_once
+def _dot(_look: Look, size: float, eighths: int, ink: Ink) -> pygame.Surface:
+    discs = (size + max(0.9, size * 0.32), 0.0, ink.casing), (size, 0.0, ink.line)
+    return drawing.circles(2 * math.ceil(size + 2), *discs, opacity=eighths / 8)
 
 
 def way(
@@ -192,47 +170,40 @@ def way(
 def spike(look: Look, point: Point, towards: Point, ink: Ink, size: float) -> Iterator[Item]:
     """An arrowhead at a window point, along a direction in the window."""
     turn = round(math.degrees(math.atan2(towards[1], towards[0])) / 4) * 4
+    yield centred(_spike(look, turn, size, ink), point)
+
+
+@drawn_once
+def _spike(_look: Look, turn: int, size: float, ink: Ink) -> pygame.Surface:
     side = 2 * math.ceil(size + 2)
-
-    def make() -> pygame.Surface:
-        half = side / 2
-        shape = f"M{half - size * 0.6} {half - size * 0.7}L{half + size * 0.8} {half}"
-        shape += f"L{half - size * 0.6} {half + size * 0.7}L{half - size * 0.2} {half}Z"
-        body = (
-            f'<path transform="rotate({turn} {half} {half})" d="{shape}" '
-            f'fill="{drawing.svg_colour(ink.line)}" stroke="{drawing.svg_colour(ink.casing)}" '
-            f'stroke-width="{max(1.0, size * 0.16):.2f}" stroke-linejoin="round"/>'
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    yield centred(look.drawn(("hop spike", turn, side, ink), make), point)
+    half = side / 2
+    shape = f"M{half - size * 0.6} {half - size * 0.7}L{half + size * 0.8} {half}"
+    shape += f"L{half - size * 0.6} {half + size * 0.7}L{half - size * 0.2} {half}Z"
+    body = (
+        f'<path transform="rotate({turn} {half} {half})" d="{shape}" '
+        f'fill="{drawing.svg_colour(ink.line)}" stroke="{drawing.svg_colour(ink.casing)}" '
+        f'stroke-width="{max(1.0, size * 0.16):.2f}" stroke-linejoin="round"/>'
+    )
+    return drawing.svg_surface(body, (side, side))
 
 
+@drawn_once
 def ghost(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """A marble as it would be put down: pale, with a line around it."""
-    side = 2 * math.ceil(diameter / 2 + 3)
-
-    def make() -> pygame.Surface:
-        picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        ball = lying(look, colour, diameter)
-        picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
-        picture.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
-        line = max(1.5, diameter * 0.07)
-        body = "".join(
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{diameter / 2:.2f}" fill="none" '
-            f'stroke="{drawing.svg_colour(paint)}" stroke-width="{width:.2f}"/>'
-            for paint, width in (((40, 32, 26), line + 1.4), ((255, 252, 242), line))
-        )
-        picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
-        return drawing.native(picture)
-
-    return look.drawn(("hop ghost", colour, side, round(diameter * 4), look.theme.key), make)
+    side, reach, line = 2 * math.ceil(diameter / 2 + 3), diameter / 2, max(1.5, diameter * 0.07)
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    ball = lying(look, colour, diameter)
+    picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
+    picture.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+    lines = (reach, line + 1.4, (40, 32, 26)), (reach, line, (255, 252, 242))
+    picture.blit(drawing.circles(side, *lines), (0, 0))
+    return drawing.native(picture)
 
 
-def around(points: Sequence[Point]) -> pygame.Rect:
-    """The smallest rectangle around all these window points."""
-    left, top = (math.floor(min(values)) for values in zip(*points, strict=True))
-    right, bottom = (math.ceil(max(values)) for values in zip(*points, strict=True))
+def around(points: Sequence[Point], reach: float = 0.0) -> pygame.Rect:
+    """The smallest rectangle around all these window points, and this many pixels around them."""
+    left, top = (math.floor(min(values) - reach) for values in zip(*points, strict=True))
+    right, bottom = (math.ceil(max(values) + reach) for values in zip(*points, strict=True))
     return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
 
 
@@ -265,34 +236,31 @@ def _circles(draw: Callable[..., object], *lines: Circle) -> pygame.Surface:
     return picture
 
 
+@drawn_once
 def hatched(look: Look, diameter: float, ink: Rgb) -> pygame.Surface:
     """A disc with stripes: nothing may be placed here."""
     side = 2 * math.ceil(diameter / 2 + 1)
-
-    def make() -> pygame.Surface:
-        paint = drawing.svg_colour(ink)
-        radius = diameter / 2
-        step = max(7.0, look.scale * 11)
-        lines = []
-        for number in range(math.ceil(-radius / step), math.ceil(radius / step)):
-            aside = (number + 0.5) * step
-            if abs(aside) >= radius:
-                continue
-            half = math.sqrt(radius * radius - aside * aside)
-            ends = [(aside + way * half, aside - way * half) for way in (-1, 1)]
-            (x0, y0), (x1, y1) = [
-                (side / 2 + x * math.sqrt(0.5), side / 2 - y * math.sqrt(0.5)) for x, y in ends
-            ]
-            lines.append(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}")
-        body = (
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.1f}" fill="{paint}" '
-            f'fill-opacity="0.08" stroke="{paint}" stroke-opacity="0.7" stroke-width="2"/>'
-            f'<path d="{"".join(lines)}" stroke="{paint}" stroke-opacity="0.34" '
-            f'stroke-width="{max(1.5, look.scale * 2):.1f}"/>'
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("hop hatched", side, ink, round(look.scale * 8)), make)
+    paint = drawing.svg_colour(ink)
+    radius = diameter / 2
+    step = max(7.0, look.scale * 11)
+    lines = []
+    for number in range(math.ceil(-radius / step), math.ceil(radius / step)):
+        aside = (number + 0.5) * step
+        if abs(aside) >= radius:
+            continue
+        half = math.sqrt(radius * radius - aside * aside)
+        ends = [(aside + way * half, aside - way * half) for way in (-1, 1)]
+        (x0, y0), (x1, y1) = [
+            (side / 2 + x * math.sqrt(0.5), side / 2 - y * math.sqrt(0.5)) for x, y in ends
+        ]
+        lines.append(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}")
+    body = (
+        f'<circle cx="{side / 2}" cy="{side / 2}" r="{radius:.1f}" fill="{paint}" '
+        f'fill-opacity="0.08" stroke="{paint}" stroke-opacity="0.7" stroke-width="2"/>'
+        f'<path d="{"".join(lines)}" stroke="{paint}" stroke-opacity="0.34" '
+        f'stroke-width="{max(1.5, look.scale * 2):.1f}"/>'
+    )
+    return drawing.svg_surface(body, (side, side))
 
 
 def zone_ring(

@@ -19,15 +19,16 @@ from types import MappingProxyType
 from typing import Final
 
 import pygame
+from pygame import Vector3
 
 from scenes.games.hop_the_marble.frames import UPRIGHT, Matrix, Orientation, matrix
 from scenes.kit import drawing, finish, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.finish import BALL, BALL_SHADOW
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb, mix
 
-Vector = tuple[float, float, float]
+Place = tuple[float, ...]
 Flat = tuple[float, float]
 """A pattern point: how far right and up from the middle, in radians along the ball."""
 
@@ -43,8 +44,8 @@ class Patch:
     ``pale`` is 0 for the body's colour, 1 for the veins', -1 for black.
     """
 
-    centre: Vector
-    outline: tuple[Vector, ...]
+    centre: Place
+    outline: tuple[Place, ...]
     hidden_below: float
     pale: float
 
@@ -115,11 +116,13 @@ _SIGNS: Final[Mapping[str, Callable[[Random], Iterator[Shape]]]] = MappingProxyT
     {"D": _rings, "L": _clouds, "G": _cross, "Y": _star}
 )
 
-_POLES: Final[tuple[Vector, ...]] = (
-    (0.0, 0.0, 1.0),
-    (0.0, math.sqrt(8) / 3, -1 / 3),
-    (-math.sqrt(2 / 3), -math.sqrt(2) / 3, -1 / 3),
-    (math.sqrt(2 / 3), -math.sqrt(2) / 3, -1 / 3),
+_TOP: Final = Vector3(0, 0, 1)
+
+_POLES: Final = (
+    _TOP,
+    Vector3(0, math.sqrt(8), -1) / 3,
+    Vector3(-math.sqrt(6), -math.sqrt(2), -1) / 3,
+    Vector3(math.sqrt(6), -math.sqrt(2), -1) / 3,
 )
 """Four points of a ball, as far from each other as possible."""
 
@@ -140,90 +143,60 @@ def patches(colour: str) -> tuple[Patch, ...]:
 
 def _repeated(colour: str, chance: Random) -> Iterator[Patch]:
     for pole in _POLES:
-        right, up = _beside(pole)
+        right = Vector3(1, 0, 0) if pole == _TOP else _TOP.cross(pole).normalize()
+        up = pole.cross(right)
         for flat, pale in _SIGNS[colour](chance):
-            yield _patch([_on_ball(point, pole, right, up) for point in flat], pale)
+            outline = []
+            for x, y in flat:
+                away = math.hypot(x, y)
+                share = math.sin(away) / away if away else 0.0
+                outline.append(pole * math.cos(away) + (right * x + up * y) * share)
+            yield _patch(outline, pale)
 
 
-def _patch(outline: Sequence[Vector], pale: float) -> Patch:
+def _patch(outline: Sequence[Vector3], pale: float) -> Patch:
     """A patch that's seen or hidden by the middle of its outline."""
-    centre = _unit(*(sum(part) for part in zip(*outline, strict=True)))
-    nearness = min(sum(a * b for a, b in zip(centre, at, strict=True)) for at in outline)
-    return Patch(centre, tuple(outline), -math.sqrt(max(0.0, 1 - max(0.0, nearness) ** 2)), pale)
+    centre = sum(outline, Vector3()).normalize()
+    nearness = min(centre * at for at in outline)
+    hidden_below = -math.sqrt(max(0.0, 1 - max(0.0, nearness) ** 2))
+    return Patch(tuple(centre), tuple(map(tuple, outline)), hidden_below, pale)
 
 
 def _threads(chance: Random) -> Iterator[Patch]:
     """Dark threads that wander over the ball."""
     for _thread in range(3):
-        at = _unit(*(chance.gauss(0, 1) for _ in range(3)))
-        drift = [chance.gauss(0, 0.14) for _ in range(3)]
+        at = _drawn_lots(chance, 1).normalize()
+        drift = _drawn_lots(chance, 0.14)
         path = []
         for _step in range(9):
             path.append(at)
-            drift = [0.85 * part + chance.gauss(0, 0.05) for part in drift]
-            at = _unit(*(here + part for here, part in zip(at, drift, strict=True)))
+            drift = 0.85 * drift + _drawn_lots(chance, 0.05)
+            at = (at + drift).normalize()
         halves = [0.008 + 0.024 * math.sin(math.pi * number / 8) for number in range(9)]
         yield from _along(path, halves, _THREAD)
 
 
-def _along(path: Sequence[Vector], halves: Sequence[float], pale: float) -> Iterator[Patch]:
+def _drawn_lots(chance: Random, spread: float) -> Vector3:
+    return Vector3([chance.gauss(0, spread) for _ in range(3)])
+
+
+def _along(path: Sequence[Vector3], halves: Sequence[float], pale: float) -> Iterator[Patch]:
     """A line over the ball in pieces, ``halves`` wide on either side."""
     edges = []
     for number, (at, half) in enumerate(zip(path, halves, strict=True)):
         before, after = path[max(0, number - 1)], path[min(len(path) - 1, number + 1)]
-        ahead = tuple(b - a for a, b in zip(before, after, strict=True))
-        aside = _unit(*_crossed(at, (ahead[0], ahead[1], ahead[2])))
-        edges.append(
-            tuple(
-                _unit(*(part + sign * half * way for part, way in zip(at, aside, strict=True)))
-                for sign in (1, -1)
-            )
-        )
+        aside = half * at.cross(after - before).normalize()
+        edges.append(((at + aside).normalize(), (at - aside).normalize()))
     for start in range(0, len(path) - 1, _PIECE - 1):
         piece = edges[start : start + _PIECE]
         back = [right for _left, right in reversed(piece)]
         yield _patch([*(left for left, _right in piece), *back], pale)
 
 
-def _unit(x: float, y: float, z: float) -> Vector:
-    length = math.sqrt(x * x + y * y + z * z) or 1.0
-    return x / length, y / length, z / length
-
-
-def _beside(pole: Vector) -> tuple[Vector, Vector]:
-    """Two directions along the ball from a pole, at right angles."""
-    if abs(pole[0]) + abs(pole[1]) < 1e-9:
-        return (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)
-    length = math.hypot(pole[0], pole[1])
-    right = (-pole[1] / length, pole[0] / length, 0.0)
-    return right, _crossed(pole, right)
-
-
-def _crossed(one: Vector, two: Vector) -> Vector:
-    return (
-        one[1] * two[2] - one[2] * two[1],
-        one[2] * two[0] - one[0] * two[2],
-        one[0] * two[1] - one[1] * two[0],
-    )
-
-
-def _on_ball(point: Flat, pole: Vector, right: Vector, up: Vector) -> Vector:
-    away = math.hypot(*point)
-    if away < 1e-9:
-        return pole
-    share = math.sin(away) / away
-    cos = math.cos(away)
-    x, y, z = (
-        pole[axis] * cos + (right[axis] * point[0] + up[axis] * point[1]) * share
-        for axis in range(3)
-    )
-    return x, y, z
-
-
 def _band(chance: Random) -> Iterator[Patch]:
     """A band that winds a little, and a thin one beside it."""
-    along = (math.cos(_BAND_WAY), math.sin(_BAND_WAY), 0.0)
-    aside = (-math.sin(_BAND_WAY), math.cos(_BAND_WAY), 0.0)
+    along = Vector3(math.cos(_BAND_WAY), math.sin(_BAND_WAY), 0)
+    aside = _TOP.cross(along)
     first, second = (chance.uniform(0, math.tau) for _ in range(2))
     for away, half, uneven, pale in (
         *((0.0, 0.23, 0.05, 0.4), (0.0, 0.15, 0.045, 0.95), (0.42, 0.04, 0.02, 0.6)),
@@ -232,15 +205,8 @@ def _band(chance: Random) -> Iterator[Patch]:
         for number in range(21):
             angle = math.tau * number / 20
             shift = away + 0.05 * math.sin(2 * angle + first)
-            path.append(
-                _unit(
-                    *(
-                        (along[axis] * math.sin(angle) + (math.cos(angle) if axis == 2 else 0.0))
-                        + aside[axis] * shift
-                        for axis in range(3)
-                    )
-                )
-            )
+            at = along * math.sin(angle) + _TOP * math.cos(angle) + aside * shift
+            path.append(at.normalize())
             halves.append(half + uneven * math.sin(3 * angle + second))
         yield from _along(path, halves, pale)
 
@@ -293,13 +259,10 @@ def picture_side(diameter: float) -> int:
     return max(4, math.ceil(max(diameter / BALL, diameter + 2 * finish.reach(diameter) + 2)))
 
 
+@drawn_once
 def lying(look: Look, colour: str, diameter: float) -> pygame.Surface:
-    """A marble at rest, its pattern on top; ``diameter`` in pixels. The picture is shared."""
-
-    def make() -> pygame.Surface:
-        return of_clay(look, CLAYS[look.palette][colour], colour, diameter)
-
-    return look.drawn(("hop marble", colour, round(diameter * 4), look.theme.key), make)
+    """A marble at rest, its pattern on top; ``diameter`` in pixels."""
+    return of_clay(look, CLAYS[look.palette][colour], colour, diameter)
 
 
 def of_clay(look: Look, clay: Clay, colour: str, diameter: float) -> pygame.Surface:
@@ -329,16 +292,15 @@ def shadow(look: Look, diameter: float, height: float = 0.0) -> tuple[pygame.Sur
     """
     grown = 1.0 + 0.25 * height
     side = max(4, round(diameter / BALL_SHADOW * grown / 2) * 2)
+    return _shadow(look, side, round(height * 8)), diameter * 0.62 * height
 
-    def make() -> pygame.Surface:
-        picture = finish.ball_shadow(look, side).copy()
-        if height > 0:
-            alpha = round(255 / (1.0 + 0.7 * height))
-            picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
 
-    key = ("hop shadow", side, round(height * 8))
-    return look.drawn(key, make), diameter * 0.62 * height
+@drawn_once
+def _shadow(look: Look, side: int, eighths: int) -> pygame.Surface:
+    picture = finish.ball_shadow(look, side).copy()
+    alpha = round(255 / (1.0 + 0.7 * eighths / 8))
+    picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
 def shadow_items(
@@ -431,32 +393,22 @@ def _painted(
     return surface
 
 
+@drawn_once
 def _glow(look: Look, clay: Clay, cover: int) -> pygame.Surface:
     """The light that gathers in glass, opposite the window."""
-
-    def make() -> pygame.Surface:
-        picture = look.picture("marbles/glow.webp", (cover, cover)).copy()
-        light = mix(clay.body, (255, 255, 255), 0.5)
-        picture.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
-
-    return look.drawn(("hop glow", clay, cover), make)
+    picture = look.picture("marbles/glow.webp", (cover, cover)).copy()
+    light = mix(clay.body, (255, 255, 255), 0.5)
+    picture.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
 
 
+@drawn_once
 def _edge(look: Look, ball: int) -> pygame.Surface:
     """The thin edge around a ball of ``ball`` pixels, centred in its picture."""
     line = max(1.6, ball * 0.024)
-    side = 2 * math.ceil(ball / 2 + line)
-
-    def make() -> pygame.Surface:
-        ring = (
-            f'<circle cx="{side / 2}" cy="{side / 2}" r="{ball / 2 - line * 0.3:.2f}" fill="none" '
-            f'stroke="{drawing.svg_colour(finish.edge(look))}" stroke-width="{line:.2f}" '
-            f'stroke-opacity="{0.6 if look.theme.dark else 0.85}"/>'
-        )
-        return drawing.native(drawing.svg_surface(ring, (side, side)))
-
-    return look.drawn(("hop edge", ball, look.theme.dark), make)
+    ring = ball / 2 - line * 0.3, line, finish.edge(look)
+    opacity = 0.6 if look.theme.dark else 0.85
+    return drawing.circles(2 * math.ceil(ball / 2 + line), ring, opacity=opacity)
 
 
 @lru_cache(maxsize=32)
@@ -511,68 +463,59 @@ def ink(look: Look) -> Rgb:
     return (255, 255, 255) if not look.theme.pictures else (84, 66, 50)
 
 
+@drawn_once
 def gap(look: Look, diameter: float) -> pygame.Surface:
     """The dent of a missing marble, lit from the left above; an outline in plain themes."""
-
-    def make() -> pygame.Surface:
-        side = 2 * math.ceil(diameter / 2) + 2
-        middle, line = side / 2, max(1.0, diameter * 0.05)
-        edge, ground, fill = drawing.svg_colour(ink(look)), "", "none"
-        if look.theme.pictures:
-            shade, floor = (
-                drawing.svg_colour(mix(paper(look), ink(look), share)) for share in (0.62, 0.1)
-            )
-            fill = "url(#dent)"
-            ground = (
-                f'<radialGradient id="dent" gradientUnits="userSpaceOnUse" cx="{0.6 * side:.2f}" '
-                f'cy="{0.63 * side:.2f}" r="{0.64 * side:.2f}"><stop offset="0.66" '
-                f'stop-color="{floor}"/><stop offset="1" stop-color="{shade}"/></radialGradient>'
-            )
-        body = (
-            f'{ground}<circle cx="{middle}" cy="{middle}" r="{diameter / 2 - line / 2:.2f}" '
-            f'fill="{fill}" stroke="{edge}" stroke-width="{line:.2f}" '
-            f'stroke-opacity="{0.7 if ground else 1}"/>'
+    side = 2 * math.ceil(diameter / 2) + 2
+    middle, line = side / 2, max(1.0, diameter * 0.05)
+    edge, ground, fill = drawing.svg_colour(ink(look)), "", "none"
+    if look.theme.pictures:
+        shade, floor = (
+            drawing.svg_colour(mix(paper(look), ink(look), share)) for share in (0.62, 0.1)
         )
-        return drawing.svg_surface(body, (side, side))
+        fill = "url(#dent)"
+        ground = (
+            f'<radialGradient id="dent" gradientUnits="userSpaceOnUse" cx="{0.6 * side:.2f}" '
+            f'cy="{0.63 * side:.2f}" r="{0.64 * side:.2f}"><stop offset="0.66" '
+            f'stop-color="{floor}"/><stop offset="1" stop-color="{shade}"/></radialGradient>'
+        )
+    body = (
+        f'{ground}<circle cx="{middle}" cy="{middle}" r="{diameter / 2 - line / 2:.2f}" '
+        f'fill="{fill}" stroke="{edge}" stroke-width="{line:.2f}" '
+        f'stroke-opacity="{0.7 if ground else 1}"/>'
+    )
+    return drawing.svg_surface(body, (side, side))
 
-    return look.drawn(("hop gap", round(diameter * 4), look.theme.key), make)
 
-
+@drawn_once
 def hollow(look: Look, colour: str, diameter: float) -> pygame.Surface:
     """A missing marble: its dent with a small marble in it."""
-
-    def make() -> pygame.Surface:
-        ball, dent = lying(look, colour, diameter * INSIDE), gap(look, diameter)
-        # Both are centred on a pixel, or neither.
-        side = dent.get_width() + (dent.get_width() - ball.get_width()) % 2
-        picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        picture.fill((*paper(look), 0))
-        for each in (dent, ball):
-            picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
-        return picture
-
-    return look.drawn(("hop hollow", colour, round(diameter * 4), look.theme.key), make)
+    ball, dent = lying(look, colour, diameter * INSIDE), gap(look, diameter)
+    # Both are centred on a pixel, or neither.
+    side = dent.get_width() + (dent.get_width() - ball.get_width()) % 2
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    picture.fill((*paper(look), 0))
+    for each in (dent, ball):
+        picture.blit(each, each.get_rect(center=(side // 2, side // 2)))
+    return picture
 
 
+@drawn_once
 def struck(look: Look, clay: str, diameter: float) -> pygame.Surface:
     """A marble too many: struck out."""
     side = 2 * math.ceil(diameter * 0.68)
-
-    def make() -> pygame.Surface:
-        picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        ball = lying(look, clay, diameter)
-        picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
-        reach, middle = diameter * 0.62, side / 2
-        line = (
-            f'x1="{middle - reach:.2f}" y1="{middle + reach * 0.7:.2f}" '
-            f'x2="{middle + reach:.2f}" y2="{middle - reach * 0.7:.2f}" stroke-linecap="round"'
-        )
-        broad = max(1.2, diameter * 0.13)
-        body = "".join(
-            f'<line {line} stroke="{drawing.svg_colour(colour)}" stroke-width="{width:.2f}"/>'
-            for colour, width in ((paper(look), 2.2 * broad), (ink(look), broad))
-        )
-        picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
-        return drawing.native(picture)
-
-    return look.drawn(("hop struck", clay, round(diameter * 4), look.theme.key), make)
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    ball = lying(look, clay, diameter)
+    picture.blit(ball, ball.get_rect(center=(side // 2, side // 2)))
+    reach, middle = diameter * 0.62, side / 2
+    line = (
+        f'x1="{middle - reach:.2f}" y1="{middle + reach * 0.7:.2f}" '
+        f'x2="{middle + reach:.2f}" y2="{middle - reach * 0.7:.2f}" stroke-linecap="round"'
+    )
+    broad = max(1.2, diameter * 0.13)
+    body = "".join(
+        f'<line {line} stroke="{drawing.svg_colour(colour)}" stroke-width="{width:.2f}"/>'
+        for colour, width in ((paper(look), 2.2 * broad), (ink(look), broad))
+    )
+    picture.blit(drawing.svg_surface(body, (side, side)), (0, 0))
+    return drawing.native(picture)

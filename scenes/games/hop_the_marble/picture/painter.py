@@ -96,8 +96,7 @@ def _laid_out(size: tuple[int, int], state: HopState) -> tuple[View, pygame.Rect
     room = wide - side - 2 * margin
     if room < _COLUMN * high or not any(state.cards):
         return whole, None
-    column = pygame.Rect(0, 0, round(min(room, _COLUMN * 3.2 * high)), high)
-    column.right = wide
+    column = pygame.Rect(0, 0, round(min(room, _COLUMN * 3.2 * high)), high).move_to(right=wide)
     # The cloth is in the middle of what the column leaves.
     aside = column.width / 2 / scale
     return View(area, state.variant.cloth, (aside, 0.0), scale, scale), column

@@ -1,21 +1,35 @@
-"""The light on Hop's cloth: folds by the way they face, home circles as tints.
+"""How Hop's cloth lies: the light on folds and home circles, and what marbles leave behind.
 
 A light is a small picture of the whole cloth, some millimetres a pixel, multiplied onto it. The
 window's light always falls from the upper left, however the table is turned, so each turn has its
 own. Where light alone says little, there are contour lines.
+
+Traces in sand or a carpet's pile follow from the log alone: each roll is simulated once, one a
+frame, so that they're there again after opening, undoing or looking back. Sand that marbles stir
+hangs in the air for a moment.
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
+from game.rules.hop_the_marble.actions import Roll
+from game.rules.hop_the_marble.state import HopState
 from physics.cloth import Cloth
+from physics.simulation import Simulation
+from scenes.games.hop_the_marble.frames import PUFF, Puff, Spin, film
+from scenes.games.hop_the_marble.picture.lights import around
+from scenes.games.hop_the_marble.reach import HopSeen
 from scenes.games.hop_the_marble.view import Point, View
+from scenes.kit import marks
+from scenes.kit.display import Item, centred
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb
 from scenes.table.animation import ease
 
@@ -64,13 +78,8 @@ MOODS: Final = MappingProxyType(
 """The light by the theme's family of pictures."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
-    """A home circle's middle and radius in millimetres, and its colour."""
-
-    centre: Point
-    radius: float
-    colour: Rgb
+Tint = tuple[Point, float, Rgb]
+"""A home circle's middle and radius in millimetres, and its colour."""
 
 
 @lru_cache(maxsize=8)
@@ -127,7 +136,7 @@ def light_rows(
     picture = pygame.Surface((count, count)) if before is None else before
     part = picture.get_rect()
     view = View(pygame.Rect(0, 0, count, count), round(cloth.size_mm), (0.0, 0.0), 1.0, 1.0, turned)
-    areas = [(view.turn(tint.centre), tint.radius, tint.colour) for tint in tints]
+    areas = [(view.turn(centre), radius, colour) for centre, radius, colour in tints]
     if changed is not None:
         (left, low), (right, high) = map(view.turn, changed)
         corner = (min(left, right) + cloth.half) / step, (cloth.half - max(low, high)) / step
@@ -217,13 +226,24 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
 
     The map is square to the window, centred on the cloth. Only the target's clip is changed.
     """
-    framed = _framed(picture)
-    cell = 2 * reach * view.scale / picture.get_width()
-    middle = view.point_of((0.0, 0.0))
-    # A map pixel tells the light in its middle, and the frame begins one before the first.
-    left = middle[0] - view.area.left - reach * view.scale - cell / 2
-    top = middle[1] - view.area.top - reach * view.scale - cell / 2
-    clip, most = target.get_clip(), framed.get_width() - 1
+    _lay(target, _framed(picture), reach, view, frame=1, how=pygame.BLEND_RGB_MULT)
+
+
+def _lay(
+    target: pygame.Surface,
+    picture: pygame.Surface,
+    reach: float,
+    view: View,
+    *,
+    frame: int = 0,
+    how: int = 0,
+) -> None:
+    """Blit a map like that, which may have a ``frame`` around what's within ``reach``."""
+    cell = 2 * reach * view.scale / (picture.get_width() - 2 * frame)
+    middle, away = view.point_of((0.0, 0.0)), reach * view.scale + (frame - 0.5) * cell
+    # A map pixel tells what's in its middle.
+    left, top = middle[0] - view.area.left - away, middle[1] - view.area.top - away
+    clip, most = target.get_clip(), picture.get_width() - 1
     first_x = max(0, math.floor((clip.left - left) / cell) - 1)
     first_y = max(0, math.floor((clip.top - top) / cell) - 1)
     last_x = min(most, math.ceil((clip.right - left) / cell) + 1)
@@ -231,11 +251,11 @@ def lay_over(target: pygame.Surface, picture: pygame.Surface, reach: float, view
     if last_x <= first_x or last_y <= first_y:
         return
     wide, high = last_x - first_x, last_y - first_y
-    part = framed.subsurface((first_x, first_y, wide + 1, high + 1))
+    part = picture.subsurface((first_x, first_y, wide + 1, high + 1))
     # Map pixels become points, so that parts drawn one by one fit together.
     grown = pygame.transform.smoothscale(part, (round(wide * cell), round(high * cell)))
     place = (round(left + first_x * cell), round(top + first_y * cell))
-    target.blit(grown, place, special_flags=pygame.BLEND_RGB_MULT)
+    target.blit(grown, place, special_flags=how)
 
 
 def _framed(picture: pygame.Surface) -> pygame.Surface:
@@ -253,10 +273,10 @@ def _framed(picture: pygame.Surface) -> pygame.Surface:
 _STEP: Final = 0.22
 """From line to line, as a share of the height of the surface's usual folds."""
 
-_CELL: Final = 12.0
+_CROSSED: Final = 12.0
 """Side of the cells that lines cross straight, in millimetres."""
 
-_BROAD: Final = 1.1
+_LINE: Final = 1.1
 """Width of a line in millimetres."""
 
 Segment = tuple[Point, Point]
@@ -265,7 +285,7 @@ Segment = tuple[Point, Point]
 
 def draw_contours(picture: pygame.Surface, cloth: Cloth, view: View, colour: Rgb) -> None:
     """Draw the lines onto the picture of a view, within its clip."""
-    width = max(1, round(view.px(_BROAD)))
+    width = max(1, round(view.px(_LINE)))
     clip = picture.get_clip().inflate(2 * width + 2, 2 * width + 2)
     left, top = view.area.topleft
     for start, end in contours(cloth):
@@ -280,7 +300,7 @@ def contours(cloth: Cloth) -> tuple[Segment, ...]:
     """All lines of a cloth, none where it's level: the first is half a step above or below."""
     if cloth.is_level:
         return ()
-    count = math.ceil(cloth.size_mm / _CELL)
+    count = math.ceil(cloth.size_mm / _CROSSED)
     places = [cloth.size_mm * number / count - cloth.half for number in range(count + 1)]
     step = _STEP * cloth.surface.fold_height
     rows = [[cloth.height(x, y) / step - 0.5 for x in places] for y in places]
@@ -311,3 +331,243 @@ def _through(corners: tuple[tuple[Point, float], ...]) -> Iterator[Segment]:
                 crossed.append((x + (place[0] - x) * share, y + (place[1] - y) * share))
         # On a saddle four sides are crossed.
         yield from zip(crossed[::2], crossed[1::2], strict=True)
+
+
+SOFT: Final = ("carpet", "sand")
+"""The surfaces on which marbles leave traces."""
+
+Way = tuple[Point, ...]
+"""One marble's way, in millimetres, evenly spaced."""
+
+
+def ways_of(rolled: Simulation) -> tuple[Way, ...]:
+    """The ways of all marbles of a film."""
+    ways = []
+    for marble, track in rolled.tracks.items():
+        end = rolled.left.get(marble, math.inf)
+        ways.append(tuple(place for when, place in Spin(track).groove if when <= end))
+    return tuple(ways)
+
+
+class Traces:
+    """The ways of all rolls of one match, as far as simulated."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[HopState, Roll, tuple[Way, ...]]] = {}
+        self._shown: tuple[Way, ...] = ()
+
+    def at(self, seen: HopSeen) -> tuple[Way, ...]:
+        """The ways before what's on show; the last ones known while some are still missing."""
+        numbers = _rolls(seen)
+        if all(self._knows(seen, number) for number in numbers):
+            ways = tuple(way for number in numbers for way in self._known[number][2])
+            if ways != self._shown:
+                self._shown = ways
+        return self._shown
+
+    def learn(self, seen: HopSeen) -> bool:
+        """Simulate one missing roll. Returns whether that was the last of them."""
+        missing = [number for number in _rolls(seen) if not self._knows(seen, number)]
+        if not missing:
+            return False
+        done = seen.past[missing[0]]
+        if isinstance(done.action, Roll):
+            rolled = film(done.before, done.action)
+            ways = ways_of(rolled) if rolled is not None else ()
+            self._known[missing[0]] = done.before, done.action, ways
+        return len(missing) == 1
+
+    def _knows(self, seen: HopSeen, number: int) -> bool:
+        known, done = self._known.get(number), seen.past[number]
+        return known is not None and known[0] is done.before and known[1] == done.action
+
+
+def _rolls(seen: HopSeen) -> list[int]:
+    """The numbers of the rolls before what's on show; none on hard surfaces."""
+    if seen.state.variant.surface not in SOFT:
+        return []
+    begun = seen.showing.before if seen.showing is not None else None
+    numbers = []
+    for number in range(seen.position):
+        done = seen.past[number]
+        if done.before is begun:
+            break
+        if isinstance(done.action, Roll):
+            numbers.append(number)
+    return numbers
+
+
+_BROAD: Final = {"sand": 7.0, "carpet": 9.0}
+"""Width of a trace in millimetres."""
+
+_FINE: Final = 2
+"""How many times larger traces are drawn on the map."""
+
+_CELL: Final = 1.0
+"""Millimetres per pixel of the map."""
+
+_KEPT: Final = 250
+"""What's left of all traces, of 255, when another is added."""
+
+_BED = (94, 66, 34)
+_RIDGE = (255, 246, 220)
+"""A sand furrow's colours, at the bottom and on its edges."""
+
+_WITH = (255, 248, 232)
+_AGAINST = (66, 50, 38)
+"""The pile brushed up, against the light, and brushed down."""
+
+_NAP: Final = (math.sqrt(0.5), -math.sqrt(0.5))
+"""The pile's direction in the window, y downward."""
+
+
+_Step = tuple[Point, Point]
+"""A point of a trace, and the next one."""
+
+
+def live_traces(view: View, ways: Iterable[Way], surface: str) -> Iterator[Item]:
+    """The traces of marbles still rolling, as far as they've come."""
+    if surface not in _BROAD:
+        return
+    reach = view.px(_BROAD[surface])
+    for way in filter(None, ways):
+        points = [view.point_of(place) for place in way]
+        box = around(points, reach).clip(view.area)
+        if box:
+            picture = pygame.Surface(box.size, pygame.SRCALPHA)
+            steps = _steps([(x - box.left, y - box.top) for x, y in points])
+            _draw(picture, steps, reach, surface)
+            yield picture, box.topleft
+
+
+class TraceMap:
+    """All traces on one cloth, as a picture of it in one turn."""
+
+    def __init__(self, size: float, turned: int, surface: str) -> None:
+        side = round(size / _CELL)
+        self._surface = surface
+        self._view = View(
+            pygame.Rect(0, 0, side, side), round(size), (0.0, 0.0), 1 / _CELL, 1 / _CELL, turned
+        )
+        self._ways: tuple[Way, ...] = ()
+        self.picture = self._empty()
+
+    def _empty(self) -> pygame.Surface:
+        picture = pygame.Surface(self._view.area.size, pygame.SRCALPHA)
+        picture.fill((*_BED, 0))
+        return picture
+
+    def show(self, ways: tuple[Way, ...]) -> None:
+        """Show these ways; those added to the ones on show are drawn on top."""
+        before = len(self._ways)
+        if ways[:before] != self._ways:
+            self.picture, before = self._empty(), 0
+        for way in ways[before:]:
+            if len(way) > 1:
+                self._add(way)
+        self._ways = ways
+
+    def _add(self, way: Way) -> None:
+        # Older ones are slowly trodden flat.
+        self.picture.fill((255, 255, 255, _KEPT), special_flags=pygame.BLEND_RGBA_MULT)
+        points = [self._view.point_of(place) for place in way]
+        reach = _BROAD[self._surface] / _CELL
+        box = around(points, reach)
+        large = pygame.Surface((box.width * _FINE, box.height * _FINE), pygame.SRCALPHA)
+        moved = [((x - box.left) * _FINE, (y - box.top) * _FINE) for x, y in points]
+        _draw(large, _steps(moved), reach * _FINE, self._surface)
+        self.picture.blit(pygame.transform.smoothscale(large, box.size), box)
+
+    def lay_over(self, target: pygame.Surface, half: float, view: View) -> None:
+        """Draw the traces onto ``target``, which shows the view's area, within its clip."""
+        _lay(target, self.picture, half, view)
+
+
+def _steps(points: Sequence[Point]) -> list[_Step]:
+    return list(zip(points, (*points[1:], points[-1]), strict=True))
+
+
+def _draw(picture: pygame.Surface, steps: Sequence[_Step], broad: float, surface: str) -> None:
+    """Draw one trace, ``broad`` pixels wide, onto a clear picture."""
+    if surface == "sand":
+        picture.fill((*_BED, 0))
+        for aside, colour, size in (
+            (0.26, (*_RIDGE, 92), 1.02),
+            (-0.16, (*_RIDGE, 46), 1.0),
+            (0.0, (*_BED, 58), 0.84),
+            (-0.12, (*_BED, 96), 0.5),
+        ):
+            for (x, y), _next in steps:
+                middle = (x + aside * broad, y + aside * broad)
+                pygame.draw.circle(picture, colour, middle, max(1.0, size * broad / 2))
+        return
+    picture.fill((*_AGAINST, 0))
+    for (x, y), (to_x, to_y) in steps:
+        step = math.hypot(to_x - x, to_y - y)
+        if not step:
+            continue
+        lies = ((to_x - x) * _NAP[0] + (to_y - y) * _NAP[1]) / step
+        colour = (*_WITH, round(54 * lies)) if lies > 0 else (*_AGAINST, round(-58 * lies))
+        pygame.draw.circle(picture, (*_AGAINST, 34), (x + 1, y + 1), max(1.0, broad / 2))
+        pygame.draw.circle(picture, colour, (x, y), max(1.0, 0.46 * broad))
+
+
+# Sand in the air
+
+_STAGES: Final = 12
+"""How many pictures a puff has."""
+
+_KINDS: Final = 3
+_SIDE: Final = 128
+_CLOUDS: Final = 15
+_GRAINS: Final = 26
+
+_DUST = (255, 247, 226)
+_SHADE = (86, 58, 26)
+_SAND = ((255, 251, 240), (112, 78, 38), (176, 134, 78))
+"""The colours of dust, of its shadow and of single grains."""
+
+
+def puffs(look: Look, view: View, ball: float, dust: Iterable[Puff]) -> Iterator[Item]:
+    """Stirred sand: it grows around its place and thins out."""
+    if look.reduced_motion:
+        return
+    for puff in dust:
+        stage = math.floor(puff.age / PUFF * _STAGES)
+        if 0 <= stage < _STAGES:
+            side = 8 * round(view.px(ball) * (2.2 + 3.4 * puff.strength) / 8)
+            kind = round(puff.place[0] + puff.place[1]) % _KINDS
+            yield centred(_puff(look, kind, stage, side), view.point_of(puff.place))
+
+
+@drawn_once
+def _puff(look: Look, kind: int, stage: int, side: int) -> pygame.Surface:
+    return pygame.transform.smoothscale(_cloud(look, kind, stage), (side, side))
+
+
+@drawn_once
+def _cloud(look: Look, kind: int, stage: int) -> pygame.Surface:
+    """One moment of a puff: clouds with their shadows, and grains flying out of them."""
+    rng, share = Random(kind), (stage + 0.5) / _STAGES
+    picture = pygame.Surface((_SIDE, _SIDE), pygame.SRCALPHA)
+    picture.fill((*_DUST, 0))
+    middle, out = _SIDE / 2, 1 - (1 - share) ** 3
+    thin = (1 - share) ** 1.3
+    spots = []
+    for _part in range(_CLOUDS if look.theme.pictures else 0):
+        angle, far = rng.uniform(0, 2 * math.pi), math.sqrt(rng.random())
+        size = 2 * round(_SIDE * rng.uniform(0.13, 0.22) * (0.5 + 0.5 * out))
+        reach = 0.27 * _SIDE * far * (0.3 + 0.7 * out)
+        spots.append((middle + reach * math.cos(angle), middle + reach * math.sin(angle), size))
+    # All of its shadow is below all of its light.
+    for colour, strongest, away in ((_SHADE, 46, 0.05 * _SIDE), (_DUST, 132, 0.0)):
+        for x, y, size in spots:
+            light = marks.glow(size, (*colour, max(1, round(strongest * thin))))
+            picture.blit(light, light.get_rect(center=(round(x + away), round(y + away))))
+    for _grain in range(_GRAINS):
+        angle, far = rng.uniform(0, 2 * math.pi), rng.uniform(0.45, 1.0)
+        colour, size = rng.choice(_SAND), rng.choice((2, 2, 3, 4))
+        reach = 0.47 * _SIDE * far * out
+        spot = middle + reach * math.cos(angle), middle + reach * math.sin(angle)
+        pygame.draw.circle(picture, (*colour, round(255 * thin)), spot, size)
+    return picture

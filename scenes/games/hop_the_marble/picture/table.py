@@ -41,7 +41,6 @@ from scenes.games.hop_the_marble.picture.cue import (
     meant,
     pulled_to,
 )
-from scenes.games.hop_the_marble.picture.hands import Row
 from scenes.games.hop_the_marble.picture.lights import GAP, MARBLE, Inks, tabs
 from scenes.games.hop_the_marble.picture.marbles import (
     CLAYS,
@@ -52,8 +51,9 @@ from scenes.games.hop_the_marble.picture.marbles import (
     shadow,
     shadow_items,
 )
-from scenes.games.hop_the_marble.picture.traces import SOFT, Way, live_traces, puffs
+from scenes.games.hop_the_marble.picture.relief import SOFT, Way, live_traces, puffs
 from scenes.games.hop_the_marble.shown import Held, Shown
+from scenes.games.hop_the_marble.tools import Row
 from scenes.games.hop_the_marble.view import Point, View, place_of
 from scenes.kit import marks
 from scenes.kit.display import Cutter, Item, centred
@@ -360,7 +360,7 @@ class HopPicture:
                 if marble in places:
                     yield centred(ring, view.point_of(places[marble]))
         yield from hint(self.look, view, places, shown.helped, self.inks, self.ball)
-        yield from ideas(self.look, view, shown.helped.ideas, self.ball)
+        yield from ideas(self.look, view, shown.helped.ideas, places.values(), self.ball)
 
     def _aim(self, view: View, places: Mapping[str, Point], shown: Shown) -> Iterator[Item]:
         """The aimed marble's elastic; it's pulled over the cards."""

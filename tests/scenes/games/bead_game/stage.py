@@ -8,8 +8,8 @@ from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, OptionValue
 from game.rules.bead_game.state import BeadState
-from scenes.games.bead_game.marks import Spot
 from scenes.games.bead_game.motion import Motion
+from scenes.games.bead_game.places import Spot
 from scenes.games.bead_game.plan import Plan, Tray
 from scenes.games.bead_game.scene import BeadScene
 from tests.scenes.stage import click_at, drag, event

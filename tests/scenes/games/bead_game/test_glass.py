@@ -3,7 +3,7 @@ import pygame
 import pytest
 
 from game.rules.bead_game.actions import COLOURS
-from scenes.games.bead_game import glass as bead_glass
+from scenes.games.bead_game import tray as bead_glass
 from scenes.kit.look import Look
 
 

@@ -5,7 +5,7 @@ from game.bots.bot import Advice, Candidate
 from game.match import Match
 from game.messages import Message
 from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
-from scenes.games.bead_game.marks import End, ideas_of
+from scenes.games.bead_game.places import End, ideas_of
 from scenes.games.bead_game.scene import BeadScene
 from scenes.table.table_view import Step
 from tests.scenes.games.bead_game.stage import beads, press

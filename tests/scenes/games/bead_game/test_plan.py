@@ -9,8 +9,7 @@ import pytest
 
 from game.rules.bead_game.actions import COLOURS, Draw, Play, Split
 from game.rules.bead_game.state import BeadState, initial_state
-from scenes.games.bead_game.keeping import parts_of
-from scenes.games.bead_game.plan import Plan, Tray
+from scenes.games.bead_game.plan import Plan, Tray, parts_of
 from scenes.games.bead_game.room import MOST_BEADS, TASSEL, Point
 
 AREAS = (

@@ -25,10 +25,10 @@ from scenes.games.bead_game import FRONT as BEAD_GAME
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.lights import BeadLights
-from scenes.games.bead_game.marks import BowlOf, End, Marks, Shown, Turn, Word, all_ends
+from scenes.games.bead_game.motion import Spread, String, at_rest
+from scenes.games.bead_game.places import BowlOf, End, Marks, Shown, Turn, Word, all_ends
 from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
-from scenes.games.bead_game.spread import Spread, String, at_rest
 from scenes.kit.intent import Command
 from scenes.kit.theme import THEMES, PlayerStyle
 from scenes.table.meaning import Hold

@@ -4,7 +4,9 @@ import pygame
 import pytest
 
 from game.rules.hop_the_marble.actions import FASTEST, SLOWEST, Flick, bearing_of
-from scenes.games.hop_the_marble.aim import (
+from scenes.games.hop_the_marble.picture.cue import strength_bar
+from scenes.games.hop_the_marble.shown import Aimed
+from scenes.games.hop_the_marble.touch import (
     CALM,
     DEAD,
     FULL_PULL,
@@ -14,8 +16,6 @@ from scenes.games.hop_the_marble.aim import (
     speed_of,
     way_of,
 )
-from scenes.games.hop_the_marble.picture.cue import strength_bar
-from scenes.games.hop_the_marble.shown import Aimed
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES

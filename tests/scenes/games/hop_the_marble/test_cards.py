@@ -10,10 +10,10 @@ from scenes.games.hop_the_marble.picture.cards import (
     CardView,
     HopCards,
     card_views,
+    row_on,
 )
-from scenes.games.hop_the_marble.picture.hands import Row, laid_out
 from scenes.games.hop_the_marble.picture.table import area_in_sight
-from scenes.games.hop_the_marble.tools import tools_breadth
+from scenes.games.hop_the_marble.tools import Row, laid_out, tools_breadth
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, sit_down
@@ -95,8 +95,8 @@ def test_larger_text_makes_no_marble_on_a_card_smaller() -> None:
         before, after = laid(usual), laid(narrowed, 2.0)
         pairs = zip(before.hands(state), after.hands(state), strict=True)
         for one, two in pairs:
-            ((_x, _y, usually), *_rest) = before._row(view, one.card(0).size)
-            ((_x, _y, now), *_rest) = after._row(view, two.card(0).size)
+            ((_x, _y, usually), *_rest) = row_on(view, one.card(0).size)
+            ((_x, _y, now), *_rest) = row_on(view, two.card(0).size)
             assert now >= usually - 1
 
 

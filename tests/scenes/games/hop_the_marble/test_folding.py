@@ -9,8 +9,8 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Deal, Fold
 from game.rules.hop_the_marble.folding import LEVEL, MOST_SPOTS, SAME, Stroke, folded
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.folding import FoldHand
 from scenes.games.hop_the_marble.picture.cloth import HopGround
+from scenes.games.hop_the_marble.touch import FoldHand
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.intent import Command
 from scenes.kit.look import Look

@@ -11,10 +11,10 @@ from game.protocol import Rejection
 from game.rules.hop_the_marble.actions import Flick, Give
 from game.rules.hop_the_marble.marbles import APART
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.hand import PUSH, STEP, TURN, intent
 from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.scene import HopTable
+from scenes.games.hop_the_marble.touch import Aim
 from scenes.games.hop_the_marble.view import View
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look

@@ -12,9 +12,8 @@ from game.rules.hop_the_marble.marbles import Marbles
 from physics.nature import resolve
 from physics.player.aiming import HANDS
 from physics.player.bot import HopBot
-from scenes.games.hop_the_marble.help import ideas_of
 from scenes.games.hop_the_marble.reach import HopHand
-from scenes.games.hop_the_marble.shown import Foresight, Helped, Shown
+from scenes.games.hop_the_marble.shown import Foresight, Helped, Shown, ideas_of
 from scenes.games.hop_the_marble.view import place_of
 from scenes.table.meaning import Hold, Play
 from scenes.table.table_view import Step
@@ -77,22 +76,18 @@ def test_ideas_lie_on_the_marbles_to_flick_the_best_last() -> None:
         Foresight(),
         chosen=None,
     )
-    assert [idea.place for idea in found] == [
-        place_of(state.areas[0]["G1"]),
-        place_of(state.areas[0]["L1"]),
-    ]
-    assert [idea.best for idea in found] == [False, True]
-    assert all(idea.marble for idea in found)
+    places = [place_of(state.areas[0][marble]) for marble in ("G1", "L1")]
+    assert [*found.items()] == [*zip(places, (False, True), strict=True)]
 
 
 def test_the_ideas_of_a_chosen_marble_lie_on_its_targets() -> None:
     state = hop_state(hop())
     weighed = candidates(("L1", 900, 0.6), ("G1", 900, 0.52))
     foresight = Foresight()
-    assert ideas_of(state, 0, weighed, foresight, chosen="L1") == ()
+    assert ideas_of(state, 0, weighed, foresight, chosen="L1") == {}
     foresight.touched(state, HIT)
     (idea,) = ideas_of(state, 0, weighed, foresight, chosen="L1")
-    assert idea.place == place_of(state.areas[1]["L2"])
+    assert idea == place_of(state.areas[1]["L2"])
 
 
 def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage: Stage) -> None:
@@ -104,8 +99,8 @@ def test_ideas_are_found_out_a_moment_after_a_marble_is_chosen(table: Any, stage
     click_at(table, point_of(table, "L1"))
     stage.pass_time(table, 0.3)
     assert table.seen.draft.chosen == "L1"
-    places = [idea.place for idea in shown(table).helped.ideas]
-    assert place_of(hop_state(table.host.match).areas[1]["L2"]) in places
+    target = place_of(hop_state(table.host.match).areas[1]["L2"])
+    assert target in shown(table).helped.ideas
 
 
 def test_gifts_and_places_are_ideas_too() -> None:
@@ -115,15 +110,15 @@ def test_gifts_and_places_are_ideas_too() -> None:
         for marble, value in (("D1", 0.5), ("G1", 0.48), ("L1", 0.4))
     ]
     owed = replace(state, owed=(1,))
-    places = {idea.place for idea in ideas_of(owed, 0, gifts, Foresight(), chosen=None)}
-    assert places == {place_of(state.areas[0][marble]) for marble in ("D1", "G1")}
+    assert ideas_of(owed, 0, gifts, Foresight(), chosen=None).keys() == {
+        place_of(state.areas[0][marble]) for marble in ("D1", "G1")
+    }
     spots = [
         Candidate(Place(Marbles({"D1": (x, 0)})), value)
         for x, value in ((0, 0.5), (300, 0.49), (600, 0.4))
     ]
     found = ideas_of(state, 0, spots, Foresight(), chosen="D1")
-    assert {idea.place for idea in found} == {(0.0, 0.0), (30.0, 0.0)}
-    assert not any(idea.marble for idea in found)
+    assert found.keys() == {(0.0, 0.0), (30.0, 0.0)}
 
 
 # The coach

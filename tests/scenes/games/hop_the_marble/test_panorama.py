@@ -5,10 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.games.hop_the_marble.picture import panorama
+from scenes.games.hop_the_marble import view as sight
 from scenes.games.hop_the_marble.picture.cloth import HopGround
-from scenes.games.hop_the_marble.picture.panorama import Panorama
-from scenes.games.hop_the_marble.view import View
+from scenes.games.hop_the_marble.view import Panorama, View
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES, PlayerStyle
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
@@ -58,7 +57,7 @@ def test_what_slides_into_sight_is_drawn_and_nothing_else() -> None:
 
 
 def test_a_whole_cloth_is_made_ready_bit_by_bit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(panorama, "_BAND", 20_000)
+    monkeypatch.setattr(sight, "_BAND", 20_000)
     watched = Watched()
     turned = replace(WHOLE, turned=1)
     watched.shown(WHOLE)
@@ -76,7 +75,7 @@ def test_a_whole_cloth_is_made_ready_bit_by_bit(monkeypatch: pytest.MonkeyPatch)
 def test_it_becomes_sharp_bit_by_bit_while_it_slides_and_at_once_when_it_rests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(panorama, "_BAND", 20_000)
+    monkeypatch.setattr(sight, "_BAND", 20_000)
     watched = Watched()
     watched.shown(WHOLE)
     watched.shown(CLOSE, moving=True)

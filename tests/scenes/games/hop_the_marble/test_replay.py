@@ -11,7 +11,7 @@ from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, table_of
 from physics.nature import resolve
 from physics.simulation import simulate
-from scenes.games.hop_the_marble.replay import CLOSE, film, led_to, near_miss
+from scenes.games.hop_the_marble.frames import CLOSE, film, led_to, near_miss
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state
 
 HARD = Flick("L1", 895, 1500)

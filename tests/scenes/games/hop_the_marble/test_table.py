@@ -6,9 +6,9 @@ import pytest
 from game.rules.hop_the_marble.actions import FASTEST, Flick, Give, Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from physics.cloth import RADIUS
-from scenes.games.hop_the_marble.aim import Aim
 from scenes.games.hop_the_marble.picture.lights import tabs
 from scenes.games.hop_the_marble.reach import HopHand
+from scenes.games.hop_the_marble.touch import Aim
 from scenes.games.hop_the_marble.view import place_of
 from scenes.kit.intent import Command
 from scenes.table.meaning import Hold, Play

@@ -8,8 +8,8 @@ from game.match import Match
 from game.rules.hop_the_marble.actions import Flick
 from physics.nature import resolve
 from scenes.games.hop_the_marble.frames import PUFF
-from scenes.games.hop_the_marble.offers import PlaceForMe
-from scenes.games.hop_the_marble.picture.traces import TraceMap, Way
+from scenes.games.hop_the_marble.picture.relief import TraceMap, Way
+from scenes.games.hop_the_marble.prompts import PlaceForMe
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, play, sit_down
 from tests.scenes.stage import Stage

@@ -5,7 +5,6 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
-from scenes.games.hop_the_marble.replay import NearMiss
 from scenes.games.hop_the_marble.score import score_text
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 
@@ -44,8 +43,8 @@ def test_who_lost_everything_is_told_to_everybody() -> None:
 
 
 def test_numbers_are_told_as_people_say_them() -> None:
-    assert "1.5 mm" in hop_words.near_miss_text(NearMiss("G2", 1.49, 0.3))
-    assert "hair" in hop_words.near_miss_text(NearMiss("G2", 0.1, 0.3))
+    assert "1.5 mm" in hop_words.near_miss_text("G2", 1.49)
+    assert "hair" in hop_words.near_miss_text("G2", 0.1)
     assert hop_words.turns_left_text(1) == "Only 1 turn left."
 
 

@@ -6,7 +6,7 @@ from game.rules.trakkx.actions import Draw, parse_action
 from game.rules.trakkx.table import table_faults
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.table.guide.guide import Phase
-from scenes.table.guide.puzzle import puzzle_scene
+from scenes.table.guide.guides import puzzle_scene
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tests.scenes.stage import Stage

@@ -8,7 +8,7 @@ import pytest
 from game.boards import CELLS
 from game.match import Match
 from game.rules.trickle.actions import Move
-from scenes.games.hexagon.plan import RIM
+from scenes.games.hexagon.marks import RIM
 from scenes.kit.intent import Command
 from tests.game.rules.trickle.positions import position
 from tests.scenes.games.hexagon.stage import click, trickle

@@ -9,7 +9,7 @@ from game.rules.trickle.actions import Move
 from game.rules.trickle_down.state import ALL_MONEY, BAGS, GOLD, SERVICES, TrickleDownState
 from scenes.games.hexagon.board import Flight
 from scenes.games.trickle_down import FRONT
-from scenes.games.trickle_down.board import GLAD, coins_in_the_air, coins_landed, pour_seconds
+from scenes.games.trickle_down.scene import GLAD, coins_in_the_air, coins_landed, pour_seconds
 from scenes.kit.theme import PLAYER_COLOURS
 from tests.scenes.games.hexagon.stage import click
 from tests.scenes.stage import (

@@ -12,7 +12,7 @@ from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.guide.guide import JOY, Phase
-from scenes.table.guide.puzzle import puzzle_scene
+from scenes.table.guide.guides import puzzle_scene
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage, make_stage
 

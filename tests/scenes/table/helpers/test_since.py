@@ -3,7 +3,7 @@ from random import Random
 import pytest
 
 from game.match import HUMAN, Match, Seat
-from scenes.table.helpers.recap import since_turn
+from scenes.table.helpers.review import since_turn
 from tests.game.dice_game import INFO, KEEP
 from tests.pebbles.stage import hands, pebbles
 

@@ -9,12 +9,11 @@ from game.rules.hop_the_marble.actions import Flick, Roll, bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
 from physics.nature import resolve
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.aim import Aim
-from scenes.games.hop_the_marble.ear.lie import clock_text, tone_of, way_text
-from scenes.games.hop_the_marble.ear.spots import Free
-from scenes.games.hop_the_marble.ear.typed import as_typed
+from scenes.games.hop_the_marble.lie import as_typed, clock_text, tone_of, way_text
 from scenes.games.hop_the_marble.reach import HopHand
+from scenes.games.hop_the_marble.spots import Free
 from scenes.games.hop_the_marble.text import strict
+from scenes.games.hop_the_marble.touch import Aim
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice

@@ -4,12 +4,18 @@ import pytest
 
 from game.rules.hop_the_marble.actions import parse_action
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.aim import Aim, power_of
-from scenes.games.hop_the_marble.ear import typed as typed_words
-from scenes.games.hop_the_marble.ear.lie import CLOCK, CLOCK_AND_MINUTE, SHOT, Lie, shot_in_words
-from scenes.games.hop_the_marble.ear.typed import as_typed
+from scenes.games.hop_the_marble import lie as typed_words
+from scenes.games.hop_the_marble.lie import (
+    CLOCK,
+    CLOCK_AND_MINUTE,
+    SHOT,
+    Lie,
+    as_typed,
+    shot_in_words,
+)
 from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import HopText
+from scenes.games.hop_the_marble.touch import Aim, power_of
 from scenes.kit.intent import Command
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.table.meaning import Hold

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.practice.scene import PracticeScene
+from scenes.games.hop_the_marble.practice import PracticeScene
 from scenes.kit.intent import Command
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.app.one_switch import OneSwitch, named

@@ -14,8 +14,8 @@ from game.rules.hop_the_marble.marbles import APART, is_in_area, is_in_middle
 from physics.nature import resolve
 from scenes.games.hop_the_marble import FRONT as HOP_THE_MARBLE
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.practice.scene import PracticeScene
-from scenes.games.hop_the_marble.practice.state import PracticeState, new_practice, try_of
+from scenes.games.hop_the_marble.practice import PracticeScene
+from scenes.games.hop_the_marble.practice_rules import PracticeState, new_practice, try_of
 from scenes.games.trickle import FRONT as TRICKLE
 from scenes.kit.effects import Effect
 from scenes.kit.intent import Command

@@ -7,7 +7,7 @@ from game.rules.hop_the_marble import INFO
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
-from scenes.games.hop_the_marble.practice.scene import PracticeScene
+from scenes.games.hop_the_marble.practice import PracticeScene
 from scenes.table.meaning import Play
 from tests.scenes.games.hop_the_marble.stage import hop, play, sit_down
 from tests.scenes.pages.play import opened, press, texts, widget

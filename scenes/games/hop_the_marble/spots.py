@@ -10,7 +10,7 @@ import pygame
 
 from game.rules.hop_the_marble.marbles import RADIUS, Spot, Zone, area_centre, marble_words, within
 from physics.cloth import TENTHS
-from scenes.games.hop_the_marble.ear.lie import Lie, way_text
+from scenes.games.hop_the_marble.lie import Lie, way_text
 from scenes.games.hop_the_marble.picture.cards import card_views
 from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
@@ -20,6 +20,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
+from scenes.table.ending.lights import around
 from scenes.table.walking.targets import BoardTarget as Place
 from scenes.ui.steering import neighbour
 
@@ -126,11 +127,7 @@ def _told(lie: Lie, marble: str, spot: Spot, chance: Callable[[], str]) -> str:
 
 
 def _around(view: View, spot: Spot) -> pygame.Rect:
-    side = round(_ROOM * view.px(RADIUS / TENTHS))
-    place = pygame.Rect(0, 0, side, side)
-    x, y = view.spot_point(spot)
-    place.center = round(x), round(y)
-    return place
+    return around(view.spot_point(spot), _ROOM * view.px(RADIUS / TENTHS))
 
 
 # Places where marbles can be set down

@@ -16,11 +16,12 @@ from game.rules.hop_the_marble.actions import Place, Roll
 from game.rules.hop_the_marble.marbles import Marbles
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import sounds
+from scenes.games.hop_the_marble.frames import NearMiss, near_miss
 from scenes.games.hop_the_marble.hand import Flicking, Meant, intent
 from scenes.games.hop_the_marble.motion import Motion
 from scenes.games.hop_the_marble.picture.lights import MARBLE, around, ghost, way
 from scenes.games.hop_the_marble.picture.table import HopPicture
-from scenes.games.hop_the_marble.practice.state import (
+from scenes.games.hop_the_marble.practice_rules import (
     KeptFlick,
     PracticeState,
     Try,
@@ -31,7 +32,6 @@ from scenes.games.hop_the_marble.practice.state import (
     try_of,
 )
 from scenes.games.hop_the_marble.reach import HopHand, HopSeen
-from scenes.games.hop_the_marble.replay import NearMiss, near_miss
 from scenes.games.hop_the_marble.scene import HopTable
 from scenes.games.hop_the_marble.shown import Held, Shown
 from scenes.games.hop_the_marble.view import View
@@ -506,7 +506,7 @@ def try_text(tried: Try, missed: NearMiss | None = None) -> str:
     if roll.is_hit:
         sentences.append(_("Hit: {marbles}.", marbles=colours_text(roll.touched)))
     elif missed is not None:
-        sentences.append(near_miss_text(missed))
+        sentences.append(near_miss_text(missed.marble, missed.gap))
     elif not fell:
         sentences.append(_("Hit nothing."))
     if fell:

@@ -13,18 +13,24 @@ from game.rules.hop_the_marble.marbles import COLOURS, colour_of, marble_words
 from game.rules.hop_the_marble.state import HopState
 from physics.cloth import TENTHS, cloth_of
 from scenes.games.hop_the_marble import sounds
-from scenes.games.hop_the_marble.aim import Aim, power_of, way_of
 from scenes.games.hop_the_marble.camera import HopBoard
-from scenes.games.hop_the_marble.ear.lie import Lie, aim_in_words, shot_in_words, tone_of, way_text
-from scenes.games.hop_the_marble.ear.spots import card_told, place_name, spots_of, step_from
-from scenes.games.hop_the_marble.ear.typed import as_typed, typing_help
+from scenes.games.hop_the_marble.frames import near_miss
+from scenes.games.hop_the_marble.lie import (
+    Lie,
+    aim_in_words,
+    as_typed,
+    shot_in_words,
+    tone_of,
+    typing_help,
+    way_text,
+)
 from scenes.games.hop_the_marble.motion import Ear
 from scenes.games.hop_the_marble.prompts import hand_text
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen, pull_of
-from scenes.games.hop_the_marble.replay import near_miss
 from scenes.games.hop_the_marble.shown import aim_of
+from scenes.games.hop_the_marble.spots import card_told, place_name, spots_of, step_from
 from scenes.games.hop_the_marble.text import HopText, marble_asked
-from scenes.games.hop_the_marble.text_cloth import speed_to_roll, way_between
+from scenes.games.hop_the_marble.touch import Aim, power_of, way_of
 from scenes.games.hop_the_marble.view import with_laid
 from scenes.games.hop_the_marble.words import (
     cards_done,
@@ -32,7 +38,9 @@ from scenes.games.hop_the_marble.words import (
     colours_text,
     near_miss_text,
     roll_text,
+    speed_to_roll,
     tell,
+    way_between,
 )
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
@@ -359,7 +367,7 @@ class ByEar(HopBoard):
                 )
             case Roll() if not brief:
                 miss = near_miss(done.before, done.action)
-                missed = "" if miss is None else near_miss_text(miss)
+                missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
                 return roll_text(done.before, done.action, seen.names, missed, places=False)
             case Place(spots):
                 placed = _placed(done, lie, spots)

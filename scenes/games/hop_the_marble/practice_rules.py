@@ -34,8 +34,8 @@ from game.rules.hop_the_marble.marbles import (
 from game.rules.hop_the_marble.state import HopState
 from game.tags import DamagedMatch
 from physics.cloth import Point
-from scenes.games.hop_the_marble.aim import power_of
-from scenes.games.hop_the_marble.replay import film
+from scenes.games.hop_the_marble.frames import film
+from scenes.games.hop_the_marble.touch import power_of
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import date_text
 

@@ -1,1 +1,0 @@
-"""Hop's cloth by ear: clock directions and distances, spots, questions, aims."""

@@ -1,1 +1,0 @@
-"""The practice cloth: flicks without turns, and what came of the last ones."""

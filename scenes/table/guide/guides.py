@@ -1,0 +1,572 @@
+"""The guides of lessons, of puzzles, and of a mistake that's explained on the board."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from game.analysis import Reviewed
+from game.bots.levels import EXPERT, LEARNER, SKILLED
+from game.bots.player import maxim_for
+from game.explaining import Chapter, Explanation, Page
+from game.match import HUMAN, Match, Seat
+from game.protocol import NATURE, Action
+from game.records.archive import slips_like
+from game.records.files import RecordError
+from game.records.puzzle_book import FAILED, HINTED, SOLVED
+from game.seats import figures
+from game.tasks.lessons import Board, Course
+from game.tasks.task import Verdict
+from scenes.front import FRONTS
+from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n.formats import day_text, ended, paragraph
+from scenes.kit.learning import Asked, Attempt, boards_done, course_of
+from scenes.kit.match_words import compared_text, proof_text
+from scenes.kit.scene import Services
+from scenes.table.curtain import seen_by
+from scenes.table.guide.guide import Guide, Mark, Phase, TaskGuide, Way
+from scenes.table.guide.scene import GuidedScene, guided_scene
+from scenes.table.scene import game_maker
+from scenes.table.table import AnyTable
+
+OPPONENT: Final = LEARNER
+"""The level in the game that ends the lessons."""
+
+ANSWERS: Final = SKILLED
+"""The level that answers a miss if a board doesn't say."""
+
+
+class LessonGuide(TaskGuide):
+    """Leads through ``board``; ``open_board`` shows another board of the same course."""
+
+    teaches = True
+
+    def __init__(
+        self, services: Services, course: Course, board: Board, open_board: Callable[[str], None]
+    ) -> None:
+        super().__init__(services, board.task)
+        self.course, self.board = course, board
+        self.accepts_end = self.shows_points = board.guided
+        self._open = open_board
+        self._done = boards_done(services.learning, services.person, course.game)
+
+    @property
+    def _row(self) -> Sequence[Board]:
+        """The boards this one is among: those for everyone, or those of variants."""
+        return [each for each in self.course.boards if bool(each.offered) is self._is_variant]
+
+    @property
+    def _is_variant(self) -> bool:
+        return bool(self.board.offered)
+
+    @property
+    def _following(self) -> Board | None:
+        """The next board of the course; after a variant's there's none."""
+        row = list(self._row)
+        place = row.index(self.board) + 1
+        return row[place] if not self._is_variant and place < len(row) else None
+
+    def heading(self) -> str:
+        """The board's title."""
+        return _(self.board.title)
+
+    def say(self) -> str:
+        """What to do on the board."""
+        return _(self.board.say)
+
+    def answer(self) -> str:
+        """What the board says to a wrong try or to the right one."""
+        board = self.board
+        match self.phase:
+            case Phase.MET if board.guided and not self._has_won:
+                return _("That’s the whole game. Now you know it.")
+            case Phase.MET:
+                return _(board.done) if board.done else _("That’s it.")
+            case Phase.ANSWERED | Phase.SEEN:
+                notation = self.tried.notation() if self.tried is not None else ""
+                facts = self.task.shown(self.match)
+                sentence = board.answer_to_miss(notation, facts)
+                return paragraph([_(sentence) if sentence else _("Not quite."), _("Try again.")])
+        return ""
+
+    @property
+    def _has_won(self) -> bool:
+        outcome = self.match.outcome()
+        return outcome is not None and self.seat in outcome.winners
+
+    def ways(self) -> Sequence[Way]:
+        """On to the next board, or to a match."""
+        if self.phase is not Phase.MET:
+            return ()
+        following = self._following
+        if following is not None:
+            on = Way(
+                _("Next", "a lesson"),
+                partial(self._open, following.name),
+                "next",
+                "chevron-right",
+                main=True,
+            )
+        elif self._is_variant:
+            on = Way(_("Back"), self.services.go.back, "leave", "back", main=True)
+        else:
+            game = self.course.game
+            on = Way(
+                _("Play a match"),
+                partial(self.services.go.open_set_up, game),
+                "play",
+                "play",
+                main=True,
+            )
+        return (on,)
+
+    def spoken_heading(self) -> str:
+        """Which board of the lesson it is."""
+        told = _("Lesson, board {number} of {count}. {title}")
+        number = self._row.index(self.board) + 1
+        return told.format(number=number, count=len(self._row), title=self.heading())
+
+    def marks(self) -> Sequence[Mark]:
+        """Every board of the row."""
+        return [
+            Mark(
+                _("Board {number}: {title}", number=number, title=_(each.title)),
+                each.name in self._done,
+                each is self.board,
+                partial(self._open, each.name),
+            )
+            for number, each in enumerate(self._row, 1)
+        ]
+
+    @property
+    def hints(self) -> bool:
+        """An arrow shows everything a hint would."""
+        return not self.board.arrow or self.services.voice.is_on
+
+    def pointed_out(self) -> Action | None:
+        """What the board's arrow shows."""
+        if not self.board.arrow:
+            return None
+        return self.match.info.parse_action(self.board.arrow)
+
+    def gestures(self) -> Sequence[tuple[str, str]]:
+        return self.board.gestures
+
+    def judged(self) -> None:
+        """Record that the board is done."""
+        if self.phase is not Phase.MET:
+            return
+        self._done |= {self.board.name}
+        try:
+            self.services.learning.add_board(
+                self.services.person, self.course.game, self.board.name
+            )
+        except RecordError as error:
+            self.table.tell(tr(error.message))
+
+
+def next_board(services: Services, course: Course) -> Board | None:
+    """The first board for everyone that the person hasn't done, or the first of all."""
+    done = boards_done(services.learning, services.person, course.game)
+    boards = course.main
+    return next(
+        (board for board in boards if board.name not in done), boards[0] if boards else None
+    )
+
+
+def lesson_scene(services: Services, game: str, name: str = "") -> GuidedScene:
+    """A board's table; without a name, or with an unknown one, the next one to do."""
+    course = course_of(game)
+    board = course.board(name) or next_board(services, course)
+    if board is None:
+        raise ValueError(f"there are no lessons of {game}")
+    guide = LessonGuide(services, course, board, partial(services.go.open_lesson, game))
+    return guided_scene(services, guide, OPPONENT if board.guided else ANSWERS)
+
+
+REPLIES = SKILLED
+"""The level that answers if a puzzle doesn't say what's answered."""
+
+
+class PuzzleGuide(TaskGuide):
+    """Lets a person solve the puzzle they were asked; the outcome is recorded as theirs."""
+
+    goes_back = False
+    shows_points = True
+
+    def __init__(self, services: Services, asked: Asked) -> None:
+        super().__init__(services, asked.puzzle.task)
+        self.asked = asked
+        self._desk = services.puzzle_desk
+        self._attempt = Attempt(self._desk, asked)
+        self._rated = ""
+        self._shows = False
+
+    # What it says
+
+    def heading(self) -> str:
+        """The puzzle's kind, or its day."""
+        day = self.asked.day
+        if day is None:
+            return _(self.asked.kind.title)
+        if day == self.services.day:
+            return _("Today’s puzzle")
+        return _("Puzzle for {day}", day=day_text(day))
+
+    def say(self) -> str:
+        """What's asked, and by which rules if they're not the usual ones."""
+        return self.asked.question()
+
+    def answer(self) -> str:
+        """Whether it's solved, and which way; or what the opponent made of a wrong answer."""
+        match self.phase:
+            case Phase.MET if self.shown:
+                return _("Here’s the solution.")
+            case Phase.MET:
+                found = _("Solved, in your own way.")
+                if self.helped or self._is_usual:
+                    found = ended(_("Solved"))
+                return paragraph([found, self._rated])
+            case Phase.ANSWERED | Phase.SEEN:
+                missed = _("Not quite.")
+                return paragraph([missed, self._what_followed()])
+        return ""
+
+    @property
+    def _is_usual(self) -> bool:
+        """Whether it was solved as the puzzle says."""
+        if self.task.goal.line is not None or not self.task.solution:
+            return True
+        own = [one for one in self.task.played(self.match) if one.player == self.seat]
+        return tuple(one.action.notation() for one in own) == self.task.solution
+
+    def _what_followed(self) -> str:
+        """What the opponents did after the wrong answer, in a sentence."""
+        match = self.match
+        answers = [
+            number
+            for number in range(self.start, match.cursor)
+            if match.log[number].player not in (self.seat, NATURE)
+        ]
+        own = self.task.played(match)
+        if not answers or not own or own[-1].player == self.seat:
+            return _("There’s something better.")
+        number = answers[-1]
+        done = seen_by(match, self.seat, number)
+        return self.services.as_read(self.table.told(done, brief=False))
+
+    def kept_text(self) -> str:
+        """Nothing: the last words were about a reply that's taken back."""
+        return ""
+
+    def spoken_heading(self) -> str:
+        """The heading with the game's name."""
+        game = _(self.match.info.title)
+        return _("{game}, {kind}", game=game, kind=super().spoken_heading())
+
+    def leave_text(self) -> str:
+        """The way out's name in the menu."""
+        return _("Leave the puzzle")
+
+    def ways(self) -> Sequence[Way]:
+        """Try again, give up, or go on; a person's own mistake can be thrown away."""
+        show = Way(_("Show me"), self.show, "show", "eye")
+        match self.phase:
+            case Phase.TRYING:
+                return () if self._shows else (show,)
+            case Phase.ANSWERED:
+                return ()
+            case Phase.SEEN:
+                again = Way(_("Try again"), self.put_back, "try", "replay", main=True)
+                # A double press doesn't lead on: what shows the way keeps its place.
+                return (again, self._on(main=False), *self._throw_away(), show)
+        leave = Way(_("Back"), self.services.go.back, "leave", "back")
+        return (self._on(main=True), *self._throw_away(), leave)
+
+    def _on(self, *, main: bool) -> Way:
+        return Way(_("Next puzzle"), self._open_next, "next", "chevron-right", main=main)
+
+    def _throw_away(self) -> Sequence[Way]:
+        if self.asked.mistake is None:
+            return ()
+        return (Way(_("Don’t show again"), self._drop, "drop", "trash"),)
+
+    # What happens
+
+    def poll(self, now: float) -> None:
+        """Judge what was played; go on with the solution being shown."""
+        super().poll(now)
+        if self._shows and self.phase is Phase.TRYING and self.table.at_rest:
+            self.show_me()
+
+    def _judge(self) -> None:
+        super()._judge()
+        if self._verdict is Verdict.MISSED and self._is_secret:
+            self.table.host.hold()
+
+    def _miss(self) -> None:
+        super()._miss()
+        if self._is_secret:
+            self.phase = Phase.SEEN
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether an answer would reveal others' secrets in a match that may still go on."""
+        return self.asked.mistake is not None and self.match.state.has_secrets
+
+    def judged(self) -> None:
+        """Record it: only the first time counts for the rating."""
+        if self.phase is not Phase.MET or self.shown:
+            self._shows = False
+            self._note(FAILED)
+        else:
+            self._note(HINTED if self.helped else SOLVED)
+
+    def _note(self, score: float) -> None:
+        try:
+            self._rated = self._attempt.note(score) or self._rated
+        except RecordError as error:
+            self.table.tell(tr(error.message))
+
+    def show(self) -> None:
+        """Give up: play the solution from the start, with the others answering."""
+        self._note(FAILED)
+        if self.phase is not Phase.TRYING or self.task.next_step(self.match) is None:
+            self.put_back()
+        self._shows = self.shown = True
+        self.table.help.put_away()
+        self.table.changed()
+
+    def put_back(self) -> None:
+        """Go back for the person to try: nothing more is shown."""
+        self._shows = self.shown = False
+        super().put_back()
+
+    def _open_next(self) -> None:
+        try:
+            asked = self._desk.next(self.asked.game, self.asked.wanted, self.asked)
+        except RecordError as error:
+            self.table.tell(tr(error.message))
+            return
+        if asked is not None:
+            self.services.go.open_puzzle(asked)
+
+    def _drop(self) -> None:
+        try:
+            self._desk.drop(self.asked)
+        except RecordError as error:
+            self.table.tell(tr(error.message))
+        else:
+            self._open_next()
+
+
+def puzzle_scene(services: Services, asked: Asked) -> GuidedScene:
+    """The table at which a puzzle is solved."""
+    return guided_scene(services, PuzzleGuide(services, asked), REPLIES)
+
+
+_OFTEN: Final = 3
+"""A kind of mistake is counted aloud once this many matches have been looked back on."""
+
+
+class ExplainingGuide(Guide):
+    """Shows the pages of an ``explanation`` one by one, and at the end what it teaches."""
+
+    hints = False
+    tells_moves = True
+
+    def __init__(self, services: Services, match: Match, reviewed: Reviewed) -> None:
+        super().__init__(services, reviewed.entry.player, reviewed.position)
+        self.reviewed = reviewed
+        self.explanation: Explanation = services.analyst.explanation(match, reviewed)
+        self._whole = match
+        self._names = [seat.name for seat in match.seats]
+        self._known = 0
+        self._shown = -1
+        self._past = self._counted()
+
+    # What it says
+
+    def heading(self) -> str:
+        """Whose decision it was, and which."""
+        return _(
+            "{name}, move {number}",
+            name=self._names[self.seat],
+            number=self._whole.moves(self.reviewed.position) + 1,
+        )
+
+    def sitter(self) -> Seat:
+        """The player who decided, as they sat at the table."""
+        whole, seat = self._whole, self._whole.seats[self.seat]
+        kind = HUMAN if whole.had_person(self.seat) else seat.kind
+        return seat._replace(kind=kind, figure=figures(whole.seats)[self.seat])
+
+    def say(self) -> str:
+        """The chapter."""
+        page = self._page
+        if page is None:
+            return _("What to learn")
+        if page.entry.player != self.seat:
+            return _("The reply")
+        if page.position > self.start:
+            return _("And then")
+        return _("As played") if page.chapter is Chapter.PLAYED else _("Better")
+
+    def answer(self) -> str:
+        """Who does what, and what a good player says of it; at the end the rule of thumb."""
+        page = self._page
+        if page is None:
+            return self._lesson()
+        match = self.match
+        state, entry = match.states[page.position].observation(self.seat), page.entry
+        action = match.states[page.position].observed_action(entry.player, entry.action, self.seat)
+        tell = FRONTS[match.info.key].words().tell
+        read = self.services.as_read
+        told = read(tell(state, entry.player, action, self._names, brief=False))
+        words = "" if page.words is None else read(tr(page.words, self._names))
+        proof = proof_text(page.weighed.value, page.weighed.proven)
+        said = paragraph([words, proof])
+        if not said:
+            return told
+        if entry.player == self.seat:
+            return _("{told} “{words}”", told=told, words=said)
+        # The words address the player, not the reader.
+        return _(
+            "{told} Coach to {name}: “{words}”",
+            told=told,
+            name=self._names[entry.player],
+            words=said,
+        )
+
+    def _lesson(self) -> str:
+        reviewed = self.reviewed
+        assert reviewed.advice.about is not None
+        maxim = maxim_for(self.match.info.key, reviewed.advice.against)
+        sides = len(self.match.state.teams)
+        chances = _(
+            "What it cost {name}: {chances}.",
+            name=self._names[self.seat],
+            chances=compared_text(reviewed.advice.best_value, reviewed.advice.about.value, sides),
+        )
+        return paragraph(filter(None, (_(maxim.words), chances, self._past)))
+
+    def _counted(self) -> str:
+        """How often its player had made such a mistake before."""
+        if self._whole.kind_at(self.reviewed.position, self.seat) != HUMAN:
+            return ""
+        maxim = maxim_for(self._whole.info.key, self.reviewed.advice.against)
+        try:
+            slips, matches = slips_like(self.services.history, self._whole, self.seat, maxim.key)
+        except RecordError:
+            return ""
+        if not slips or matches < _OFTEN:
+            return ""
+        return ngettext(
+            "It happened to {name} once before, in {matches} reviewed matches.",
+            "It happened to {name} {count} times before, in {matches} reviewed matches.",
+            slips,
+            name=self._names[self.seat],
+            matches=matches,
+        )
+
+    @property
+    def tone(self) -> str:
+        """The colour of what's told: bad, good, or neither."""
+        page = self._page
+        if page is None:
+            return "hint"
+        return "danger" if page.chapter is Chapter.PLAYED else "good"
+
+    def leave_text(self) -> str:
+        """The way out's name in the menu."""
+        return _("Look back")
+
+    def marks(self) -> Sequence[Mark]:
+        """A dot for every page so far, and one for the lesson."""
+        pages = self.explanation.pages
+        count = len(pages) + self.explanation.is_complete
+        return [
+            Mark(
+                _("Step {number}", number=number + 1),
+                number < self._shown,
+                number == self._shown,
+                partial(self.show, number),
+            )
+            for number in range(count)
+        ]
+
+    def ways(self) -> Sequence[Way]:
+        """Back and on; at the end again, or away.
+
+        The way on is last, at the foot, so that it stays under a resting pointer.
+        """
+        back = Way(_("Step back"), partial(self.show, self._shown - 1), "back", "back")
+        if self._page is None:
+            return (
+                Way(_("Again"), self.put_back, "again", "replay"),
+                Way(_("Done"), self.services.go.back, "done", main=True),
+            )
+        following = self._shown + 1
+        if following < len(self.explanation.pages) or self.explanation.is_complete:
+            on = Way(_("Continue"), partial(self.show, following), "on", "chevron-right", main=True)
+            return (back, on) if self._shown else (on,)
+        return ()
+
+    # What happens
+
+    def attach(self, table: AnyTable) -> None:
+        """Sit down, and show what was played."""
+        super().attach(table)
+        self.show(0)
+
+    def poll(self, now: float) -> None:
+        """Take in what's been found meanwhile."""
+        known = len(self.explanation.pages) + self.explanation.is_complete
+        if known != self._known:
+            self._known = known
+            self.table.changed()
+
+    @property
+    def busy(self) -> bool:
+        """Whether the next page is still being looked for."""
+        return not self.explanation.is_complete
+
+    def put_back(self) -> None:
+        """Start over."""
+        self.show(0)
+
+    @property
+    def _page(self) -> Page | None:
+        """The page on show; None for the lesson."""
+        pages = self.explanation.pages
+        return pages[self._shown] if self._shown < len(pages) else None
+
+    def show(self, number: int) -> None:
+        """Show a page, counted from 0, or after the last the lesson."""
+        pages, host = self.explanation.pages, self.table.host
+        before = self._shown
+        self._shown = number
+        page = self._page
+        self.table.help.explained = None if page is None else page.words
+        if page is None:
+            self.phase = Phase.MET
+        else:
+            self.phase = Phase.ANSWERED
+            so_far = [one for one in pages[: number + 1] if one.chapter is page.chapter]
+            if before == number - 1 and len(so_far) > 1:
+                so_far = so_far[-1:]
+            else:
+                host.go_back(self.start)
+            host.play_on(entry for one in so_far for entry in one.entries)
+            host.hold()
+        self.table.listen()
+        self.table.changed()
+
+
+def explaining_scene(services: Services, match: Match, reviewed: Reviewed) -> GuidedScene:
+    """The table at which a decision of ``match`` is explained."""
+    guide = ExplainingGuide(services, match, reviewed)
+    shown = guide.explanation.match.copy()
+    for number in range(len(shown.seats)):
+        # Everything is shown as the player who made the mistake saw it.
+        shown.hand_over(number, HUMAN if number == guide.seat else EXPERT)
+    return GuidedScene(services, shown, guide, game_maker(match.info.key))
