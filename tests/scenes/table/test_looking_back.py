@@ -19,6 +19,8 @@ from scenes.pages.records.scene import MatchesScene
 from scenes.table.game import TableGame
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
+from tests.pebbles.rules.state import PEBBLES
+from tests.pebbles.stage import pebbles
 from tests.scenes.pages.play import (
     names,
     opened,
@@ -70,10 +72,11 @@ def sheet(stage: Stage, table: Any) -> list[str]:
     return [widget.text for widget in over.shown() if isinstance(widget, Label)]
 
 
-def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage, match: Match) -> None:
+@pytest.mark.usefixtures("pebbles")
+def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
-    table = stage.table(match.copy(), replay=True)
+    table = stage.table(pebbles(taken=[1] * PEBBLES), replay=True)
     analysis = table.table.review.analysis
     while not analysis.is_complete:
         stage.services.analyst.update()

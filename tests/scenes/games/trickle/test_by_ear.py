@@ -74,15 +74,6 @@ def test_from_the_last_move_to_the_next_match_by_ear(opened: Studio) -> None:
     assert "Trickle: " in told or ear.wait("Trickle: ")
 
 
-@pytest.mark.long
-def test_from_the_first_start_over_a_whole_game_to_the_next_by_ear(opened: Studio) -> None:
-    ear = Ear(opened)
-    told = play(ear, begin(ear))
-    assert "Ann: " in told
-    told = ear.choose(AGAIN)
-    assert "Choose a bead" in told or "Choose a bead" in ear.wait(TURN.pattern)
-
-
 def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE)
