@@ -13,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
@@ -47,11 +46,8 @@ _QUESTIONS: Final = 4
 Acting = tuple[State, int, Action]
 """A position, who acts in it, and a legal action of theirs."""
 
-_SIZES: Final = {(1280, 720): 0.008, (1920, 1080): 0.008, (3840, 2160): 0.016}
-"""Windows, and the seconds after which a frame in them is late."""
-
-_FRAME_PARTS: Final = {"_catch_up": "panel", "_pictures": "pictures", "draw": "drawing"}
-"""Methods of a table's scene that take most of a frame."""
+_SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
+"""Windows that frames are drawn in."""
 
 # Whole processes that end with the first frame, without tidying up.
 _BARE: Final = """
@@ -164,7 +160,7 @@ def positions(game: str) -> Iterator[tuple[State, int]]:
 
 def frames() -> None:
     """Frames while an action is shown, compared with one blit of the whole window."""
-    for size, most in _SIZES.items():
+    for size in _SIZES:
         with studio(size=size, effects_volume=100) as opened:
             whole = opened.app.window.copy()
             plain = usual(opened.app.window.blit, whole, (0, 0))
@@ -174,32 +170,15 @@ def frames() -> None:
                 opened.app.open_table(Match(info, seats, seed=1))
                 opened.settle()
                 system.tidy_memory()
-                times, late = _shown(opened, most)
-                shown = sorted(times)
+                shown = sorted(_shown(opened))
                 tell(f"{info.title}: a frame, median", median(shown), plain)
                 tell(f"{info.title}: 999 in 1,000 within", shown[len(shown) * 999 // 1000], plain)
-                told = ", ".join(f"{part} {count}" for part, count in late.most_common())
-                print(f"  {info.title}: later than {1e3 * most:g} ms: {told or 'none'}", flush=True)
 
 
-def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
-    """The seconds per frame, and which part took longest in those that took too many."""
+def _shown(opened: Studio) -> list[float]:
+    """The seconds per frame."""
     rng, table = Random(4), opened.table
     times: list[float] = []
-    late: Counter[str] = Counter()
-    parts: dict[str, float] = {}
-
-    def watch(part: str, work: Callable[..., object]) -> Callable[..., object]:
-        def watched(*given: object) -> object:
-            began = time.thread_time()
-            done = work(*given)
-            parts[part] = parts.get(part, 0.0) + time.thread_time() - began
-            return done
-
-        return watched
-
-    for name, part in _FRAME_PARTS.items():
-        setattr(table, name, watch(part, getattr(table, name)))
     while len(times) < _FRAMES and not table.host.match.is_over:
         seat = table.host.hand_seat
         if table.curtain.covers:
@@ -208,15 +187,11 @@ def _shown(opened: Studio, most: float) -> tuple[list[float], Counter[str]]:
             state = table.host.match.state
             table.table.do(Play(state.legal_actions(seat).sample(rng)))
         opened.now += 1 / 60
-        parts.clear()
         times.append(spent(opened.app.step))
         if times[-1] < FRAME / 2:
             # As the app does in the time that's left.
             opened.app.prepare()
-        if times[-1] > most:
-            parts["the rest"] = times[-1] - sum(parts.values())
-            late[max(parts, key=lambda part: parts[part])] += 1
-    return times, late
+    return times
 
 
 def thinking() -> None:

@@ -63,8 +63,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.arena",
         description="Let computer players play against each other and measure who wins.",
-        epilog="A player is a level or random, with nodes or seconds a move if you like: "
-        "expert, expert@8000, expert@0.5s.",
+        epilog="A player is a level or random, with nodes a move if you like: expert@8000.",
     )
     parser.add_argument("game", nargs="?", default=next(iter(GAMES)), help="its key; or “all”")
     parser.add_argument(

@@ -35,16 +35,13 @@ LONGEST = 3_000
 
 @dataclass(frozen=True)
 class Entrant:
-    """A player: ``who`` is a level or ``random``; ``nodes`` or ``seconds`` a move."""
+    """A player: ``who`` is a level or ``random``; it looks at this many ``nodes`` a move."""
 
     who: str
-    nodes: int | None = None
-    seconds: float | None = None
+    nodes: int
 
     def __str__(self) -> str:
-        return (
-            f"{self.who}@{self.nodes}" if self.seconds is None else f"{self.who}@{self.seconds:g}s"
-        )
+        return f"{self.who}@{self.nodes}"
 
     def new_bot(self, game: str) -> Bot:
         """The player itself, fresh. Raises UnknownBot."""
@@ -54,7 +51,7 @@ class Entrant:
 
 
 def entrant(text: str, game: str) -> Entrant:
-    """An entrant as it's typed: ``expert``, ``expert@8000``, ``expert@0.5s``.
+    """An entrant as it's typed: ``expert``, ``expert@8000``.
 
     Raises ValueError.
     """
@@ -67,14 +64,9 @@ def entrant(text: str, game: str) -> Entrant:
         usual = {key: level.nodes or NODES for key, level in LEVELS.items()}
         nodes = {**usual, **workshop_of(game).terms().nodes}
         return Entrant(who, nodes.get(who, nodes[EXPERT]))
-    try:
-        amount = float(budget.removesuffix("s"))
-    except ValueError:
-        amount = 0.0
-    if not 0 < amount < 1e9:
-        raise ValueError(f"“{text[:40]}” should be like expert, expert@8000 or expert@0.5s.")
-
-    return Entrant(who, None, amount) if budget.endswith("s") else Entrant(who, int(amount))
+    if not budget.isdecimal() or not 0 < int(budget) < 1e9:
+        raise ValueError(f"“{text[:40]}” should be like expert or expert@8000.")
+    return Entrant(who, int(budget))
 
 
 class _AtRandom:
@@ -164,7 +156,7 @@ def play(contest: Contest, number: int) -> Played:
         else:
             chance = rng
             forced = state.legal_actions(player).forced
-            budget = Budget(entrants[player].seconds, entrants[player].nodes)
+            budget = Budget(nodes=entrants[player].nodes)
             question = Question(state.observation(player), player, budget, rng)
             action = forced if forced is not None else bots[player].choose(question).action
         state = state.apply_action(player, action)
