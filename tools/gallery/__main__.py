@@ -1,14 +1,13 @@
 """Draws every screen of the app in its key states, in every look: ``make gallery``.
 
 ``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT] [--language
-CODE] [--out FOLDER]`` writes PNG files and a contact sheet, ``index.html``. With ``--count`` it
-says instead how many controls and words are in sight on each screen at 1280x720.
+CODE] [--out FOLDER]`` writes PNG files. With ``--count`` it says instead how many controls and
+words are in sight on each screen at 1280x720.
 """
 
 from __future__ import annotations
 
 import argparse
-import html
 import os
 import sys
 from collections.abc import Iterator
@@ -50,11 +49,6 @@ class Shot:
         """Its file's name."""
         return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}.png"
 
-    @property
-    def caption(self) -> str:
-        """What the contact sheet says below it."""
-        return f"{self.size[0]}×{self.size[1]} · {self.theme} · {self.text} %"
-
 
 def shots(
     only: str,
@@ -82,26 +76,6 @@ def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
         if not shot.state.moving:
             opened.settle()
         return opened.picture()
-
-
-def write_sheet(folder: Path, made: list[Shot]) -> None:
-    """Write the contact sheet of all pictures in the folder."""
-    parts = [
-        "<!doctype html><meta charset=utf-8><title>Pocketful: gallery</title>",
-        "<style>body{font:15px sans-serif;margin:24px;background:#eee8dc}"
-        "section{display:flex;flex-wrap:wrap;gap:14px}figure{margin:0;width:384px}"
-        "img{width:100%;border:1px solid #999}figcaption{color:#555}</style>",
-    ]
-    for name in dict.fromkeys(shot.state.name for shot in made):
-        parts.append(f"<h2>{html.escape(name)}</h2><section>")
-        parts += [
-            f'<figure><a href="{shot.file}"><img loading=lazy src="{shot.file}"></a>'
-            f"<figcaption>{html.escape(shot.caption)}</figcaption></figure>"
-            for shot in made
-            if shot.state.name == name
-        ]
-        parts.append("</section>")
-    (folder / "index.html").write_text("\n".join(parts) + "\n", encoding="utf-8")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -190,8 +164,7 @@ def main(arguments: list[str] | None = None) -> int:
     for number, shot in enumerate(wanted, 1):
         pygame.image.save(taken(shot, language=chosen.language), chosen.out / shot.file)
         print(f"\r{number} of {len(wanted)} pictures", end="", flush=True)
-    write_sheet(chosen.out, wanted)
-    print(f"\n{chosen.out / 'index.html'}")
+    print(f"\n{chosen.out}")
     return 0
 
 
