@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import Advice, Assessment, Cancelled, Candidate, Decision, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER
-from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder, Wish
+from game.bots.worker import Answer, BotWorker, Choose, Ponder, Wish
 from game.catalogue import ENTRIES, GAMES
 from game.messages import Message
 from game.protocol import Action, State
@@ -159,16 +159,6 @@ def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: Bo
     assert worker.process_id == process
 
 
-@pytest.mark.parametrize("wish", [Choose(STATE, 0), Advise(STATE, 0)])
-def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker, wish: Wish) -> None:
-    number = ask_for_long(worker, wish, seconds=0.2)
-    first = kill(worker)
-    answer = wait(worker)
-    assert answer.request == number
-    assert isinstance(answer.result, Decision if isinstance(wish, Choose) else Advice)
-    assert worker.process_id != first
-
-
 def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> None:
     number = ask_for_long(worker)
     answer = None
@@ -186,15 +176,6 @@ def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> N
     assert len(killed) == 3
     # The next question has three new attempts.
     decided(worker)
-
-
-def test_a_bot_that_fails_says_so_in_one_sentence(real: BotWorker) -> None:
-    real.ask(GAME, "genius", Choose(STATE, 0), seed="7")
-    answer = wait(real)
-    assert answer.result is None
-    assert str(answer.failure).startswith("The computer player failed: There’s no computer level")
-    real.ask(GAME, LEARNER, Choose(STATE, 1), seed="7")
-    assert "not to act" in str(wait(real).failure)
 
 
 def test_after_closing_nothing_can_be_asked() -> None:

@@ -1,7 +1,5 @@
 from dataclasses import dataclass, field
 
-import pygame
-
 from game.catalogue import GAMES
 from game.match import Seat
 from scenes.kit.intent import Command
@@ -114,19 +112,6 @@ def test_keys_that_lead_nowhere_are_answered_while_something_moves_by_itself_too
         assert ear.press(Command.ACTIVATE) == "Nothing more here."
 
 
-def test_a_picture_to_try_out_and_a_field_answer_their_first_key() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        ear = Ear(app)
-        app.app.open_rules(next(iter(GAMES)))
-        ear.find("picture to try out")
-        assert ear.press(Command.ACTIVATE)
-        app.app.open_set_up(next(iter(GAMES)))
-        ear.find("^Name, seat 1, text field, empty")
-        for key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            app.app.event(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-            assert ear.listen() == "text field, empty"
-
-
 def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -> None:
     with studio(animation_speed="off", speech="on") as app:
         app.app.open_table(played_match(next(iter(GAMES)), (Seat("Ann"), Seat("Ben", "casual")), 2))
@@ -139,15 +124,6 @@ def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -
         assert "choice" in first
         assert "choice" in second
         assert first != second
-
-
-def test_a_list_does_not_say_again_what_its_dialog_is_called() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        app.app.open_set_up(next(iter(GAMES)))
-        ear = Ear(app)
-        told = ear.choose("^Who plays")
-        assert told.count("Who plays?") == 1
-        assert ear.press(Command.READ).count("Who plays?") == 1
 
 
 def test_what_a_dialog_says_first_is_not_what_its_control_is_called() -> None:

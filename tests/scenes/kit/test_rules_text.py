@@ -18,10 +18,9 @@ from scenes.kit.rules import (
     rules_card,
     rules_markdown,
     rules_pictures,
-    rules_sources,
 )
 from scenes.table import host
-from scenes.terminal.rules import rules_of, sections, told
+from scenes.terminal.rules import rules_of
 
 TINY = """# Noughts
 
@@ -133,31 +132,7 @@ def test_every_text_of_a_card_is_translated_and_its_pictures_are_known(
     assert card.goal in chapter.lines
 
 
-def test_every_line_is_translated(game: str, pseudo: None) -> None:
-    assert set(rules_sources(game))
-    lines = [line for line in rules_markdown(game).splitlines() if line.strip()]
-    for line in lines:
-        if picture_named(line) is None:
-            text = re.sub(r"^(#+ |- |\d+\. )|( \{#[a-z-]+\})$", "", line)
-            assert text.startswith("«"), line
-            assert text.endswith("»"), line
-    assert all(p.caption.startswith("«") for p in rules_pictures(game).values())
-
-
 def test_plain_lines_hold_no_markup(game: str) -> None:
     for section in rules_of(game):
         for line in (section.title, *section.lines):
             assert not re.search(r"[*#{}\]]", line), line
-
-
-def test_a_word_finds_its_section_or_the_lines_with_it() -> None:
-    chapters = sections(
-        "# Game\n\nHello **you**.\n\n## Jumping {#jump}\n\nOver *one* bead.\n\n{picture:p}\n",
-        {"p": "A jump."},
-    )
-    assert told(chapters, "jump") == ["Jumping", "Over one bead.", "(Picture: A jump.)"]
-    assert told(chapters, "Jumping") == told(chapters, "jump")
-    assert told(chapters, "you") == ["Game", "Hello you."]
-    assert told(chapters, "all")[0] == "Game"
-    assert "zebra" in told(chapters, "zebra")[0]
-    assert told(chapters, "")[:2] == ["1. Game", "2. Jumping"]

@@ -1,13 +1,10 @@
-import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.analysis import Analysis, Review
-from game.bots.bot import Advice, Candidate
+from game.analysis import Analysis
 from game.bots.worker import Answer
 from game.catalogue import GAMES
 from game.match import Match
@@ -18,7 +15,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.game import TableGame
 from scenes.ui.text import Label
-from tests.game.looking_back import answer, even, finished, played
+from tests.game.looking_back import even, finished, played
 from tests.pebbles.rules.state import PEBBLES
 from tests.pebbles.stage import pebbles
 from tests.scenes.pages.play import (
@@ -139,21 +136,6 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     assert [way for way, _ in stage.went.ways] == ["open_look_back", "open_explanation"]
 
 
-def test_which_turning_point_it_is_is_a_sentence_by_ear(
-    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    analysis = stage.services.analyst.analysis(match)
-    known(stage, match, {analysis.decisions[6]: 0.3})
-    monkeypatch.setattr(type(analysis), "meanings", lambda _self, points: [None] * len(points))
-    stage.services.voice = Voice(heard := Recording())
-    table = looked_back(stage, match)
-    stage.pass_time(table, 0.5)
-    assert re.search(r", move \d+\. Coach to ", " ".join(heard.cutting)), heard.cutting
-    monkeypatch.undo()
-    stage.pass_time(looked_back(stage, match), 0.5)
-    assert re.search(r"Move \d+: \w+ fell behind here", " ".join(heard.cutting))
-
-
 def test_who_comes_back_to_it_hears_where_in_the_match(stage: Stage, match: Match) -> None:
     stage.services.voice = Voice(heard := Recording())
     table = looked_back(stage, match)
@@ -237,46 +219,6 @@ def test_a_lone_player_sees_it_from_their_own_side(
     assert looked_back(stage, match).table.turned == 0
 
 
-@pytest.mark.parametrize(
-    ("coordinates", "cell", "better"),
-    [
-        (True, "c2", "It blocks the bead on c2."),
-        (False, "c2", "It blocks the marked bead."),
-        # Only one can be lit.
-        (False, "d4", "Stop them."),
-    ],
-)
-def test_a_place_has_a_name_or_a_light(
-    tmp_path: Path, match: Match, coordinates: bool, cell: str, better: str
-) -> None:
-    stage = page_stage(tmp_path)
-    services = stage.services
-    services.look = replace(services.look, coordinates=coordinates)
-    analysis = services.analyst.analysis(match)
-    at = analysis.decisions[6]
-
-    def speaking_of(place: str, text: str = "It blocks {piece}.") -> Message:
-        return Message(text, piece=Message("the [bead on {cell}|marked bead]", cell=place))
-
-    made = Candidate(match.log[at].action, 0.5)
-    advice = Advice(
-        (made,),
-        speaking_of(cell),
-        replace(made, value=0.2),
-        speaking_of("c2", "It frees {piece}."),
-        aim=Message("Stop them."),
-    )
-    assert advice.lit == ("c2",)
-    while (question := analysis.next_question()) is not None:
-        if question == Review(at):
-            analysis.take(question, advice)
-        else:
-            answer(analysis, question, even(2), lambda _position: 0.0)
-    coach = widget(looked_back(stage, match), "coach")
-    assert isinstance(coach, Label)
-    assert coach.text.endswith(f" {better}”")
-
-
 def lucky(stage: Stage) -> tuple[Match, list[int]]:
     """A match with strokes of chance, of which the first six brought the first player much."""
     match = next(each for each in map(by_chance, GAMES) if each is not None)
@@ -345,15 +287,6 @@ def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
         assert "meant" not in names(table)
         assert places == [widget(table, name).rect for name in ways]
         assert not any(widget(table, name).enabled for name in ways[1:])
-
-
-def test_records_lead_to_it(stage: Stage, match: Match) -> None:
-    stage.services.history.record("one", match, stage.services.today())
-    made = opened(MatchesScene(stage.services))
-    press(made, "look-back")
-    ((way, (chosen,)),) = stage.went.ways
-    assert way == "open_look_back"
-    assert chosen.log == match.log
 
 
 def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match: Match) -> None:
@@ -444,16 +377,3 @@ def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
             table.handle(event(kind, (x, line.rect.centery)))
         stage.pass_time(table, 0.2)
         assert table.seen.position == position
-
-
-def test_before_anything_is_known_a_match_has_a_plain_line_that_waits_for_nothing(
-    stage: Stage, match: Match
-) -> None:
-    stage.services.analysis_bots.silent = True
-    stage.services.analyst.analysis(match)
-    table = stage.table(match.copy(), replay=True)
-    assert table.table.review.grows
-    assert not table.ui.find("timeline").is_graph
-    stage.services.analyst.halt(match)
-    table.panel.refresh()
-    assert not table.table.review.grows

@@ -7,7 +7,6 @@ from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
-from scenes.ui.textfield import TextField
 from tests.scenes.ui.kit import SCALES, SIZES, Keyboard, click, make_look, open_ui, settle
 
 
@@ -76,17 +75,6 @@ def test_nothing_below_can_be_reached() -> None:
     assert dialog in ui.overlays
     hand.press(pygame.K_F11)
     assert hand.unused == [Command.FULLSCREEN]
-
-
-def test_an_answer_may_keep_the_dialog_open() -> None:
-    ui, _, log, hand = make()
-    answers = [Answer("Try", lambda: log.append("try"), default=True, keeps_open=True)]
-    dialog = Dialog("Name", TextField("x", name="name"), answers)
-    ui.open(dialog)
-    assert ui.focus is ui.find("name")
-    hand.press(pygame.K_RETURN)
-    assert log == ["try"]
-    assert ui.overlays == [dialog]
 
 
 def test_dialogs_upon_dialogs_close_one_by_one() -> None:

@@ -9,8 +9,8 @@ from typing import Final
 from game.bots.bot import Budget, Question
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import NATURE, Action, OptionValue, State
-from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from game.protocol import NATURE, Action, OptionValue
+from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
@@ -221,43 +221,6 @@ STATES.add_table(
     wait(0.55),
     moving=True,
 )
-
-
-@STATES.add("hop-lifting", moving=True)
-def _lifting(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2)))
-    timeline = scene.host.timeline
-    while timeline.current is not None and not isinstance(timeline.current.action, Roll):
-        studio.pass_time(0.05)
-    assert timeline.current is not None
-    studio.pass_time(timeline.current.duration - 0.4)
-
-
-@STATES.add("hop-card", moving=True)
-def _card(studio: Studio) -> None:
-    scene = _sit_down(studio, _nearly_turned())
-    state = _state(scene.host.match)
-    scene.table.do(Play(Place(state.arrangement(state.acting_players()[0], Random(3)).spots)))
-    showing = scene.host.timeline.current
-    assert showing is not None
-    studio.pass_time(showing.duration - 0.7)
-
-
-def _nearly_turned() -> Match:
-    """A match in which the next marbles placed turn a card."""
-    for seed in range(40):
-        whole = played_match(_GAME, people(2), None, seed=seed)
-        for number, (before, after) in enumerate(zip(whole.states, whole.states[1:], strict=False)):
-            if _cards_turned(after) > _cards_turned(before):
-                whole.go_to(number)
-                return whole.fork()
-    raise LookupError("no card is turned")
-
-
-def _cards_turned(state: State) -> int:
-    hop = of_kind(HopState, state)
-    return sum(hop.turned(seat) for seat in range(hop.players))
 
 
 @STATES.add("hop-refused")

@@ -1,12 +1,10 @@
 import math
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.match import Match
-from game.protocol import NATURE
 from game.rules.bead_game.actions import (
     COLOURS,
     INSIDE,
@@ -20,19 +18,15 @@ from game.rules.bead_game.actions import (
 )
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
-from scenes.front import Illustration
-from scenes.games.bead_game import FRONT as BEAD_GAME
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.lights import BeadLights
 from scenes.games.bead_game.marks import BowlOf, End, Marks, Shown, Turn, Word, all_ends
-from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.games.bead_game.spread import Spread, String, at_rest
 from scenes.kit.intent import Command
-from scenes.kit.theme import THEMES, PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import Hold
-from tests.game.rules.bead_game.positions import after, position
 from tests.scenes.games.bead_game.stage import (
     beads,
     motions,
@@ -99,17 +93,6 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
     assert table.seen.pointer.dragged_to is None
 
 
-def test_a_bead_stays_in_hand_while_something_else_is_looked_at(
-    table: BeadScene, stage: Stage
-) -> None:
-    press(table, InHand("red"))
-    table.table.look_at(0)
-    assert table.seen.draft.chosen is None
-    table.table.return_to_match()
-    stage.pass_time(table, 3.0)
-    assert table.seen.draft.chosen == "red"
-
-
 def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
     table = opened(stage, beads(log="play white outside"))
     pull(table, OnPile("white"), BowlOf(1))
@@ -154,28 +137,6 @@ def test_the_scissors_beside_a_cut_that_is_pointed_at_cut(table: BeadScene) -> N
     x, y = table.game.places(table.seen).scissors(Gap(0, 0, 3))
     click_at(table, (round(x), round(y)))
     assert played(table.host.match) == ["split clear 0@3"]
-
-
-def test_nothing_covers_the_count_of_a_bead_that_is_lifted(stage: Stage) -> None:
-    log = "play red outside, play white outside, draw white, play red outside"
-    table = opened(stage, beads(log=log))
-    state = state_of(table)
-    hand = state.hands[state.player]
-    colour = next(each for each in COLOURS if hand[each] > 1)
-    ground = plan_of(table).ground
-    middle, point = ground.bowls[state.player], spot_point(table, InHand(colour))
-    out = [at + (at - of) / SLOT * 0.54 for at, of in zip(point, middle, strict=True)]
-    badge = pygame.Rect(0, 0, round(0.3 * ground.bead), round(0.3 * ground.bead))
-    badge.center = round(out[0]), round(out[1])
-
-    def shown() -> bytes:
-        picture = pygame.Surface(stage.services.look.size)
-        picture.blits(table.game.items(table.seen))
-        return pygame.image.tobytes(picture.subsurface(badge), "RGB")
-
-    before = shown()
-    press(table, InHand(colour))
-    assert shown() == before
 
 
 def test_every_mark_for_a_cut_can_be_hit(table: BeadScene) -> None:
@@ -250,20 +211,6 @@ def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     assert table.game.prompt(table.seen) == "No chain has green on the outside."
 
 
-def test_an_end_where_nothing_goes_is_pressed_twice(stage: Stage) -> None:
-    table = opened(stage, beads())
-    state, begun = state_of(table), table.host.position
-    wasted = next(play for play in state.actions() if not effect_of(state, play).removed)
-    assert isinstance(wasted, Play)
-    press(table, InHand(wasted.colour))
-    for presses in range(2):
-        assert table.host.position == begun
-        press(table, Word(wasted.end))
-        told = "Press again" in table.game.prompt(table.seen)
-        assert told is (presses == 0)
-    assert table.host.match.log[begun].action == wasted
-
-
 def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> None:
     table = opened(stage, beads())
     press(table, InHand("white"))
@@ -275,28 +222,6 @@ def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> 
     assert shown.action == Play("white", OUTSIDE)
     table.handle(event(pygame.MOUSEMOTION, (2, 2)))
     assert table.game.marks(table.seen).shown is None
-
-
-def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
-    match = played_match("bead-game", beads("human", "human", "human").seats, 40, seed=2)
-    for number in range(len(match.log), 3, -1):
-        state = BeadState.of(match.states[number])
-        winning = (
-            [a for a in state.actions() if isinstance(a, Play) and effect_of(state, a).won]
-            if not state.is_terminal
-            else []
-        )
-        if winning:
-            match.go_to(number)
-            break
-    table = opened(stage, match.fork())
-    state = state_of(table)
-    press(table, InHand(winning[0].colour))
-    point_at(table, Word(winning[0].end))
-    prompt = table.game.prompt(table.seen)
-    loser = next(r.player for r in effect_of(state, winning[0]).removed if r.to is not None)
-    assert "You win" in prompt
-    assert match.seats[loser].name in prompt
 
 
 def test_lights_can_be_switched_off(tmp_path: Path) -> None:
@@ -378,19 +303,6 @@ def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
         assert total == 18 * 3, motion.action
 
 
-def test_undo_while_beads_roll(stage: Stage) -> None:
-    table = opened(stage, beads("human", "casual"))
-    press(table, InHand("white"))
-    press(table, End(OUTSIDE, 0, 0))
-    stage.pass_time(table, 0.3)
-    assert table.host.timeline.current is not None
-    table.command(Command.UNDO)
-    assert table.host.match.state.returns() == (-12.0, -12.0)
-    stage.pass_time(table, 3.0)
-    assert table.host.timeline.current is None
-    assert played(table.host.match)[: table.host.match.cursor - 3] == []
-
-
 def test_chains_lie_where_they_lay_after_taking_back_and_opening_again(stage: Stage) -> None:
     match = played_match("bead-game", beads().seats, 40, seed=2)
     table = opened(stage, match.copy())
@@ -401,17 +313,6 @@ def test_chains_lie_where_they_lay_after_taking_back_and_opening_again(stage: St
     assert in_place(at_rest(plan_of(table), state_of(table))) == lying
     again = opened(stage, Match.from_text(match.to_text()))
     assert in_place(at_rest(plan_of(again), state_of(again))) == lying
-
-
-def test_the_first_chains_are_laid_before_everybodys_eyes(stage: Stage) -> None:
-    seats = beads().seats
-    match = Match(BEAD_GAME.info, seats, seed=7)
-    table = opened(stage, match)
-    showing = table.host.timeline.current
-    assert showing.player == NATURE
-    assert [entry.player for entry in match.log] == [NATURE] * 3
-    stage.pass_time(table, 4.0)
-    assert table.host.timeline.current is None
 
 
 # Words
@@ -473,37 +374,3 @@ def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
     table = opened(stage, match)
     sentences = [note.sentence for note in table.game.notes(table.seen)]
     assert f"for {QUIET_SHOWN} turns. The game ends at {QUIET_END}" in sentences[-1]
-
-
-# Pictures
-
-
-@pytest.mark.parametrize("theme", list(THEMES))
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_positions_are_painted_for_rules_and_set_up(stage: Stage, theme: str, players: int) -> None:
-    look = stage.services.look.changed(theme=THEMES[theme])
-    state = beads(*["human"] * players).state
-    plain = BEAD_GAME.paint(look, (420, 300), Illustration(state))
-    marked = BEAD_GAME.paint(
-        look,
-        (420, 300),
-        Illustration(
-            state,
-            arrows=("play white outside",),
-            marked=("bead:0.0.3", "chain:1.0", "hand:red", "pile:white", "gap:0.0.4"),
-            barred=("gap:1.0.2",),
-        ),
-    )
-    assert plain.get_size() == marked.get_size() == (420, 300)
-    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(marked, "RGBA")
-    assert plain.get_at((0, 0)).a == 0
-
-
-def test_who_lost_the_last_chains_together_is_told_apart_by_hands(table: BeadScene) -> None:
-    tied = position("ww | r | r", "| rb | r", player=2)
-    seen = replace(table.seen, state=tied)
-    assert [table.game.reached_text(seen, seat) for seat in range(3)] == ["", "", ""]
-    over = replace(table.seen, state=after(tied, "play red inside"))
-    told = [table.game.reached_text(over, seat) for seat in range(3)]
-    assert told[0] == ""
-    assert "" != told[1] != told[2] != ""

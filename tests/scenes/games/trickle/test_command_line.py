@@ -111,14 +111,3 @@ def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> Non
     match = match_of(tmp_path, said)
     assert [seat.kind for seat in match.seats] == ["human", "casual"]
     assert [seat.name for seat in match.seats] == ["Player", "Cherry"]
-
-
-def test_partners_share_their_signs_and_others_do_not(tmp_path: Path) -> None:
-    seats = ("--seats", "human,human,human,human")
-    said = pocketful(tmp_path / "partners", *TRICKLE, *seats, typed="d4-c4\n")
-    signs = [(seat.colour, seat.symbol) for seat in match_of(tmp_path / "partners", said).seats]
-    assert signs == [signs[0], signs[1], signs[0], signs[1]]
-    assert signs[0] != signs[1]
-    alone = ("--options", "partnerships=no")
-    said = pocketful(tmp_path / "alone", *TRICKLE, *seats, *alone, typed="d4-c4\n")
-    assert len({seat.colour for seat in match_of(tmp_path / "alone", said).seats}) == 4

@@ -54,18 +54,6 @@ def test_beads_tells_whose_edges_the_beads_on_the_rim_are_on() -> None:
     assert view(position("", variant(off_board=True))).pieces() == ["No beads left on the board."]
 
 
-def test_moves_lists_exactly_the_legal_moves() -> None:
-    state = INFO.new_initial_state(2)
-    space = state.legal_actions(0)
-    told = {
-        f"{start}-{goal}"
-        for line in view(state).moves(space, "")
-        for start, _, goals in [line.removesuffix(".").partition(" to ")]
-        for goal in goals.split(", ")
-    }
-    assert told == {action.notation() for action in space}
-
-
 def test_the_stall_count_is_told_from_twelve_on() -> None:
     assert view(position("f3 f7", stall=11)).notes() == []
     assert view(position("f3 f7", stall=12)).notes() == [

@@ -44,15 +44,6 @@ def before_last(log: str) -> tuple[Match, str, str]:
     return town(log=" ".join(moves)), start, end
 
 
-def moving(stage: Stage, log: str) -> Any:
-    """The table with the last move of ``log`` just made by clicks."""
-    match, *cells = before_last(log)
-    table = stage.table(match)
-    for cell in cells:
-        click(table, cell)
-    return table
-
-
 def figures(table: Any) -> list[int]:
     """The figures beside the board: the players' money, then the town's."""
     return [int(text) for text in table.game.points(table.seen)] + [
@@ -69,9 +60,6 @@ def inside(table: Any) -> int:
 def plates(table: Any) -> list[str]:
     """The points on the plates of players and town."""
     return [plate.text.points for plate in table.panel._players.whole]
-
-
-# Moving bags
 
 
 # What follows when a bag arrives
@@ -95,30 +83,6 @@ def test_a_bag_pours_and_its_money_is_counted_coin_by_coin(stage: Stage) -> None
     assert sorted(set(seen)) == [0, 1, 2]
     assert seen == sorted(seen)
     assert figures(table) == [2, 0, 0, 0]
-
-
-def test_taking_back_while_a_bag_pours_empties_the_figure_again(stage: Stage) -> None:
-    table = moving(stage, TO_HOUSE)
-    stage.pass_time(table, 0.45)
-    table.table.undo()
-    assert table.host.match.cursor == len(table.host.match.log) - 1
-    stage.pass_time(table, 2.0)
-    assert figures(table) == [0, 0, 0, 0]
-    assert plates(table) == ["0"] * 4
-    assert table.host.timeline.current is None
-
-
-def test_a_bag_in_a_corner_slides_into_the_public_service(stage: Stage) -> None:
-    table = moving(stage, TO_SCHOOL)
-    stage.pass_time(table, 2.0)
-    state = table.host.state
-    assert state.services[0] == (1,)
-    assert figures(table) == [0, 0, 0, 1]
-    items = table.game.items(table.seen)
-    assert not any(
-        picture.get_rect(topleft=place).collidepoint(table.game.board.services.sign_at(0))
-        for picture, place, *_rest in items
-    )
 
 
 @pytest.mark.parametrize("value", list(BAGS))

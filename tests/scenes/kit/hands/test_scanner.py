@@ -130,15 +130,6 @@ def test_from_a_group_chosen_by_mistake_it_comes_back_out() -> None:
     assert seen_within(screen, 8.5)[:8] == ["a", "b", "out", "a", "b", "out", "rows", "c"]
 
 
-def test_what_stays_can_be_done_again_at_once() -> None:
-    screen = Screen()
-    screen.parts = (screen.stop("a"), screen.stop("more", stays=True))
-    screen.pass_time(1.8)
-    screen.press()
-    screen.press()
-    assert screen.done == ["more", "more"]
-
-
 def test_what_has_gone_is_offered_no_more() -> None:
     screen = Screen("a", "b")
     assert screen.pass_time(1.8) == "b"
@@ -148,14 +139,3 @@ def test_what_has_gone_is_offered_no_more() -> None:
     assert screen.pass_time(0.1) == ""
     screen.press()
     assert screen.done == []
-
-
-def test_with_two_switches_nothing_goes_on_by_itself() -> None:
-    screen = Screen("a", "b")
-    screen.scanner.steps = True
-    assert screen.pass_time(20.0) == "a"
-    screen.scanner.step(screen.now)
-    assert screen.offered == "b"
-    for _ in range(5):
-        screen.scanner.step(screen.now)
-    assert screen.offered == "a"

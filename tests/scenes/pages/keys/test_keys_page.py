@@ -3,7 +3,6 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.records.people import Person
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import GROUPS, with_key
 from scenes.ui.dialog import Dialog
@@ -134,24 +133,6 @@ def test_another_set_asks_for_what_was_changed(app: Studio) -> None:
     ask(app, "reset-all")
     app.give(Command.ACTIVATE)
     assert app.services.settings.key_preset == "usual"
-
-
-def test_keys_may_be_a_persons_own() -> None:
-    with studio(animation_speed="off") as app:
-        app.services.people.put(Person("Ann", 1, 2))
-        app.services.go.open_settings(person="Ann")
-        app.settle()
-        ask(app, "open-keys")
-        ask(app, "key-hint-0")
-        give(app, press("g"))
-        app.give(Command.BACK, Command.BACK)
-        app.settle()
-        ann = app.services.people.of("Ann")
-        assert ann is not None
-        assert ann.likes["keys"] == "hint: g"
-        assert means(app, press("h")) is Command.HINT, "it is the house's again"
-        app.services.serve("Ann")
-        assert app.app.reader.bindings.of_key(press("g")) is Command.HINT
 
 
 def test_damaged_keys_are_said_once_and_the_rest_works() -> None:

@@ -77,36 +77,10 @@ def test_the_result_lies_beside_the_board_in_every_window(stage: Stage) -> None:
             assert min(board.size) > 0.4 * min(size)
 
 
-def test_enter_plays_again_and_escape_looks_at_the_board(stage: Stage) -> None:
-    table = ended(stage)
-    until_the_result(stage, table)
-    stage.pass_time(table, 1.0)
-    assert table.ui.focus is table.ui.find("result-replay")
-    table.command(Command.BACK)
-    assert not table.table.ending.stands
-    assert list(table.table.ending.items(table.look)), "the winner's things have gone out"
-    table.table.ending.open()
-    stage.pass_time(table, 0.1)
-    table.command(Command.ACTIVATE)
-    assert [way for way, _given in stage.went.ways] == ["open_table"]
-
-
 def mistake(match: Match, position: int, better: Take) -> Reviewed:
     entry = match.log[position]
     played = Candidate(entry.action, 0.1)
     return Reviewed(position, entry, Advice((Candidate(better, 0.9),), Message("Why."), played))
-
-
-def test_all_whose_seats_computers_took_are_back_to_decide_anew() -> None:
-    match = pebbles("human", "human", taken=(1, 1))
-    for seat in (0, 1):
-        match.hand_over(seat, "skilled")
-    for count in (3, 3, 3, 2):
-        match.play(match.acting_seats()[0], Take(count))
-    anew = decided_anew(match, mistake(match, 3, Take(1)))
-    assert [seat.kind for seat in anew.seats] == ["human", "human"]
-    assert [seat.name for seat in anew.seats] == ["Ann", "Ben"]
-    assert taken(anew) == [1, 1, 3]
 
 
 def test_for_a_computer_the_better_move_is_played() -> None:

@@ -119,20 +119,6 @@ def test_the_task_and_what_comes_of_it_are_told_by_voice(stage: Stage) -> None:
     assert heard.said[3:] == ["Right."]
 
 
-def test_a_whole_game_ends_with_its_score(stage: Stage) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    last = Task(Position("pebbles", 2, (*TAKEN, "take 3")), Goal(wins=True))
-    scene, guide = led(stage, task=last)
-    guide.accepts_end = True
-    stage.pass_time(scene, 0.2)
-    assert heard.said.pop().startswith("Your turn")
-    take(scene, 1)
-    stage.pass_time(scene, 3.0)
-    assert scene.host.match.is_over
-    assert heard.said[3:] == ["The last pebble wins. Player: 1, Acorn: 0. Right."]
-
-
 def test_every_miss_is_told_and_the_last_hint_again_for_who_asks_again(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
@@ -185,15 +171,6 @@ def test_again_goes_back_to_the_beginning_at_any_time(stage: Stage) -> None:
     stage.pass_time(scene, 2.0)
     assert guide.phase is Phase.TRYING
     assert scene.host.match.state.left == LEFT
-
-
-def test_what_is_tried_is_kept_nowhere(stage: Stage) -> None:
-    scene, _guide = led(stage)
-    take(scene, 2)
-    stage.pass_time(scene, 2.0)
-    scene.leave()
-    assert not stage.services.saves.saves()
-    assert not stage.services.history.games("pebbles")
 
 
 def test_the_figure_is_glad_once_however_often_the_card_is_made(stage: Stage) -> None:
