@@ -178,6 +178,15 @@ def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> N
     decided(worker)
 
 
+def test_a_bot_that_fails_says_so_in_one_sentence(real: BotWorker) -> None:
+    real.ask(GAME, "genius", Choose(STATE, 0), seed="7")
+    answer = wait(real)
+    assert answer.result is None
+    assert str(answer.failure).startswith("The computer player failed: There’s no computer level")
+    real.ask(GAME, LEARNER, Choose(STATE, 1), seed="7")
+    assert "not to act" in str(wait(real).failure)
+
+
 def test_after_closing_nothing_can_be_asked() -> None:
     worker = BotWorker(stub)
     ask_for_long(worker)

@@ -241,6 +241,19 @@ def test_a_damaged_history_is_told_once_when_the_title_stands(tmp_path: Path) ->
     assert opened.app.problems == []
 
 
+def test_closing_the_window_ends_the_loop(opened: Opened) -> None:
+    frames = 0
+
+    def count() -> None:
+        nonlocal frames
+        frames += 1
+        if frames == 3:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    opened.app.run(count)
+    assert frames == 3
+
+
 def test_memory_is_given_back_when_all_is_still_after_a_table(
     opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from game import system
 from scenes.app.waiting import LONG, SHORT, WHILE, Waiting
 
 
@@ -33,3 +34,14 @@ def test_an_event_wakes_it_and_is_given_at_once(naps: list[float]) -> None:
     assert event is not None
     assert event.type == pygame.KEYDOWN
     assert not waiting.dozes
+
+
+def test_the_system_wakes_it() -> None:
+    """However long it would sleep: without an event this would take an hour."""
+    pygame.display.init()
+    pygame.event.clear()
+    sleep = system.event_waiter(pygame.display.__file__)
+    assert sleep is not None
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a))
+    event = Waiting(lambda _seconds: sleep(3600)).first_event(None, somebody_thinks=False)
+    assert event is not None

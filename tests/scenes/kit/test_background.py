@@ -3,7 +3,7 @@ import pytest
 from scenes.kit.sound.board import HUSHED, Background, Track
 
 ROOM, MUSIC = Track.ROOM, Track.MUSIC
-RAIN, TITLE = (ROOM, "ambience.ogg"), (MUSIC, "music.ogg")
+RAIN, TITLE, THEME = (ROOM, "ambience.ogg"), (MUSIC, "music.ogg"), (MUSIC, "theme.ogg")
 
 
 class Mixer:
@@ -55,6 +55,20 @@ def settled(background: Background, mixer: Mixer) -> list[str]:
     assert background.is_settled
     told, mixer.told = mixer.told, []
     return told
+
+
+def test_a_theme_takes_over_from_the_title_s_music_and_the_room_from_both(mixer: Mixer) -> None:
+    background = Background({ROOM: 0.4, MUSIC: 0.6})
+    background.want(TITLE)
+    assert settled(background, mixer) == ["music.ogg"]
+    assert mixer.volume == 0.6
+    background.want(THEME, RAIN)
+    assert settled(background, mixer) == ["fades", "theme.ogg"]
+    background.volumes[MUSIC] = 0.0
+    assert settled(background, mixer) == ["fades", "ambience.ogg"]
+    assert mixer.volume == 0.4
+    background.volumes[MUSIC] = 0.6
+    assert settled(background, mixer) == ["fades", "theme.ogg"]
 
 
 def test_it_is_softer_while_something_is_said(mixer: Mixer) -> None:

@@ -20,7 +20,7 @@ from scenes.kit.rules import (
     rules_pictures,
 )
 from scenes.table import host
-from scenes.terminal.rules import rules_of
+from scenes.terminal.rules import rules_of, sections, told
 
 TINY = """# Noughts
 
@@ -136,3 +136,16 @@ def test_plain_lines_hold_no_markup(game: str) -> None:
     for section in rules_of(game):
         for line in (section.title, *section.lines):
             assert not re.search(r"[*#{}\]]", line), line
+
+
+def test_a_word_finds_its_section_or_the_lines_with_it() -> None:
+    chapters = sections(
+        "# Game\n\nHello **you**.\n\n## Jumping {#jump}\n\nOver *one* bead.\n\n{picture:p}\n",
+        {"p": "A jump."},
+    )
+    assert told(chapters, "jump") == ["Jumping", "Over one bead.", "(Picture: A jump.)"]
+    assert told(chapters, "Jumping") == told(chapters, "jump")
+    assert told(chapters, "you") == ["Game", "Hello you."]
+    assert told(chapters, "all")[0] == "Game"
+    assert "zebra" in told(chapters, "zebra")[0]
+    assert told(chapters, "")[:2] == ["1. Game", "2. Jumping"]

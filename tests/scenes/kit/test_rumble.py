@@ -51,6 +51,18 @@ def test_a_harder_contact_is_felt_stronger_and_longer(
     assert pad.felt[2] == pad.felt[3] == (1.0, 1.0, 140)
 
 
+def test_soft_contacts_do_not_cut_off_a_hard_one(
+    rumble: Rumble, pad: FakePad, clock: Clock
+) -> None:
+    for force in (0.9, 0.2, 0.9, 1.0):
+        clock.seconds += 0.01
+        rumble.feel(force)
+    assert len(pad.felt) == 2
+    clock.seconds += 1
+    rumble.feel(0.2)
+    assert len(pad.felt) == 3
+
+
 def test_nothing_is_felt_when_switched_off_or_without_force(rumble: Rumble, pad: FakePad) -> None:
     rumble.feel(0.0)
     rumble.on = False

@@ -1,26 +1,30 @@
+from collections import Counter
 from datetime import UTC, datetime
 from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.bots.levels import CASUAL
+from game.bots.levels import CASUAL, EXPERT
+from game.evening import Guest
 from game.match import HUMAN, Match, Seat
 from game.records.history import GameRecord, History
-from game.records.people import Person
+from game.records.people import Person, figures_apart
 from game.records.store import Store
-from game.seats import figures
+from game.seats import FIGURE_COUNT, figures
 from scenes.kit.seating import (
     CHAIRS,
     at_table,
     beginning_with,
     first_seating,
     first_turn,
+    hand_over,
     loser_of,
     next_after,
     seating_of,
     shared_names,
 )
+from scenes.pages.evening.planning import Guests
 from tests.scenes.stage import begun, by_lot
 
 
@@ -87,6 +91,21 @@ def test_whoever_has_no_sign_has_the_same_figure_at_every_table_but_takes_nobody
     assert figures(after) == figures(before)
 
 
+def test_people_side_by_side_have_faces_of_their_own_and_what_was_chosen_stays() -> None:
+    crowd = [Person(f"Ann{number}") for number in range(FIGURE_COUNT - 2)]
+    alike = Counter(person.usual_figure for person in crowd)
+    assert max(alike.values()) > 1, "names alone would give some the same"
+    chosen = Person("Zoé", figure=next(iter(alike)))
+    signed = Person("Yan", 1, next(n for n in range(6) if n != chosen.figure))
+    found = figures_apart([*crowd, signed, chosen])
+    assert sorted(found) == list(range(FIGURE_COUNT))
+    assert found[-2:] == [signed.symbol, chosen.figure]
+    both = Guests((), ["Ann"], print).guests(
+        [Guest("Zoé", 0, 0, figure=Person("Ann").usual_figure)]
+    )
+    assert len({guest.figure for guest in both}) == 2
+
+
 def test_equal_signs_of_saved_seats_are_replaced() -> None:
     seating = seating_of([Seat("Ann", HUMAN, 3, 3), Seat("Ben", HUMAN, 3, 3)])
     assert [(s.colour, s.symbol) for s in seating.seats] == [(3, 3), (0, 0)]
@@ -96,6 +115,15 @@ def test_equal_signs_of_saved_seats_are_replaced() -> None:
 def test_equal_names_are_found_however_they_are_written() -> None:
     assert shared_names(people("Ann", "Ben", "ANN ", "ben", "Cleo")) == ["Ann", "Ben"]
     assert shared_names(people("Ann", "", "")) == []
+
+
+def test_a_computers_name_goes_with_the_computer() -> None:
+    match = begun(HUMAN, CASUAL)
+    match.with_seat(1, Seat("Cherry", CASUAL))
+    hand_over(match, 1, EXPERT)
+    assert match.seats[1].name == "Oak"
+    hand_over(match, 1, HUMAN)
+    assert match.seats[1].name == "Player 2"
 
 
 def finished(*seats: Seat, seed: int = 1) -> Match:

@@ -8,8 +8,9 @@ import pytest
 
 from scenes.kit.look import Look
 from scenes.pages.loose_marbles import LooseMarbles, view_of
-from tests.scenes.pages.play import page_stage
-from tests.scenes.stage import Stage
+from scenes.pages.title import TitleScene
+from tests.scenes.pages.play import opened, page_stage
+from tests.scenes.stage import Stage, event
 from tests.thorough import thorough
 
 SIZE, LEFT = (1280, 720), 640
@@ -63,3 +64,20 @@ def test_with_less_motion_they_lie_still() -> None:
 @pytest.fixture
 def stage(tmp_path: Path) -> Stage:
     return page_stage(tmp_path)
+
+
+def test_the_title_draws_only_what_a_marble_changes_and_rests_again(stage: Stage) -> None:
+    title = opened(TitleScene(stage.services))
+    stage.pass_time(title, 1.0)
+    place = middle(laid(), 0)
+    focus = title.ui.focus
+    title.handle(event(pygame.MOUSEBUTTONDOWN, place))
+    assert title.ui.focus is focus
+    assert title.moving
+    title.update(stage.clock.seconds + 0.05)
+    dirty = title.take_dirty()
+    assert dirty
+    assert all(rect.w < 400 and rect.left >= title.menu_right - 100 for rect in dirty)
+    stage.pass_time(title, 12.0, 0.6)
+    assert not title.moving
+    assert title.take_dirty() == []

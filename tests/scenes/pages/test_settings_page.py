@@ -6,10 +6,12 @@ import pytest
 
 from game.records.people import Person
 from game.records.settings import SETTINGS
+from scenes.kit import i18n
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
 from scenes.kit.sound.board import Track
 from scenes.kit.voice.voice import Recording, Voice
+from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.toggle import Slider, Toggle
 from tools.studio import Studio, studio
@@ -99,6 +101,21 @@ def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage
     assert background._target == (Track.ROOM, Track.ROOM.value)
     stage.give(Command.BACK)
     assert background._target == (Track.MUSIC, Track.MUSIC.value), "once it's set, all is as it was"
+
+
+def test_a_single_language_offers_no_choice_and_translators_get_the_pseudo_locale(
+    stage: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(i18n, "languages", lambda: [i18n.ENGLISH, i18n.PSEUDO])
+    stage.show_as(theme="dark")
+    assert stage.ui.find("language") is None
+    monkeypatch.setenv(PSEUDO_VARIABLE, "1")
+    stage.show_as(theme="light")
+    choose(stage, "language", Command.RIGHT)
+    assert i18n.language() == i18n.PSEUDO
+    assert stage.services.settings.language == i18n.PSEUDO
+    choose(stage, "language", Command.LEFT)
+    assert i18n.language() == i18n.ENGLISH
 
 
 def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -> None:

@@ -1,6 +1,13 @@
 from itertools import pairwise
 
-from scenes.table.animation import ease
+from scenes.table.animation import Showing, Timeline, ease
+from tests.pebbles.rules.state import PebblesState, Take
+
+
+def showing(duration: float, delay: float = 0.0, *, backwards: bool = False) -> Showing:
+    before, action = PebblesState(), Take(2)
+    after = before.apply_action(0, action)
+    return Showing(before, 0, action, after, duration, delay, backwards)
 
 
 def test_easing_rises_from_nothing_to_all() -> None:
@@ -9,3 +16,18 @@ def test_easing_rises_from_nothing_to_all() -> None:
     assert values[0] == 0.0
     assert values[-1] == 1.0
     assert max(after - before for before, after in pairwise(values)) < 0.15, "nothing jumps"
+
+
+def test_showings_follow_each_other_without_losing_time() -> None:
+    timeline = Timeline()
+    first, second = showing(0.2), showing(0.2)
+    timeline.add(first)
+    timeline.add(second)
+    assert timeline.update(10.0) == []
+    assert timeline.update(10.1) == []
+    assert abs(timeline.progress - 0.5) < 1e-9
+    assert timeline.update(10.3) == [first]
+    assert timeline.current is second
+    assert abs(timeline.progress - 0.5) < 1e-9
+    assert timeline.update(10.41) == [second]
+    assert timeline.current is None

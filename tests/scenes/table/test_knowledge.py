@@ -138,6 +138,26 @@ def test_the_table_is_seen_with_the_computers_eyes(stage: Stage, secret: Match) 
     assert "Ben’s" not in hidden
 
 
+@pytest.mark.parametrize("way", ["close", "look", "return"])
+def test_whichever_way_it_ends_everything_can_be_seen_again(
+    stage: Stage, secret: Match, way: str
+) -> None:
+    table = replay(stage, secret)
+    position = move_of(secret, 1, 5)
+    look_after(stage, table, position)
+    table.help.knowledge.open()
+    match way:
+        case "close":
+            table.help.knowledge.close()
+        case "look":
+            table.table.look_at(position - 1)
+        case "return":
+            table.host.look_at_end()
+            table.table.listen()
+    assert not table.help.knowledge.is_open
+    assert table.table.sight.eyes.observed(table.host.state) == table.host.state
+
+
 def test_what_the_computer_is_asked_again_holds_nothing_hidden(stage: Stage, secret: Match) -> None:
     asked: list[Any] = []
 

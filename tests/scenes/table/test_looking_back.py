@@ -1,10 +1,12 @@
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.analysis import Analysis
+from game.analysis import Analysis, Review
+from game.bots.bot import Advice, Candidate
 from game.bots.worker import Answer
 from game.catalogue import GAMES
 from game.match import Match
@@ -15,7 +17,7 @@ from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.game import TableGame
 from scenes.ui.text import Label
-from tests.game.looking_back import even, finished, played
+from tests.game.looking_back import answer, even, finished, played
 from tests.pebbles.rules.state import PEBBLES
 from tests.pebbles.stage import pebbles
 from tests.scenes.pages.play import (
@@ -217,6 +219,46 @@ def test_a_lone_player_sees_it_from_their_own_side(
     monkeypatch.setattr(TableGame, "turned_for", lambda _self, _state, seat: seat)
     assert looked_back(stage, lone).table.turned == 1
     assert looked_back(stage, match).table.turned == 0
+
+
+@pytest.mark.parametrize(
+    ("coordinates", "cell", "better"),
+    [
+        (True, "c2", "It blocks the bead on c2."),
+        (False, "c2", "It blocks the marked bead."),
+        # Only one can be lit.
+        (False, "d4", "Stop them."),
+    ],
+)
+def test_a_place_has_a_name_or_a_light(
+    tmp_path: Path, match: Match, coordinates: bool, cell: str, better: str
+) -> None:
+    stage = page_stage(tmp_path)
+    services = stage.services
+    services.look = replace(services.look, coordinates=coordinates)
+    analysis = services.analyst.analysis(match)
+    at = analysis.decisions[6]
+
+    def speaking_of(place: str, text: str = "It blocks {piece}.") -> Message:
+        return Message(text, piece=Message("the [bead on {cell}|marked bead]", cell=place))
+
+    made = Candidate(match.log[at].action, 0.5)
+    advice = Advice(
+        (made,),
+        speaking_of(cell),
+        replace(made, value=0.2),
+        speaking_of("c2", "It frees {piece}."),
+        aim=Message("Stop them."),
+    )
+    assert advice.lit == ("c2",)
+    while (question := analysis.next_question()) is not None:
+        if question == Review(at):
+            analysis.take(question, advice)
+        else:
+            answer(analysis, question, even(2), lambda _position: 0.0)
+    coach = widget(looked_back(stage, match), "coach")
+    assert isinstance(coach, Label)
+    assert coach.text.endswith(f" {better}”")
 
 
 def lucky(stage: Stage) -> tuple[Match, list[int]]:

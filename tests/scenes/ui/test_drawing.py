@@ -87,6 +87,24 @@ def test_the_toast_is_drawn_and_goes_by_itself() -> None:
     assert painted(ui, look).get_view("2").raw == before.get_view("2").raw
 
 
+def test_a_toast_keeps_to_its_room_and_goes_when_pressed() -> None:
+    look = make_look()
+    ui = open_ui(Column([Label("Text")]), look)
+    room = pygame.Rect(900, 100, 300, 400)
+    ui.toast_rooms = lambda: [room]
+    before = painted(ui, look)
+    ui.toast("No bead has changed its ring for some time, so beads must move outwards now.")
+    ui.update(0.02)
+    drawn = differences(painted(ui, look), before)
+    shadow = 2 * look.panel_reach()
+    assert drawn
+    assert all(room.inflate(shadow, shadow).collidepoint(point) for point in drawn)
+    assert not mouse(ui, pygame.MOUSEBUTTONDOWN, (20, 600))
+    assert ui.toast_text
+    assert mouse(ui, pygame.MOUSEBUTTONDOWN, (room.centerx, room.bottom - 10))
+    assert ui.toast_text == ""
+
+
 def test_a_toast_too_high_for_its_room_stands_in_the_next() -> None:
     look = make_look()
     ui = open_ui(Column([Label("Text")]), look)

@@ -12,7 +12,7 @@ from game.rules.trickle.judging import STALL_LIMIT
 from game.rules.trickle.state import TrickleState
 from tests.game.bots.tables import adviser_of
 from tests.game.rules.trickle.positions import position, variant
-from tests.game.rules.trickle_down.positions import new
+from tests.game.rules.trickle_down.positions import new, town
 
 
 def advice(state: TrickleState, about: Action | None = None, nodes: int = 2_000) -> Advice:
@@ -59,6 +59,20 @@ def test_a_chain_of_jumps_may_be_asked_about_by_any_way() -> None:
     values = {advice(state, way).about for way in ways}
     assert {each.action for each in values if each is not None} == set(ways)
     assert len({each.value for each in values if each is not None}) == 1
+
+
+def test_an_outlook_is_certain_when_the_game_is() -> None:
+    won = position("a2 a3 c1")
+    assert won.is_terminal
+    assert outlook(won) == (1.0, 0.0)
+    level = position("a2 c1")
+    assert outlook(level) == (0.5, 0.5)
+    decided = position("a2 a3 f6")
+    assert decided.is_decided
+    assert outlook(decided) == (1.0, 0.0)
+    shared = position("a2 b1 f6 e6 d6", variant(3))
+    assert sum(outlook(shared)) == pytest.approx(1.0)
+    assert outlook(town("a2=2 b1=2 g2"), game="trickle-down") == (0.5, 0.5, 0.0)
 
 
 def test_an_outlook_before_chance_has_acted_is_even() -> None:

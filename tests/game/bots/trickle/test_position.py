@@ -3,13 +3,14 @@
 from dataclasses import replace
 from random import Random
 
-from game.boards import INDEX
+from game.boards import INDEX, NAME, RING
 from game.bots.search import WIN
 from game.bots.trickle.hops import UNIT, Tables
 from game.bots.trickle.position import Duel, Gathering
 from game.rules.trickle import INFO
+from game.rules.trickle.actions import Pass
 from game.rules.trickle.state import TrickleState
-from tests.game.bots.trickle.boards import check
+from tests.game.bots.trickle.boards import actions_of, check, same
 from tests.game.combinations import combinations_of
 from tests.game.rules.trickle.positions import position
 from tests.thorough import some
@@ -36,6 +37,17 @@ def test_a_lead_that_nobody_can_catch_counts_as_won() -> None:
     assert loss is not None
     assert loss < -WIN + 20 * UNIT
     assert board.play(tables.hop(INDEX["e6"], INDEX["d6"])).final() is None
+
+
+def test_a_player_without_a_move_passes() -> None:
+    # No game gets here; the two outer rings are full, so that nothing can move.
+    state = position(" ".join(NAME[cell] for cell, ring in RING.items() if ring >= 4))
+    assert actions_of(state) == {None: Pass()}
+    board = Duel.of(state, Tables(state))
+    assert board.moves() == (None,)
+    after = board.play(None)
+    assert same(after, state.apply_action(0, Pass()))
+    assert after.play(None).is_over
 
 
 def duel(state: TrickleState) -> Duel:

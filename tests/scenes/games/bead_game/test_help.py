@@ -1,15 +1,42 @@
+import pygame
 import pytest
 
-from game.bots.bot import Candidate
+from game.bots.bot import Advice, Candidate
 from game.match import Match
-from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, InHand, OnPile, Play, Split
-from scenes.games.bead_game.marks import ideas_of
+from game.messages import Message
+from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnPile, Play, Split
+from scenes.games.bead_game.marks import End, ideas_of
+from scenes.games.bead_game.scene import BeadScene
+from scenes.table.table_view import Step
 from tests.scenes.games.bead_game.stage import beads
+from tests.scenes.stage import Stage
+
+WHY = Message("It helps.")
 
 
 @pytest.fixture
 def match() -> Match:
     return beads(log="play white outside, play red outside")
+
+
+def table_of(stage: Stage, match: Match) -> BeadScene:
+    scene: BeadScene = stage.table(match)
+    return scene
+
+
+def picture(stage: Stage, table: BeadScene) -> bytes:
+    stage.pass_time(table, 0.0)
+    return pygame.image.tobytes(stage.window, "RGB")
+
+
+def test_every_step_of_a_hint_is_drawn(stage: Stage, match: Match) -> None:
+    table = table_of(stage, match)
+    for action in (Play("red", OUTSIDE), Draw("white"), Split("green", 0, 4)):
+        pictures = []
+        for step in Step:
+            table.help.show(Advice((Candidate(action, 0.6),), WHY), step)
+            pictures.append(picture(stage, table))
+        assert len(set(pictures)) == 3
 
 
 CANDIDATES = (
@@ -27,3 +54,12 @@ def test_ideas_are_dots_on_beads_sized_by_the_best_use_of_each(match: Match) -> 
         InHand("green"): 1.0,
         OnPile("red"): pytest.approx(1 / 6, abs=1e-6),
     }
+
+
+def test_with_a_bead_in_hand_ideas_are_what_it_can_do(match: Match) -> None:
+    state = match.state
+    assert dict(ideas_of(state, CANDIDATES, "green")) == {
+        Gap(0, 0, 4): 1.0,
+        End(OUTSIDE, 0, 0): pytest.approx(7 / 12, abs=1e-6),
+    }, "the other end is worse than most"
+    assert ideas_of(state, CANDIDATES, "orange") == ()

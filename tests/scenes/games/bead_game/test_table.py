@@ -224,6 +224,28 @@ def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> 
     assert table.game.marks(table.seen).shown is None
 
 
+def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
+    match = played_match("bead-game", beads("human", "human", "human").seats, 40, seed=2)
+    for number in range(len(match.log), 3, -1):
+        state = BeadState.of(match.states[number])
+        winning = (
+            [a for a in state.actions() if isinstance(a, Play) and effect_of(state, a).won]
+            if not state.is_terminal
+            else []
+        )
+        if winning:
+            match.go_to(number)
+            break
+    table = opened(stage, match.fork())
+    state = state_of(table)
+    press(table, InHand(winning[0].colour))
+    point_at(table, Word(winning[0].end))
+    prompt = table.game.prompt(table.seen)
+    loser = next(r.player for r in effect_of(state, winning[0]).removed if r.to is not None)
+    assert "You win" in prompt
+    assert match.seats[loser].name in prompt
+
+
 def test_lights_can_be_switched_off(tmp_path: Path) -> None:
     stage = make_stage(tmp_path, show_targets=False)
     table = opened(stage, beads())

@@ -98,6 +98,18 @@ def test_action_tokens_are_never_laid(table: TrakkxScene) -> None:
 # Into lines and out of them
 
 
+def test_a_line_is_cut_and_a_second_five_added_in_two_gestures(stage: Stage) -> None:
+    racks = ("r3 r4 r5 r6 r7 r5 y5 y6 y7 y9 g5 g6 g7 g9 b1", RACKS[1])
+    long = "lay 0,0=r3 1,0=r4 2,0=r5 3,0=r6 4,0=r7"
+    after = f"{long[4:]} 0,4=r10 1,4=r11 2,4=r12"
+    table = sit_down(stage, trakkx("human", "casual", racks=racks, log=f"{long}; lay {after}"))
+    pull(table, cloth(3, 0), cloth(8, 2))
+    assert {(8, 2), (9, 2)} <= table.seen.draft.work.table.keys()
+    pull(table, "r5", cloth(7, 2))
+    take_offer(table, "lay")
+    assert len(state_of(table).table) == 9
+
+
 def test_dropped_on_a_line_a_token_opens_it_where_it_is_right(stage: Stage) -> None:
     racks = ("r3 r4 r5 r6 r7 r5 y5 y6 y7 y9 g5 g6 g7 g9 b1", RACKS[1])
     table = sit_down(stage, trakkx("human", "casual", racks=racks))
@@ -714,6 +726,16 @@ def test_repair_loads_the_nearest_legal_table(later: TrakkxScene, stage: Stage) 
     assert later.seen.draft.work.own == {(3, 0)}
     later.command(Command.UNDO)
     assert later.seen.draft.work.table[3, 0] == "b8"
+
+
+def test_repair_of_a_draft_that_has_changed_is_left_alone(later: TrakkxScene, stage: Stage) -> None:
+    stage.bots.silent = True
+    pull(later, "b8", cloth(3, 0))
+    take_offer(later, "repair")
+    pull(later, "r8", cloth(5, 5))
+    work = later.seen.draft.work
+    repaired(later, Lay(Table({**state_of(later).table, (3, 0): "r8"})))
+    assert later.seen.draft.work == work
 
 
 def test_repair_that_would_only_reset_is_offered_once(later: TrakkxScene, stage: Stage) -> None:

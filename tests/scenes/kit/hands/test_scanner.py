@@ -130,6 +130,15 @@ def test_from_a_group_chosen_by_mistake_it_comes_back_out() -> None:
     assert seen_within(screen, 8.5)[:8] == ["a", "b", "out", "a", "b", "out", "rows", "c"]
 
 
+def test_what_stays_can_be_done_again_at_once() -> None:
+    screen = Screen()
+    screen.parts = (screen.stop("a"), screen.stop("more", stays=True))
+    screen.pass_time(1.8)
+    screen.press()
+    screen.press()
+    assert screen.done == ["more", "more"]
+
+
 def test_what_has_gone_is_offered_no_more() -> None:
     screen = Screen("a", "b")
     assert screen.pass_time(1.8) == "b"

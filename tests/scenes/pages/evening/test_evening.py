@@ -16,9 +16,11 @@ from scenes.kit.game_night import match_of, settled
 from scenes.kit.intent import Command
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
+from scenes.pages.evening.parts import faces_of
 from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
+from scenes.ui.faces import faces_at
 from scenes.ui.reading import words_of
 from scenes.ui.text import Label
 from tests.scenes.app.by_ear import Ear
@@ -61,6 +63,17 @@ def of_two(opened: Studio, minutes: int = 45) -> None:
     date = opened.services.today().isoformat()
     opened.services.evening.begin(new_evening(people, (QUICK,), minutes, 1, date))
     opened.app.open_evening()
+
+
+def test_another_programme_is_heard(family: Studio) -> None:
+    family.app.open_evening()
+    press(family, "person-Ben")
+    family.app.change_settings(speech="on")
+    ear = Ear(family)
+    assert ear.find(f"{GAMES[next(iter(GAMES))].title}, button").startswith("Which games? ")
+    ear.find("^Shuffle")
+    told = ear.press(Command.ACTIVATE)
+    assert all(GAMES[game].title in told for game in family.on_top(PlanningScene).games)
 
 
 def test_a_row_is_read_in_one_go_and_is_where_one_is(family: Studio) -> None:
@@ -273,6 +286,19 @@ def test_nobody_has_the_colour_of_the_pieces(game: str) -> None:
     colours = [seat.colour for seat in match.seats]
     assert not set(colours) & set(FRONTS[game].pieces)
     assert len(set(colours)) == players
+
+
+def test_everybody_has_one_figure_all_evening() -> None:
+    people = [Guest(name, number % 6, number % 6) for number, name in enumerate("ABCDEFGH")]
+    evening = new_evening(people, [*GAMES], 180, 1, "2026-11-27")
+    faces = faces_of(evening)
+    for fixture in evening.fixtures:
+        if fixture.bout.seats:
+            match = match_of(evening, fixture, list, 1, "2026-11-27")
+            shown = zip(match.seats, faces_at(match.seats), strict=True)
+            assert all(
+                who.figure == faces[seat.name].figure for seat, who in shown if seat.is_human
+            )
 
 
 def test_the_button_that_begins_says_which_match(family: Studio) -> None:

@@ -10,8 +10,9 @@ from game.messages import Message
 from game.records import archive
 from game.records.archive import Reader
 from game.records.files import RecordError
-from game.records.history import History, Wanted
+from game.records.history import GameRecord, History, SeatResult, Wanted
 from scenes.front import FRONTS
+from scenes.kit import telling
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.telling import game_title
@@ -247,6 +248,20 @@ def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> No
     assert len(told["matches"]) == scene.finished.count == 8
     assert isinstance(stage.ui.overlays[-1], Dialog)
     assert stage.ui.overlays[-1].title == "File written"
+
+
+def test_a_tie_and_a_shared_win_are_said_in_words() -> None:
+    def told(*places: int) -> str:
+        seats = tuple(
+            SeatResult(n, name, "human", n, place, 10.0 - place)
+            for n, (name, place) in enumerate(zip("ABC", places, strict=False))
+        )
+        record = GameRecord("0", "", "none", "", "", "", None, len(seats), {}, 9, seats)
+        return telling.result_text(record, {})
+
+    assert told(1, 2, 3) == "A wins: 9 · B: 8 · C: 7"
+    assert told(1, 3, 1) == "A and C share the win: 9 · B: 7"
+    assert told(1, 1, 1) == "A, B and C tie: 9"
 
 
 def pressed(stage: Studio, name: str) -> TableScene:

@@ -15,6 +15,7 @@ from tests.scenes.pages.play import (
     said,
     table_of,
     texts,
+    write,
 )
 from tests.scenes.stage import Stage, begun
 
@@ -48,6 +49,17 @@ def test_arrows_choose_another_one(stage: Stage) -> None:
     assert page.ui.focus.name == "matches"
     press(page, "open")
     assert len(table_of(stage).log) == 1
+
+
+def test_a_match_gets_a_name(stage: Stage) -> None:
+    page = opened(MatchesScene(stage.services))
+    press(page, "rename")
+    write(page, "Sunday round")
+    page.command(Command.ACTIVATE)
+    assert not page.ui.overlays
+    assert page.saved.shown[0].title == "Sunday round"
+    assert stage.services.saves.load(page.saved.shown[0].id).title == "Sunday round"
+    assert "Sunday round" in texts(page, stage.window)
 
 
 def test_what_is_deleted_can_be_taken_back_at_once(stage: Stage) -> None:

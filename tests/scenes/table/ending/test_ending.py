@@ -83,6 +83,18 @@ def mistake(match: Match, position: int, better: Take) -> Reviewed:
     return Reviewed(position, entry, Advice((Candidate(better, 0.9),), Message("Why."), played))
 
 
+def test_all_whose_seats_computers_took_are_back_to_decide_anew() -> None:
+    match = pebbles("human", "human", taken=(1, 1))
+    for seat in (0, 1):
+        match.hand_over(seat, "skilled")
+    for count in (3, 3, 3, 2):
+        match.play(match.acting_seats()[0], Take(count))
+    anew = decided_anew(match, mistake(match, 3, Take(1)))
+    assert [seat.kind for seat in anew.seats] == ["human", "human"]
+    assert [seat.name for seat in anew.seats] == ["Ann", "Ben"]
+    assert taken(anew) == [1, 1, 3]
+
+
 def test_for_a_computer_the_better_move_is_played() -> None:
     match = pebbles("human", "casual", taken=(3, 3, 3, 3, 1))
     anew = decided_anew(match, mistake(match, 1, Take(2)))

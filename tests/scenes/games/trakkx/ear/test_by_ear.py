@@ -165,6 +165,15 @@ def ear_at(tmp_path: Path, log: str, rack: str) -> TableEar:
     return ear
 
 
+def test_tokens_that_fit_only_singly_are_led_to_where_one_of_them_does(tmp_path: Path) -> None:
+    ear = ear_at(tmp_path, NINES, "y8 y10 g7 g3 b7 b1 b2 g13 y13 r14 r2 swap")
+    Player(ear).choose(["yellow 8", "yellow 10"])
+    places = [ear.press(Command.READ_NEXT) for _place in range(3)]
+    assert "They don’t fit. Fits alone: yellow 8 and yellow 10." in places[0], places
+    assert "next to yellow 9" in places[1], places
+    assert not any("Room for a new group" in told for told in places)
+
+
 def test_where_no_group_may_be_added_none_is_offered(tmp_path: Path) -> None:
     ear = ear_at(tmp_path, NINES, "g5 g6 g7 r3 b7 b1 b2 g13 y13 r14 y6 swap")
     assert "1 group on the table, of 1 at most." in ear.press(Command.ASK_9)
