@@ -372,26 +372,6 @@ def _moments(stage: Stage) -> int:
     return len(stage.services.puzzle_book.of("").of(FIRST).mistakes)
 
 
-def test_each_step_says_its_move_and_the_chances_once(stage: Stage, match: Match) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    known(stage, match)
-    table = looked_back(stage, match)
-    for on_line in (True, False):
-        table.command(Command.HOME)
-        stage.pass_time(table, 0.2)
-        assert "Ctrl+Down" not in " ".join(heard.said), "nothing is to be played"
-        table.ui.set_focus(table.ui.find("timeline") if on_line else None)
-        table.keys.on_board = not on_line
-        stage.pass_time(table, 0.2)
-        heard.said.clear()
-        table.command(Command.RIGHT if on_line else Command.PAGE_DOWN)
-        stage.pass_time(table, 0.2)
-        (told,) = [text for text in heard.said if " 50 %" in text]
-        assert "1" in told
-        assert "Move 1 of" in widget(table, "timeline").stands()
-
-
 def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots.silent = True
     table = looked_back(stage, match)

@@ -7,7 +7,6 @@ import pytest
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Dropdown, Option
 from scenes.ui.layout import Column
-from scenes.ui.listview import ListView
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
 from tests.scenes.ui.kit import Keyboard, click, drag, mouse, open_ui, settle
@@ -88,30 +87,6 @@ def test_a_slider_steps_and_slides() -> None:
     assert settled == []
     mouse(ui, pygame.MOUSEBUTTONUP, (5000, 300))
     assert settled == [1.0]
-
-
-OPTIONS = [Option("a", "First"), Option("b", "Second"), Option("c", "Third")]
-
-
-def test_a_dropdown_opens_chooses_and_gives_the_focus_back() -> None:
-    chosen: list[int] = []
-    dropdown = Dropdown([Option(n, f"Number {n}") for n in range(30)], 3, chosen.append)
-    ui = open_ui(Column([dropdown]))
-    hand = Keyboard(ui)
-    ui.set_focus(dropdown)
-    hand.press(pygame.K_RETURN)
-    assert isinstance(ui.focus, ListView)
-    assert ui.focus.selected == 3
-    hand.keys(pygame.K_DOWN, pygame.K_RETURN)
-    assert chosen == [4]
-    assert ui.focus is dropdown
-    click(ui, dropdown)
-    rows = ui.focus
-    assert isinstance(rows, ListView)
-    settle(ui)
-    click(ui, rows.row_rect(5).center)
-    assert chosen == [4, 5]
-    assert ui.overlays == []
 
 
 def test_a_dropdown_closes_by_escape_and_by_a_press_beside_it() -> None:

@@ -40,15 +40,6 @@ def test_enter_is_the_default_and_the_focus_comes_back() -> None:
     assert ui.focus is below
 
 
-def test_what_is_dangerous_is_not_the_default() -> None:
-    ui, _, log, hand = make()
-    dialog = ask(ui, log, danger=True)
-    kinds = {button.text: button.kind for button in dialog.shown() if isinstance(button, Button)}
-    assert kinds == {"Keep": "secondary", "Delete": "danger"}
-    hand.press(pygame.K_RETURN)
-    assert log == ["no"]
-
-
 @pytest.mark.parametrize("way", ["escape", "gamepad"])
 def test_escape_cancels(way: str) -> None:
     ui, _, log, hand = make()

@@ -69,24 +69,6 @@ def test_the_board_is_one_stop_of_tab_and_reading_on_goes_over_all_that_can_be_p
     assert table.table.walk.key == opens[-1], "Tab comes back to where one was"
 
 
-def test_a_press_is_a_pointers_press_and_tab_leads_to_what_can_be_done(table: Any) -> None:
-    stand(table, "d4")
-    table.command(Command.ACTIVATE)
-    assert table.seen.draft.chosen == "d4"
-    targets = {
-        move.cells[-1] for move in table.host.state.legal_actions(0) if move.cells[0] == "d4"
-    }
-    stand(table, "a1")
-    found = {go(table, Command.NEXT) for _ in range(len(targets) + 1)}
-    assert found == targets | {"d4"}
-    go(table, Command.NEXT)
-    assert not table.keys.on_board, "behind the last one the panel follows"
-    table.keys.on_board = True
-    stand(table, "c4")
-    table.command(Command.ACTIVATE)
-    assert [entry.action.notation() for entry in table.host.match.log] == ["d4-c4"]
-
-
 def test_a_pointer_hides_the_walk_which_goes_on_where_it_was(table: Any) -> None:
     stand(table, "f6")
     assert table.table.walk.items(table.look)

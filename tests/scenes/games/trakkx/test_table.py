@@ -1,4 +1,3 @@
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -20,7 +19,6 @@ from scenes.games.trakkx.marks import (
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.work import Held
 from scenes.kit.intent import Command
-from scenes.table.meaning import Hold
 from scenes.table.panel.cards import help_words
 from scenes.table.table_view import Step
 from scenes.table.walking.targets import find_target
@@ -184,28 +182,6 @@ def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None
     assert later.seen.draft.work.table[0, 0] == "r5"
     assert "stay on the table" in str(later.seen.rejection.message)
     assert Laid((0, 0)) in later.seen.rejection.pieces
-
-
-def test_the_rack_is_reordered_by_drag_and_by_clicks(table: TrakkxScene) -> None:
-    pull(table, "b1", OnWood(0))
-    assert on_rack(table)[0] == "b1"
-    press(table, "swap")
-    wood = table.game.furniture.rack
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        table.handle(event(kind, (wood.left + 4, wood.centery)))
-    assert on_rack(table)[0] == "swap"
-
-
-def test_keys_go_on_where_sorting_has_made_the_rack_shorter(table: TrakkxScene) -> None:
-    hand = table.seen.draft
-    tokens = [held for held in hand.work.order if held is not None]
-    long = (*[None] * (20 - len(tokens)), *tokens)
-    work = hand.work.sorted_as(long)
-    table.table.do(Hold(replace(hand, work=work)))
-    walk_to(table, OnRack(len(long) - 1))
-    table.game.use_tool("sort")
-    table.command(Command.LEFT)
-    assert isinstance(table.table.walk.key, OnRack)
 
 
 def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:

@@ -48,22 +48,6 @@ def test_what_is_no_move_is_told_so(text: str) -> None:
     assert view(position("r8", "b1", on=ON)).notation(text) is None
 
 
-@pytest.mark.parametrize(
-    ("text", "notation"),
-    [
-        ("Take red 5", "take r5"),
-        ("pass r5 b7", "pass-on r5 b7"),
-        ("pass on r5 b7", "pass-on r5 b7"),
-        ("PASS", "pass"),
-        (" draw ", "draw"),
-        ("three 2", "three 1"),
-        ("lay 0,0=r5 1,0=r6", "lay 0,0=r5 1,0=r6"),
-    ],
-)
-def test_short_forms(text: str, notation: str) -> None:
-    assert view(position("r8", "b1")).notation(text) == notation
-
-
 def test_nothing_that_is_told_names_a_hidden_token() -> None:
     state = position("r8 r9", "b1 b2 swap", on=ON)
     seen = state.observation(0)

@@ -74,25 +74,6 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
     assert match_of(tmp_path, said).handicaps == (Handicap(0, "points", 2),)
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        (
-            "points",
-            "“points” isn’t a head start. Write the seat and what it gets, like 1:points=1.",
-        ),
-        ("1:points=9", "Trickle has no head start “points=9” with these rules."),
-        ("3:points=1", "Each side can have one head start, but not every side."),
-    ],
-)
-def test_a_head_start_that_there_is_not_is_refused(
-    tmp_path: Path, text: str, sentence: str
-) -> None:
-    said = pocketful(tmp_path, *TRICKLE, "--head-starts", text)
-    assert said.status == 2
-    assert sentence in said.err
-
-
 def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
     said = pocketful(
         tmp_path,

@@ -65,26 +65,6 @@ def plates(table: Any) -> list[str]:
 # What follows when a bag arrives
 
 
-def test_a_bag_pours_and_its_money_is_counted_coin_by_coin(stage: Stage) -> None:
-    match, start, end = before_last("e5-c3 h7-i7 c3-b3 h6-h5 b3-a2")
-    value = match.state.value_on(INDEX[start])
-    assert value == 2
-    table = stage.table(match)
-    click(table, start)
-    click(table, end)
-    seen = []
-    for _frame in range(60):
-        seen.append(figures(table)[0])
-        assert plates(table)[0] == str(seen[-1])
-        assert sum(figures(table)) + inside(table) == ALL_MONEY
-        stage.pass_time(table, 1 / 60, step=1 / 60)
-        if table.host.timeline.current is None:
-            break
-    assert sorted(set(seen)) == [0, 1, 2]
-    assert seen == sorted(seen)
-    assert figures(table) == [2, 0, 0, 0]
-
-
 @pytest.mark.parametrize("value", list(BAGS))
 def test_as_many_coins_pour_as_there_are_millions(value: int) -> None:
     steps = [step / 200 for step in range(201)]

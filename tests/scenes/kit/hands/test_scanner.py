@@ -137,14 +137,3 @@ def test_what_stays_can_be_done_again_at_once() -> None:
     screen.press()
     screen.press()
     assert screen.done == ["more", "more"]
-
-
-def test_what_has_gone_is_offered_no_more() -> None:
-    screen = Screen("a", "b")
-    assert screen.pass_time(1.8) == "b"
-    screen.parts = screen.parts[:1]
-    assert screen.pass_time(0.1) == "a"
-    screen.parts = ()
-    assert screen.pass_time(0.1) == ""
-    screen.press()
-    assert screen.done == []

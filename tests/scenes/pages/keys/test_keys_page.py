@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.keys.bindings import GROUPS, with_key
+from scenes.kit.keys.bindings import GROUPS
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.kit.keys.events import press
@@ -48,15 +48,6 @@ def said(app: Studio) -> str:
 
 def test_every_command_has_its_row() -> None:
     assert {command for commands in GROUPS.values() for command in commands} == set(Command)
-
-
-def test_a_free_key_is_taken_at_once(app: Studio) -> None:
-    ask(app, "key-hint-0")
-    give(app, press("g"))
-    assert not app.ui.overlays
-    assert means(app, press("g")) is Command.HINT
-    assert means(app, press("h")) is None
-    assert with_key("Hint", app.services.bindings, Command.HINT) == "Hint (G)"
 
 
 def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:
