@@ -173,19 +173,6 @@ def test_the_last_match_goes_on_where_it_was(tmp_path: Path) -> None:
     assert [notations(match) for match in saved(tmp_path)] == [notations(PLAYED)]
 
 
-def test_a_file_is_played_on(tmp_path: Path) -> None:
-    people(tmp_path / "one", FIRST)
-    (file,) = (tmp_path / "one" / "saves").glob("*.pocketful")
-    elsewhere = tmp_path / "letter.pocketful"
-    elsewhere.write_bytes(file.read_bytes())
-    for arguments in ((str(elsewhere), "--terminal"), ("--terminal", str(elsewhere))):
-        said = pocketful(tmp_path / "two", *arguments, typed=[SECOND])
-        assert said.status == 0
-        assert sentence(PLAYED, 1) in said.lines
-    assert elsewhere.read_bytes() == file.read_bytes()
-    assert [notations(match) for match in saved(tmp_path / "two")] == [notations(PLAYED)] * 2
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the match of the ``computers``."""

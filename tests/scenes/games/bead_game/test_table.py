@@ -1,5 +1,4 @@
 import math
-from pathlib import Path
 
 import pygame
 import pytest
@@ -17,7 +16,7 @@ from game.rules.bead_game.actions import (
     Split,
 )
 from game.rules.bead_game.judging import effect_of
-from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
+from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.lights import BeadLights
@@ -38,7 +37,7 @@ from tests.scenes.games.bead_game.stage import (
     spot_point,
     state_of,
 )
-from tests.scenes.stage import Stage, click_at, event, make_stage, walked
+from tests.scenes.stage import Stage, click_at, event, walked
 from tools.studio import played_match
 
 SHORT = "play white outside, play red outside"
@@ -246,14 +245,6 @@ def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
     assert match.seats[loser].name in prompt
 
 
-def test_lights_can_be_switched_off(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, show_targets=False)
-    table = opened(stage, beads())
-    assert not table.game.marks(table.seen).takable
-    press(table, InHand("white"))
-    assert not table.game.marks(table.seen).lights
-
-
 @pytest.mark.parametrize("action", [Play("red", OUTSIDE), Draw("white")])
 def test_an_arrow_leads_to_the_very_place_of_its_bead(stage: Stage, action: Turn) -> None:
     table = opened(stage, beads(log="play white outside"))
@@ -382,17 +373,3 @@ def test_a_press_in_the_pile_with_a_bead_in_hand_says_what_to_do(stage: Stage) -
     click_at(table, (round(pile[0]), round(pile[1])))
     assert chosen == table.seen.draft.chosen is not None
     assert str(table.seen.rejection.message).startswith("To draw a bead")
-
-
-def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
-    match = beads(log=SHORT)
-    while (state := BeadState.of(match.state)).quiet < QUIET_SHOWN:
-        idle = [
-            a
-            for a in state.actions()
-            if not isinstance(a, Split) and not effect_of(state, a).removed
-        ]
-        match.play(state.player, idle[len(match.log) % len(idle)])
-    table = opened(stage, match)
-    sentences = [note.sentence for note in table.game.notes(table.seen)]
-    assert f"for {QUIET_SHOWN} turns. The game ends at {QUIET_END}" in sentences[-1]

@@ -107,11 +107,6 @@ def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
     assert back.table == grown
 
 
-def test_a_plan_whose_token_is_gone_is_dropped(draft: Draft) -> None:
-    fewer = tuple(held for held in ORDER if held != R8)
-    assert not draft.put({R8: (3, 0)}).rebased(BASE, fewer).is_changed
-
-
 def test_a_rearrangement_is_kept_if_the_same_tokens_lie_there(draft: Draft) -> None:
     plan = draft.put({(0, 0): (0, 1)})
     elsewhere = Table({(c, 5): BASE[c, 0] for c in range(3)})
