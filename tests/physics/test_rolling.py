@@ -12,6 +12,7 @@ from physics.cloth import PULL, RADIUS, RIM, SURFACES, Cloth
 from physics.player.flat_simulation import simulate_flat
 from physics.simulation import preview, simulate
 from tests.physics.tables import Shot, flat, folded, full, laid
+from tests.thorough import thorough
 
 WIDE = 100_000.0
 """A cloth on which nothing rolls off, mm."""
@@ -139,13 +140,13 @@ def test_marbles_that_lean_on_each_other_take_no_endless_steps() -> None:
     steep = replace(SURFACES["sand"], deceleration=300, static_threshold=3000)
     rng = Random(8)
     contacts = 0
-    for folds in range(40):
+    for folds in range(thorough(40)):
         table = full(Cloth(400, steep, folds, RAISED), rng, 16)
         flicked = simulate(table, Shot(table.marbles[3][0], rng.uniform(0, 3600), 900))
         contacts += len(flicked.contacts)
         for track in flicked.tracks.values():
             assert len(track.knots) < 3000
-    assert contacts > 80
+    assert contacts > thorough(80)
 
 
 @pytest.mark.parametrize("roll", [simulate, simulate_flat, partial(preview, aim="contact")])

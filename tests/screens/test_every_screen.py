@@ -40,9 +40,6 @@ _STATES = {
 }
 """How controls say their kind and state."""
 
-_MOVING = ("hop-lifting", "hop-card")
-"""States that are only a movement; all others are reached without any."""
-
 
 def too_small(app: Studio, least: int) -> list[tuple[str, tuple[int, int]]]:
     """What can be pressed now and is smaller than that.
@@ -82,8 +79,7 @@ def stops(app: Studio) -> list[Widget]:
 @pytest.mark.parametrize("name", list(STATES))
 def test_every_control_says_what_it_is_and_is_large_enough(name: str) -> None:
     heard = Recording()
-    motion = "normal" if name in _MOVING else "off"
-    with studio(speech="on", animation_speed=motion) as app:
+    with studio(speech="on", animation_speed="off") as app:
         app.services.voice = Voice(heard)
         STATES[name].reach(app)
         app.pass_time(0.1)

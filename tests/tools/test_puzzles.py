@@ -42,7 +42,7 @@ def test_what_any_action_meets_is_not_proved(
 ) -> None:
     found = read_collection(file.stem, file.read_text(encoding="utf-8"))
     by_kind = {puzzle.kind: puzzle for puzzle in found.puzzles}
-    kinds = list(by_kind.values())[: len(by_kind) if is_thorough() else 2]
+    kinds = list(by_kind.values())[: len(by_kind) if is_thorough() else 1]
     wrong = [replace(one, task=replace(one.task, goal=Goal())) for one in kinds]
     spoilt = tmp_path / file.name
     spoilt.write_text(write_collection(replace(found, puzzles=wrong)), encoding="utf-8")

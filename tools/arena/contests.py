@@ -19,18 +19,15 @@ from statistics import fmean
 from game.bots import new_bot
 from game.bots.bot import Bot, Budget, Candidate, Decision, Question
 from game.bots.levels import EXPERT, LEVELS, is_computer
-from game.bots.player import UnknownBot
 from game.catalogue import GAMES, chance_of
-from game.messages import Message
 from game.protocol import NATURE, OptionValue, State, option_text
 from game.records.evening_out import wilson
 from tools.workshop import Terms, workshop_of
 
 RANDOM = "random"
-ENGINE = "engine"
 
 NODES = 20_000
-"""Nodes of an expert or an engine per move, so that every computer plays alike."""
+"""Nodes of an expert per move, so that every computer plays alike."""
 
 LONGEST = 3_000
 """A game is given up, and counted apart, after this many actions."""
@@ -38,53 +35,38 @@ LONGEST = 3_000
 
 @dataclass(frozen=True)
 class Entrant:
-    """A player: ``who`` is a level, ``random`` or ``engine``; ``nodes`` or ``seconds`` a move."""
+    """A player: ``who`` is a level or ``random``; it looks at this many ``nodes`` a move."""
 
     who: str
-    nodes: int | None = None
-    seconds: float | None = None
+    nodes: int
 
     def __str__(self) -> str:
-        return (
-            f"{self.who}@{self.nodes}" if self.seconds is None else f"{self.who}@{self.seconds:g}s"
-        )
+        return f"{self.who}@{self.nodes}"
 
     def new_bot(self, game: str) -> Bot:
         """The player itself, fresh. Raises UnknownBot."""
-        terms = workshop_of(game).terms()
         if self.who == RANDOM:
-            return _AtRandom(terms)
-        if self.who == ENGINE and terms.engine is not None:
-            return terms.engine()
-        if is_computer(self.who):
-            return new_bot(game, self.who)
-        raise UnknownBot(
-            Message("No player “{who}” knows the game “{game}”.", who=self.who[:40], game=game)
-        )
+            return _AtRandom(workshop_of(game).terms())
+        return new_bot(game, self.who)
 
 
 def entrant(text: str, game: str) -> Entrant:
-    """An entrant as it's typed: ``expert``, ``expert@8000``, ``expert@0.5s``.
+    """An entrant as it's typed: ``expert``, ``expert@8000``.
 
     Raises ValueError.
     """
     who, typed, budget = text.partition("@")
-    if not is_computer(who) and who not in (RANDOM, ENGINE):
+    if not is_computer(who) and who != RANDOM:
         raise ValueError(
-            f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, RANDOM, ENGINE))}."
+            f"There is no player “{who[:40]}”; there are {', '.join((*LEVELS, RANDOM))}."
         )
     if not typed:
         usual = {key: level.nodes or NODES for key, level in LEVELS.items()}
         nodes = {**usual, **workshop_of(game).terms().nodes}
         return Entrant(who, nodes.get(who, nodes[EXPERT]))
-    try:
-        amount = float(budget.removesuffix("s"))
-    except ValueError:
-        amount = 0.0
-    if not 0 < amount < 1e9:
-        raise ValueError(f"“{text[:40]}” should be like expert, expert@8000 or expert@0.5s.")
-
-    return Entrant(who, None, amount) if budget.endswith("s") else Entrant(who, int(amount))
+    if not budget.isdecimal() or not 0 < int(budget) < 1e9:
+        raise ValueError(f"“{text[:40]}” should be like expert or expert@8000.")
+    return Entrant(who, int(budget))
 
 
 class _AtRandom:
@@ -174,7 +156,7 @@ def play(contest: Contest, number: int) -> Played:
         else:
             chance = rng
             forced = state.legal_actions(player).forced
-            budget = Budget(entrants[player].seconds, entrants[player].nodes)
+            budget = Budget(nodes=entrants[player].nodes)
             question = Question(state.observation(player), player, budget, rng)
             action = forced if forced is not None else bots[player].choose(question).action
         state = state.apply_action(player, action)

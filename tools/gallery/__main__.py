@@ -1,14 +1,13 @@
 """Draws every screen of the app in its key states, in every look: ``make gallery``.
 
 ``python -m tools.gallery [--only NAME] [--size WxH] [--theme KEY] [--text PERCENT] [--language
-CODE] [--out FOLDER]`` writes PNG files and a contact sheet, ``index.html``. With ``--count`` it
-says instead how many controls and words are in sight on each screen at 1280x720.
+CODE] [--out FOLDER]`` writes PNG files. With ``--count`` it says instead how many controls and
+words are in sight on each screen at 1280x720.
 """
 
 from __future__ import annotations
 
 import argparse
-import html
 import os
 import sys
 from collections.abc import Iterator
@@ -24,9 +23,8 @@ import pygame
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of
 from scenes.kit.look import Look
-from scenes.kit.theme import PLAYER_COLOURS, THEMES
+from scenes.kit.theme import THEMES
 from scenes.ui.widget import Widget
-from tools.colour_vision import KINDS, simulated
 from tools.gallery.learning import sheet
 from tools.gallery.state import State
 from tools.gallery.states import STATES
@@ -39,26 +37,17 @@ TEXT_SIZES: Final = (100, 200)
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One picture to take: a state in a look, perhaps as seen by other eyes."""
+    """One picture to take: a state in a look."""
 
     state: State
     size: tuple[int, int]
     theme: str
     text: int
-    palette: str = "standard"
-    eyes: str = ""
 
     @property
     def file(self) -> str:
         """Its file's name."""
-        eyes = f"-{self.palette}-{self.eyes}" if self.eyes else ""
-        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}{eyes}.png"
-
-    @property
-    def caption(self) -> str:
-        """What the contact sheet says below it."""
-        words = [f"{self.size[0]}×{self.size[1]}", self.theme, f"{self.text} %"]
-        return " · ".join([*words, self.palette, self.eyes] if self.eyes else words)
+        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}.png"
 
 
 def shots(
@@ -75,43 +64,18 @@ def shots(
             for theme in themes:
                 for text in texts:
                     yield Shot(state, size, theme, text)
-        if state.colours and (1280, 720) in sizes and "light" in themes and 100 in texts:
-            for palette in PLAYER_COLOURS:
-                for eyes in KINDS:
-                    yield Shot(state, (1280, 720), "light", 100, palette, eyes)
 
 
 def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
     """Take a picture from a fresh start of the app."""
-    settings = {"theme": shot.theme, "text_size": shot.text, "colours": shot.palette}
+    settings = {"theme": shot.theme, "text_size": shot.text}
     if language is not None:
         settings["language"] = language
     with studio(size=shot.size, **settings) as opened:
         shot.state.reach(opened)
         if not shot.state.moving:
             opened.settle()
-        picture = opened.picture()
-    return simulated(picture, shot.eyes) if shot.eyes else picture
-
-
-def write_sheet(folder: Path, made: list[Shot]) -> None:
-    """Write the contact sheet of all pictures in the folder."""
-    parts = [
-        "<!doctype html><meta charset=utf-8><title>Pocketful: gallery</title>",
-        "<style>body{font:15px sans-serif;margin:24px;background:#eee8dc}"
-        "section{display:flex;flex-wrap:wrap;gap:14px}figure{margin:0;width:384px}"
-        "img{width:100%;border:1px solid #999}figcaption{color:#555}</style>",
-    ]
-    for name in dict.fromkeys(shot.state.name for shot in made):
-        parts.append(f"<h2>{html.escape(name)}</h2><section>")
-        parts += [
-            f'<figure><a href="{shot.file}"><img loading=lazy src="{shot.file}"></a>'
-            f"<figcaption>{html.escape(shot.caption)}</figcaption></figure>"
-            for shot in made
-            if shot.state.name == name
-        ]
-        parts.append("</section>")
-    (folder / "index.html").write_text("\n".join(parts) + "\n", encoding="utf-8")
+        return opened.picture()
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -200,8 +164,7 @@ def main(arguments: list[str] | None = None) -> int:
     for number, shot in enumerate(wanted, 1):
         pygame.image.save(taken(shot, language=chosen.language), chosen.out / shot.file)
         print(f"\r{number} of {len(wanted)} pictures", end="", flush=True)
-    write_sheet(chosen.out, wanted)
-    print(f"\n{chosen.out / 'index.html'}")
+    print(f"\n{chosen.out}")
     return 0
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import Advice, Assessment, Cancelled, Candidate, Decision, Question
 from game.bots.levels import CASUAL, EXPERT, LEARNER
-from game.bots.worker import Advise, Answer, BotWorker, Choose, Ponder, Wish
+from game.bots.worker import Answer, BotWorker, Choose, Ponder, Wish
 from game.catalogue import ENTRIES, GAMES
 from game.messages import Message
 from game.protocol import Action, State
@@ -157,16 +157,6 @@ def test_nothing_comes_after_a_cancel_and_the_process_is_free_at_once(worker: Bo
     # The same process answers although the cancelled question asked for far longer.
     decided(worker)
     assert worker.process_id == process
-
-
-@pytest.mark.parametrize("wish", [Choose(STATE, 0), Advise(STATE, 0)])
-def test_a_killed_process_is_replaced_and_asked_again(worker: BotWorker, wish: Wish) -> None:
-    number = ask_for_long(worker, wish, seconds=0.2)
-    first = kill(worker)
-    answer = wait(worker)
-    assert answer.request == number
-    assert isinstance(answer.result, Decision if isinstance(wish, Choose) else Advice)
-    assert worker.process_id != first
 
 
 def test_a_process_that_keeps_dying_ends_in_one_sentence(worker: BotWorker) -> None:

@@ -37,16 +37,6 @@ def snapshot(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_a_match_is_there_again_after_each_action(folder: Path, store: SaveStore) -> None:
-    match = new_match()
-    id = SaveStore(folder).new_id(NOW, Random(1))
-    while not match.is_over:
-        play_on(match, 1)
-        assert store.save(id, match) == id
-        assert log_of(SaveStore(folder).load(id)) == log_of(match)
-    assert snapshot(folder).keys() == {f"{id}.pocketful"}
-
-
 def test_ids_tell_the_time_and_are_never_used_twice(store: SaveStore) -> None:
     first = store.new_id(NOW, Random(1))
     assert first.startswith("20261121-201500-")

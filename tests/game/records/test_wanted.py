@@ -135,25 +135,6 @@ def test_words_are_found_in_names_and_titles(
     assert [record.id for record in history.find(wanted)] == plainly(records, wanted)
 
 
-def test_everything_together(history: History, records: list[GameRecord]) -> None:
-    wanted = Wanted(
-        game="some",
-        person="Ann",
-        result="won",
-        players=2,
-        since="2026-01-10",
-        before="2026-03-20T00:00:00+00:00",
-        order="longest",
-    )
-    expected = plainly(records, Wanted(**{**_fields(wanted), "person": "ann"}))
-    assert expected
-    assert [record.id for record in history.find(wanted)] == expected
-
-
-def _fields(wanted: Wanted) -> dict[str, object]:
-    return wanted._asdict()
-
-
 def test_games_of_the_same_people_alone(history: History, records: list[GameRecord]) -> None:
     for people in (["Ann"], ["ann", "Ben"], []):
         keys = sorted(map(name_key, people))

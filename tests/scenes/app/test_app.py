@@ -194,15 +194,6 @@ def test_the_title_s_music_gives_way_to_a_table_s_theme_and_comes_back(
     opened.app.services.sound.close()
 
 
-def test_the_language_changes_at_once(opened: Opened) -> None:
-    opened.app.change_settings(language="xx-pseudo")
-    opened.frames(2)
-    title = opened.app.manager.top
-    assert isinstance(title, TitleScene)
-    texts = [widget.label or getattr(widget, "text", "") for widget in title.ui.root.shown()]
-    assert any("«" in str(text) for text in texts)
-
-
 def test_a_resized_window_is_laid_out_anew_when_it_has_settled(opened: Opened) -> None:
     opened.app.open_table(begun("human", "human"))
     opened.frames(8)
@@ -229,27 +220,6 @@ def test_a_window_too_small_for_anything_loses_nothing(opened: Opened, key: str)
     opened.resize(1280, 720)
     assert opened.app.services.look.size == (1280, 720)
     assert isinstance(opened.app.manager.top, TableScene)
-
-
-def test_leaving_in_the_middle_and_coming_back_goes_on(tmp_path: Path) -> None:
-    first = Opened(tmp_path)
-    first.app.open_table(begun("human", "human"))
-    first.frames(3)
-    host = first.table.host
-    actions = [entry.action for entry in begun("human", "human", actions=3).log]
-    for action in actions:
-        assert host.attempt(action) is None
-    first.app.close()
-    second = Opened(tmp_path)
-    assert [entry.action for entry in second_match(second).log] == actions
-    second.app.close()
-
-
-def second_match(opened: Opened) -> Match:
-    """Press the button the title offers first, which continues the match."""
-    opened.app.command(Command.ACTIVATE)
-    opened.frames(3)
-    return opened.table.host.match
 
 
 def test_a_damaged_history_is_told_once_when_the_title_stands(tmp_path: Path) -> None:

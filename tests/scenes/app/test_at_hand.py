@@ -9,7 +9,6 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
-from scenes.kit.intent import Command
 from scenes.pages.people import PeopleScene
 from tests.scenes.app.test_app import Opened
 from tests.scenes.pages.play import texts
@@ -140,14 +139,3 @@ def test_the_file_of_a_person_can_be_dropped_on_the_window(opened: Opened, tmp_p
     opened.app.event(pygame.Event(pygame.DROPFILE, file=str(file)))
     opened.frames(2)
     assert "isn’t a person’s file" in opened.app.manager.top.ui.toast_text
-
-
-def test_nobody_gives_hints_to_who_wants_none(opened: Opened) -> None:
-    sit_down(opened, "Ann", "Ben")
-    opened.app.command(Command.HINT)
-    opened.frames(4)
-    assert opened.table.help.step is None
-    play(opened)
-    opened.app.command(Command.HINT)
-    opened.frames(4)
-    assert opened.table.help.step is not None

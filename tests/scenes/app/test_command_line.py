@@ -236,20 +236,6 @@ def test_an_unknown_language_is_said_and_english_spoken(tmp_path: Path) -> None:
     assert said.lines[0].startswith(f"{GAMES[FIRST].title}: Player 1, ")
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"\xff\xfe\x00", b"[Pocketful 99]\n", b'[Pocketful 1]\n[Game "chess"]\n']
-)
-def test_a_file_that_is_no_match_is_refused_and_kept(tmp_path: Path, content: bytes) -> None:
-    file = tmp_path / "letter.txt"
-    file.write_bytes(content)
-    said = pocketful(tmp_path, str(file), "--terminal")
-    assert said.status == 2
-    assert said.out == ""
-    assert said.err.count("\n") == 1
-    assert "Traceback" not in said.err
-    assert file.read_bytes() == content
-
-
 def test_python_dash_m_scenes_is_the_command(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "scenes", "--version"],

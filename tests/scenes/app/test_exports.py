@@ -9,7 +9,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match
-from game.sharing.codes import code_of, match_of
+from game.sharing.codes import code_of
 from game.sharing.opening import match_text_in
 from scenes.__main__ import WRONG_USE, main
 from tests.game.records.matches import new_match, play_on
@@ -24,16 +24,6 @@ def written(folder: Path, game: str = CODED) -> tuple[Path, Match]:
     path = folder / "evening.pocketful"
     path.write_text(match.to_text(), "utf-8")
     return path, match
-
-
-def test_the_code_opens_as_the_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path, match = written(tmp_path)
-    assert main(["--code", str(path), "--data", str(tmp_path)]) == 0
-    code = capsys.readouterr().out.strip()
-    assert match_of(code).log == match.log
-    assert main(["--code", code, "--data", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.strip() == code
-    assert not (tmp_path / "saves").exists()
 
 
 @pytest.mark.parametrize("kind", ["csv", "json", "text", "png", "gif"])

@@ -10,7 +10,7 @@ from game.sharing.codes import code_of, match_of
 from scenes.kit.intent import Command
 from scenes.table.panel.dialogs import open_post
 from scenes.table.scene import TableScene
-from scenes.table.sharing import grouped, picture_file
+from scenes.table.sharing import grouped
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.app.test_app import Opened
@@ -158,19 +158,3 @@ def test_only_what_can_go_by_post_is_offered_to(tmp_path: Path) -> None:
         assert (home.table.ui.find("menu-swap") is not None) is is_offered
         home.app.home()
     home.app.close()
-
-
-def test_a_picture_of_the_match_is_answered_like_a_code(
-    homes: tuple[Opened, Opened], tmp_path: Path
-) -> None:
-    ours, theirs = homes
-    move(ours)
-    path = tmp_path / "letter.png"
-    path.write_bytes(picture_file(ours.app.services.look, at_table(ours)))
-    theirs.app.open_file(path)
-    theirs.frames(5)
-    press(theirs, "answer-post")
-    assert at_table(theirs).away == {0}
-    assert [seat.name for seat in at_table(theirs).seats] == ["Ann", "Ben"]
-    take(ours, move(theirs))
-    assert at_table(ours).log == at_table(theirs).log

@@ -16,7 +16,7 @@ from tools.proofs.events import begin, run
 from tools.studio import studio
 
 SEEDS = (1, 2) if is_thorough() else (1,)
-EVENTS = 1_200 if is_thorough() else 400
+EVENTS = 1_200 if is_thorough() else 250
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -115,20 +115,6 @@ def test_what_is_bundled_stays_together_while_the_page_scrolls() -> None:
         assert after == before
 
 
-def test_from_the_last_move_to_the_next_match_by_one_key(opened: Studio) -> None:
-    seats = (Seat("Ada"), Seat("Ben", "casual"))
-    whole = played_match(FIRST, seats)
-    last = max(n for n, entry in enumerate(whole.log) if entry.player == 0)
-    opened.app.open_table(played_match(FIRST, seats, last))
-    opened.settle()
-    hand = OneSwitch(opened)
-    play(hand, Random(1), 12)
-    assert opened.table.host.match.is_finished
-    opened.settle(6.0)
-    hand.press_named("result-replay")
-    assert not opened.table.host.match.is_finished
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_one_key_plays_every_game(opened: Studio, game: str) -> None:
     hand = OneSwitch(opened)

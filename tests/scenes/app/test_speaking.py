@@ -141,15 +141,6 @@ def test_who_plays_a_seat_stays_at_the_strength_that_is_changed_at_the_table() -
         assert first != second
 
 
-def test_a_list_does_not_say_again_what_its_dialog_is_called() -> None:
-    with studio(animation_speed="off", speech="on") as app:
-        app.app.open_set_up(next(iter(GAMES)))
-        ear = Ear(app)
-        told = ear.choose("^Who plays")
-        assert told.count("Who plays?") == 1
-        assert ear.press(Command.READ).count("Who plays?") == 1
-
-
 def test_what_a_dialog_says_first_is_not_what_its_control_is_called() -> None:
     with studio(animation_speed="off", speech="on") as app:
         app.app.open_set_up(next(iter(GAMES)))

@@ -55,19 +55,6 @@ def test_a_hint_says_which_of_them_it_is(opened: Studio) -> None:
         assert step in told or step in ear.wait(step)
 
 
-def test_a_good_move_is_typed_as_it_is_told(opened: Studio) -> None:
-    ear = Ear(opened)
-    told = ear.press(Command.IDEAS)
-    told += "" if "Good moves: " in told else ear.wait("Good moves: ")
-    move = told.partition("Good moves: ")[2].partition(";")[0]
-    ear.press(Command.TYPE)
-    before = len(opened.table.host.match.log)
-    field = opened.ui.focus
-    assert isinstance(field, TextField)
-    field.on_submit(move)
-    assert len(opened.table.host.match.log) > before, move
-
-
 def test_words_of_a_place_lead_to_it(opened: Studio) -> None:
     walk = opened.table.table.walk
     if not walk.spots:

@@ -75,16 +75,6 @@ def work(analyst: Analyst, most: int = 2000) -> int:
     return most
 
 
-def test_it_goes_through_the_whole_match(stage: Stage, match: Match) -> None:
-    analyst = stage.services.analyst
-    analysis = analyst.analysis(match)
-    work(analyst)
-    assert analysis.is_complete
-    assert len(analysis.curve) > len(analysis.decisions) / 2
-    assert all(analysis.reviewed(position) is not None for position in analysis.decisions)
-    assert {level for level, _wish in bots(stage).wishes} == {"expert"}
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_decisions_are_judged_by_what_their_player_saw(stage: Stage, game: str) -> None:
     match = played(game, GAMES[game].players[0], most=60)
@@ -148,16 +138,6 @@ def test_trouble_ends_the_work_and_can_be_tried_again(stage: Stage, match: Match
     assert analyst.failure(match) is None
     work(analyst)
     assert analysis.is_complete
-
-
-def test_only_so_many_matches_are_remembered(stage: Stage, match: Match) -> None:
-    analyst = stage.services.analyst
-    first = analyst.analysis(match)
-    for seed in range(12):
-        other = match.copy()
-        other.seed = 1000 + seed
-        analyst.analysis(other)
-    assert analyst.analysis(match) is not first
 
 
 def test_a_computer_thinks_again_as_it_did_then(stage: Stage, match: Match) -> None:

@@ -71,37 +71,6 @@ def test_a_theme_takes_over_from_the_title_s_music_and_the_room_from_both(mixer:
     assert settled(background, mixer) == ["fades", "theme.ogg"]
 
 
-def test_whoever_sets_the_room_hears_the_one_that_is_wanted(mixer: Mixer) -> None:
-    background = Background({ROOM: 0.4, MUSIC: 0.6})
-    background.want(THEME, (ROOM, "shore.ogg"))
-    settled(background, mixer)
-    background.prefer(ROOM)
-    assert settled(background, mixer) == ["fades", "shore.ogg"]
-    background.prefer(MUSIC)
-    assert settled(background, mixer) == ["fades", "theme.ogg"]
-    background.prefer(ROOM)
-    settled(background, mixer)
-    background.prefer(None)
-    assert settled(background, mixer) == ["fades", "theme.ogg"], "afterwards it is as it was"
-    background.want(TITLE)
-    settled(background, mixer)
-    background.prefer(ROOM)
-    assert settled(background, mixer) == ["fades", "ambience.ogg"], "the usual one"
-    background.prefer(None)
-    assert settled(background, mixer) == ["fades", "music.ogg"]
-
-
-def test_nothing_sounds_while_it_is_muted(mixer: Mixer) -> None:
-    background = Background({ROOM: 0.4, MUSIC: 0.6})
-    background.want(RAIN)
-    settled(background, mixer)
-    background.muted = True
-    assert settled(background, mixer) == ["fades"]
-    background.muted = False
-    assert settled(background, mixer) == ["ambience.ogg"]
-    assert mixer.volume == 0.4
-
-
 def test_it_is_softer_while_something_is_said(mixer: Mixer) -> None:
     background = Background({ROOM: 0.4, MUSIC: 0.6})
     background.want(RAIN)

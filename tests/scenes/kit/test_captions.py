@@ -1,5 +1,3 @@
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -8,7 +6,7 @@ from scenes.front import FRONTS
 from scenes.kit.effects import ILLEGAL, MARBLE, SHARED, TILE_RACK
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.captions import SECONDS, Captions
-from tests.scenes.stage import Clock, begun, make_stage
+from tests.scenes.stage import Clock
 from tests.scenes.ui.kit import make_look
 
 
@@ -69,12 +67,3 @@ def test_every_signal_has_a_caption() -> None:
     for game in GAMES:
         sounds = FRONTS[game].load().sounds
         assert not sounds or any(effect.caption for effect in sounds), game
-
-
-def test_a_table_shows_them_only_to_whoever_wants_them(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path)
-    scene = stage.table(begun("human", "human"))
-    for wanted in (False, True):
-        stage.services.change_settings(captions=wanted)
-        stage.services.sound.play(ILLEGAL)
-        assert bool(scene._captions.lines) is wanted

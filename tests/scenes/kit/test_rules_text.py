@@ -18,7 +18,6 @@ from scenes.kit.rules import (
     rules_card,
     rules_markdown,
     rules_pictures,
-    rules_sources,
 )
 from scenes.table import host
 from scenes.terminal.rules import rules_of, sections, told
@@ -131,17 +130,6 @@ def test_every_text_of_a_card_is_translated_and_its_pictures_are_known(
     chapter = next(section for section in rules_of(key) if section.anchor)
     assert chapter.anchor == ANCHOR
     assert card.goal in chapter.lines
-
-
-def test_every_line_is_translated(game: str, pseudo: None) -> None:
-    assert set(rules_sources(game))
-    lines = [line for line in rules_markdown(game).splitlines() if line.strip()]
-    for line in lines:
-        if picture_named(line) is None:
-            text = re.sub(r"^(#+ |- |\d+\. )|( \{#[a-z-]+\})$", "", line)
-            assert text.startswith("«"), line
-            assert text.endswith("»"), line
-    assert all(p.caption.startswith("«") for p in rules_pictures(game).values())
 
 
 def test_plain_lines_hold_no_markup(game: str) -> None:

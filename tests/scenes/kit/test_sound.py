@@ -12,15 +12,13 @@ from random import Random
 import pygame
 import pytest
 
-from scenes.front import FRONTS
 from scenes.kit import assets, effects, i18n
 from scenes.kit.assets import asset_path
-from scenes.kit.effects import SHARED, Effect
+from scenes.kit.effects import Effect
 from scenes.kit.sound.board import SoundBoard
 from tests.scenes.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
-EFFECTS = list(dict.fromkeys((*SHARED, *(e for f in FRONTS.values() for e in f.load().sounds))))
 NO_DEVICE = "No sound: this computer has no sound device."
 
 
@@ -71,18 +69,6 @@ def test_no_take_is_heard_twice_in_a_row(
         heard = [file for file in files if file.startswith(f"sounds/click-{level}-")]
         assert len(set(heard)) == takes
         assert all(one != other for one, other in pairwise(heard))
-
-
-def test_nothing_is_heard_while_it_is_muted(
-    board: SoundBoard, clock: Clock, files: list[str]
-) -> None:
-    board.muted = True
-    board.play(effects.TURN)
-    assert files == []
-    board.muted = False
-    clock.seconds += 1
-    board.play(effects.TURN)
-    assert len(files) == 1
 
 
 def test_pan_and_strength_reach_the_speakers(
@@ -241,16 +227,3 @@ def test_a_damaged_ambience_says_so(board: SoundBoard) -> None:
 def test_an_asset_lies_inside_the_assets(outside: str) -> None:
     with pytest.raises(ValueError, match="inside the assets folder"):
         asset_path(outside)
-
-
-def test_nothing_plays_any_more_when_the_device_closes(
-    board: SoundBoard, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board.play(max(EFFECTS, key=lambda effect: effect.levels))
-    assert pygame.mixer.get_busy()
-    busy: list[bool] = []
-    quits = pygame.mixer.quit
-    monkeypatch.setattr(pygame.mixer, "quit", lambda: busy.append(pygame.mixer.get_busy()))
-    board.close()
-    quits()
-    assert busy == [False]

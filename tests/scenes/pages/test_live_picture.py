@@ -141,17 +141,6 @@ def test_what_is_tried_looks_like_the_picture(services: Any, picture: RulesPictu
     assert (table.seen.seat is not None) == trial.can_be_tried
 
 
-@pytest.mark.parametrize("picture", PICTURES)
-def test_keys_can_walk_over_whatever_it_shows(services: Any, picture: RulesPicture) -> None:
-    trial = Trial(services, picture)
-    place = pygame.Rect((0, 0), picture_size(picture.shape, services.look, 560))
-    table = trial.begin()
-    table.game.place_in_picture(services.look, place, table.seen)
-    spots = table.game.spots(table.seen)
-    assert spots
-    assert [spot.key for spot in spots if not place.colliderect(spot.place)] == []
-
-
 @pytest.mark.parametrize("picture", [p for p in PICTURES if p.values[0].steps])
 def test_a_task_is_done_as_it_shows(services: Any, picture: RulesPicture) -> None:
     trial = Trial(services, picture)

@@ -9,7 +9,6 @@ from scenes.kit.rules import RulesPicture
 from scenes.kit.voice.voice import Recording, Voice
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
-from scenes.pages.title import TitleScene
 from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
 from scenes.ui.richtext import RichText
@@ -112,16 +111,6 @@ def test_it_opens_at_the_start_without_a_rule_and_with_an_unknown_one(stage: Stu
         stage.services.go.back()
 
 
-def test_the_contents_lead_to_a_section_by_keyboard(stage: Studio) -> None:
-    scene = opened(stage)
-    assert stage.ui.focus is stage.widget("contents")
-    stage.give(Command.DOWN, Command.DOWN, Command.DOWN)
-    stage.settle()
-    assert scene.section == ANCHORS[3]
-    view = view_of(stage).rect
-    assert view.top <= heading_y(stage, ANCHORS[3]) < view.centery
-
-
 def test_the_search_counts_and_goes_from_place_to_place(stage: Studio) -> None:
     scene = opened(stage)
     stage.click("search")
@@ -153,18 +142,6 @@ def test_who_searches_by_ear_hears_each_place(stage: Studio) -> None:
         stage.give(Command.ACTIVATE)
         found = text_of(stage).match_count
         assert any(said.startswith(f"{number}/{found}. A corner is") for said in heard.said)
-
-
-def test_escape_ends_the_search_first_and_then_leads_back(stage: Studio) -> None:
-    scene = opened(stage)
-    stage.click("search")
-    stage.type("edge")
-    stage.give(Command.BACK)
-    assert stage.top is scene
-    assert scene.query == ""
-    assert stage.ui.find("count") is None
-    stage.give(Command.BACK)
-    assert isinstance(stage.top, TitleScene)
 
 
 def test_larger_text_keeps_the_section_and_the_search(stage: Studio) -> None:

@@ -8,7 +8,7 @@ from game.match import Match
 from game.messages import Message
 from game.protocol import State
 from game.records.files import RecordError
-from scenes.front import FRONTS, Front, Illustration
+from scenes.front import Front, Illustration
 from scenes.kit.look import Look
 from scenes.pages.records.scene import MatchesScene
 from scenes.pages.thumbnails import Thumbnails
@@ -47,15 +47,6 @@ def test_a_small_picture_shows_what_a_spectator_sees(game: str, painted: list[St
     assert painted == [match.observation(None)]
     if match.state.has_secrets:
         assert painted != [match.state]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_picture_without_room_is_left_clear(game: str, tmp_path: Path) -> None:
-    look = page_stage(tmp_path).services.look
-    match = begun(*["human"] * GAMES[game].players[0], actions=9, game=game)
-    for size in ((0, 0), (1, 1), (50, 1), (3, 60), (17, 60), (8, 8)):
-        painted = FRONTS[game].paint(look, size, Illustration(match.observation(None)))
-        assert painted.get_size() == size
 
 
 def test_what_cannot_be_read_has_no_picture_and_is_asked_for_once(painted: list[State]) -> None:

@@ -145,24 +145,6 @@ def test_any_number_of_games_is_reached_inside_the_window(
     assert cut_texts(title, surface) == []
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 2.0])
-def test_the_links_stay_in_view_while_games_scroll(
-    stage: Stage, text_scale: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    play_with(monkeypatch, 14)
-    saved(stage)
-    title = opened(TitleScene(stage.services))
-    resize(stage, title, text_scale=text_scale)
-    window = pygame.Rect((0, 0), title.look.size)
-    before = widget(title, "plan-evening").rect.copy()
-    assert window.contains(before)
-    focus(title, "game-game14")
-    for second in range(8):
-        title.update(second / 2)
-    assert window.contains(widget(title, "game-game14").rect)
-    assert widget(title, "plan-evening").rect == before
-
-
 @pytest.mark.parametrize("size", [(640, 400), (1280, 720)])
 def test_arrows_lead_down_through_all_games_to_the_links_and_back(
     stage: Stage, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

@@ -31,12 +31,3 @@ def test_showings_follow_each_other_without_losing_time() -> None:
     assert abs(timeline.progress - 0.5) < 1e-9
     assert timeline.update(10.41) == [second]
     assert timeline.current is None
-
-
-def test_a_late_frame_completes_everything_that_is_over() -> None:
-    timeline = Timeline()
-    all_three = [showing(0.2), showing(0.2), showing(0.2)]
-    for one in all_three:
-        timeline.add(one)
-    timeline.update(5.0)
-    assert timeline.update(9.0) == all_three

@@ -4,11 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.messages import Message
-from game.protocol import Outcome
-from scenes.kit import effects
 from scenes.kit.effects import Effect
-from scenes.table.animation import Finished
 from scenes.table.curtain import Eyes
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage
@@ -45,29 +41,3 @@ def test_what_is_done_is_told_as_it_may_be_seen(
     )
     assert secretive.done(1).action == TableView(viewer)
     assert free.done(1).action == match.log[1].action
-
-
-@pytest.mark.parametrize(
-    ("kinds", "winners", "effect"),
-    [
-        (("human", "casual"), (0,), effects.WIN),
-        (("human", "casual"), (1,), effects.LOSE),
-        (("human", "casual"), (0, 1), effects.DRAW),
-        (("casual", "casual"), (1,), effects.WIN),
-    ],
-)
-def test_the_result_is_heard_as_the_people_take_it(
-    stage: Stage,
-    heard: list[Effect],
-    monkeypatch: pytest.MonkeyPatch,
-    kinds: tuple[str, ...],
-    winners: tuple[int, ...],
-    effect: Effect,
-) -> None:
-    match = pebbles(*kinds, taken=(3, 3, 3, 3, 1))
-    scene = stage.table(match)
-    outcome = Outcome(winners, match.state.standing().ranking, Message("It was stopped."))
-    monkeypatch.setattr(match, "outcome", lambda: outcome)
-    scene.table.news.append(Finished())
-    stage.pass_time(scene, 2.0)
-    assert heard == [effect]

@@ -4,11 +4,9 @@ import pytest
 
 from game.bots.bot import Advice, Candidate
 from game.bots.levels import LEVELS
-from game.bots.worker import Advise, Choose
 from game.match import Match
 from game.messages import Message, SeatName
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, attempt
@@ -51,20 +49,6 @@ def words(table: Any) -> str | None:
     show(table)
     label = table.ui.find("help-words")
     return None if label is None else label.text
-
-
-# Hints
-
-
-def test_each_press_while_a_hint_is_looked_for_leads_a_step_on(stage: Stage) -> None:
-    stage.bots.silent = True
-    for presses, step in ((1, 1), (2, 2), (3, 3), (4, 3)):
-        table = stage.table(pebbles())
-        for _press in range(presses):
-            table.command(Command.HINT)
-        assert table.help.step is None
-        table.help.advised(Advice((Candidate(MOVE, 0.6),), Message("It is good.")))
-        assert table.help.step == step
 
 
 # The coach
@@ -141,21 +125,6 @@ def _moments(stage: Stage) -> int:
     return len(stage.services.puzzle_book.of("").of("pebbles").mistakes)
 
 
-def test_taking_back_is_first_for_the_action_that_waits(stage: Stage) -> None:
-    table = coached(stage)
-    table.host.attempt(MOVE)
-    stage.pass_time(table, 2.0)
-    attempt(table, MOVE)
-    judge(table, 0.2)
-    table.command(Command.UNDO)
-    assert table.seen.pending is None
-    assert table.help.objection is None
-    assert len(table.host.match.log) == 1
-    assert not table.ui.overlays
-    table.command(Command.UNDO)
-    assert table.ui.overlays, "the other one is asked about a move that has been played"
-
-
 def test_a_blunder_can_be_played_all_the_same(stage: Stage) -> None:
     table = coached(stage)
     attempt(table, MOVE)
@@ -177,30 +146,6 @@ def test_an_illegal_move_is_refused_before_the_coach_sees_it(stage: Stage) -> No
     attempt(table, Take(4))
     assert table.seen.rejection is not None
     assert not stage.bots.asked
-
-
-# Ideas
-
-
-def test_ideas_are_there_until_something_else_is(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "casual"))
-    stage.services.voice = Voice(heard := Recording())
-    table.command(Command.IDEAS)
-    stage.pass_time(table, 0.2)
-    ideas = table.seen.ideas
-    assert sum("Good moves: " in said for said in heard.said) == 1
-    assert {idea.action for idea in ideas} == set(table.host.match.state.legal_actions(0))
-    assert [idea.value for idea in ideas] == sorted((i.value for i in ideas), reverse=True)
-    attempt(table, ideas[0].action)
-    assert not table.seen.ideas
-    stage.pass_time(table, 4.0)
-    assert [wish for _level, wish in stage.bots.asked] == [Advise, Choose]
-    assert not table.seen.ideas
-    table.command(Command.IDEAS)
-    stage.pass_time(table, 0.2)
-    assert table.seen.ideas
-    table.command(Command.IDEAS)
-    assert not table.seen.ideas
 
 
 # Seats that change hands

@@ -79,31 +79,6 @@ def test_moves_before_a_seat_was_handed_over_are_a_persons(stage: Stage, plain: 
     assert found(table, "knew") is not None
 
 
-def test_back_closes_it_before_it_leads_away(stage: Stage, plain: Match) -> None:
-    table = replay(stage, plain)
-    look_after(stage, table, move_of(plain, 1))
-    table.help.knowledge.open()
-    table.command(Command.BACK)
-    assert not table.help.knowledge.is_open
-    assert not table.ui.overlays
-    assert not stage.went.ways
-    table.command(Command.BACK)
-    assert stage.went.ways == [("back", ())]
-
-
-def test_it_is_not_offered_while_the_match_goes_on(stage: Stage, plain: Match) -> None:
-    short = plain.copy()
-    short.go_to(9)
-    table = stage.table(short.fork())
-    for position in range(1, 9):
-        table.table.look_at(position)
-        assert table.help.knowledge.offered is None
-        table.help.knowledge.open()
-        assert not table.help.knowledge.is_open
-    with pytest.raises(ValueError, match="not finished"):
-        table.table.sight.look_through(1)
-
-
 def test_it_is_offered_when_the_replay_is_halted(stage: Stage, plain: Match) -> None:
     table = replay(stage, plain)
     table.command(Command.HOME)

@@ -1,4 +1,3 @@
-import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,8 @@ from scenes.pages.records.scene import MatchesScene
 from scenes.table.game import TableGame
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
+from tests.pebbles.rules.state import PEBBLES
+from tests.pebbles.stage import pebbles
 from tests.scenes.pages.play import (
     names,
     opened,
@@ -70,10 +71,11 @@ def sheet(stage: Stage, table: Any) -> list[str]:
     return [widget.text for widget in over.shown() if isinstance(widget, Label)]
 
 
-def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage, match: Match) -> None:
+@pytest.mark.usefixtures("pebbles")
+def test_that_it_works_how_far_and_what_it_has_found_is_said(stage: Stage) -> None:
     heard = Recording()
     stage.services.voice = Voice(heard)
-    table = stage.table(match.copy(), replay=True)
+    table = stage.table(pebbles(taken=[1] * PEBBLES), replay=True)
     analysis = table.table.review.analysis
     while not analysis.is_complete:
         stage.services.analyst.update()
@@ -134,21 +136,6 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     click_at(table, widget(table, "what-if").rect.center)
     press(table, "explain")
     assert [way for way, _ in stage.went.ways] == ["open_look_back", "open_explanation"]
-
-
-def test_which_turning_point_it_is_is_a_sentence_by_ear(
-    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    analysis = stage.services.analyst.analysis(match)
-    known(stage, match, {analysis.decisions[6]: 0.3})
-    monkeypatch.setattr(type(analysis), "meanings", lambda _self, points: [None] * len(points))
-    stage.services.voice = Voice(heard := Recording())
-    table = looked_back(stage, match)
-    stage.pass_time(table, 0.5)
-    assert re.search(r", move \d+\. Coach to ", " ".join(heard.cutting)), heard.cutting
-    monkeypatch.undo()
-    stage.pass_time(looked_back(stage, match), 0.5)
-    assert re.search(r"Move \d+: \w+ fell behind here", " ".join(heard.cutting))
 
 
 def test_who_comes_back_to_it_hears_where_in_the_match(stage: Stage, match: Match) -> None:
@@ -345,15 +332,6 @@ def test_every_game_can_be_looked_back_on(stage: Stage, game: str) -> None:
         assert not any(widget(table, name).enabled for name in ways[1:])
 
 
-def test_records_lead_to_it(stage: Stage, match: Match) -> None:
-    stage.services.history.record("one", match, stage.services.today())
-    made = opened(MatchesScene(stage.services))
-    press(made, "look-back")
-    ((way, (chosen,)),) = stage.went.ways
-    assert way == "open_look_back"
-    assert chosen.log == match.log
-
-
 def test_finished_saved_matches_lead_to_it_and_others_do_not(stage: Stage, match: Match) -> None:
     saves = stage.services.saves
     saves.save("whole", match)
@@ -395,26 +373,6 @@ def _moments(stage: Stage) -> int:
     return len(stage.services.puzzle_book.of("").of(FIRST).mistakes)
 
 
-def test_each_step_says_its_move_and_the_chances_once(stage: Stage, match: Match) -> None:
-    heard = Recording()
-    stage.services.voice = Voice(heard)
-    known(stage, match)
-    table = looked_back(stage, match)
-    for on_line in (True, False):
-        table.command(Command.HOME)
-        stage.pass_time(table, 0.2)
-        assert "Ctrl+Down" not in " ".join(heard.said), "nothing is to be played"
-        table.ui.set_focus(table.ui.find("timeline") if on_line else None)
-        table.keys.on_board = not on_line
-        stage.pass_time(table, 0.2)
-        heard.said.clear()
-        table.command(Command.RIGHT if on_line else Command.PAGE_DOWN)
-        stage.pass_time(table, 0.2)
-        (told,) = [text for text in heard.said if " 50 %" in text]
-        assert "1" in told
-        assert "Move 1 of" in widget(table, "timeline").stands()
-
-
 def test_no_chances_are_told_before_they_are_known(stage: Stage, match: Match) -> None:
     stage.services.analysis_bots.silent = True
     table = looked_back(stage, match)
@@ -442,16 +400,3 @@ def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
             table.handle(event(kind, (x, line.rect.centery)))
         stage.pass_time(table, 0.2)
         assert table.seen.position == position
-
-
-def test_before_anything_is_known_a_match_has_a_plain_line_that_waits_for_nothing(
-    stage: Stage, match: Match
-) -> None:
-    stage.services.analysis_bots.silent = True
-    stage.services.analyst.analysis(match)
-    table = stage.table(match.copy(), replay=True)
-    assert table.table.review.grows
-    assert not table.ui.find("timeline").is_graph
-    stage.services.analyst.halt(match)
-    table.panel.refresh()
-    assert not table.table.review.grows

@@ -1,6 +1,5 @@
 import re
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -61,27 +60,6 @@ def test_every_action_has_words(game: str, way: Playthrough) -> None:
     for cursor, entry in enumerate(match.log):
         assert sentence(match, cursor).endswith((".", "!"))
         assert sentence(match, cursor, brief=True) not in ("", entry.action.notation())
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_one_comes_back_to_a_match_with_computers(tmp_path: Path, game: str) -> None:
-    players = GAMES[game].players[0]
-    seats = ",".join(["human", *["learner"] * (players - 1)])
-    begin = ("--terminal", game, "--seats", seats, "--seed", "1", "--nodes", "5")
-    pocketful(tmp_path, *begin)
-    rng, lengths = Random(1), [-1]
-    for _visit in range(3):
-        kept = saved(tmp_path)
-        # A table at which no one has played yet isn't kept.
-        (match,) = kept or [sampled(game, players, 0)]
-        assert 0 in match.acting_seats()
-        lengths.append(len(match.log))
-        move = told(match).typed(match.state.legal_actions(0).sample(rng))
-        goes_on = ("--terminal", "--nodes", "5") if kept else begin
-        said = pocketful(tmp_path, *goes_on, typed=[move])
-        assert (said.status, said.err) == (0, "")
-        assert ("Resuming the match." in said.lines) == bool(kept)
-    assert lengths == sorted(set(lengths))
 
 
 @pytest.mark.parametrize("game", GAMES)

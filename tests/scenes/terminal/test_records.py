@@ -29,18 +29,6 @@ def said(capsys: pytest.CaptureFixture[str], data: Path, *words: str) -> list[st
     return capsys.readouterr().out.splitlines()
 
 
-def test_matches_are_listed_the_latest_first(
-    capsys: pytest.CaptureFixture[str], data: Path
-) -> None:
-    lines = said(capsys, data, "--records")
-    assert len(lines) == 3
-    assert "Sunday" in lines[0]
-    assert "Cleo" in lines[1]
-    assert said(capsys, data, "--records", "SUN") == lines[:1]
-    assert said(capsys, data, "--records", "--names", "cleo") == lines[1:2]
-    assert said(capsys, data, "--records", "chess") == ["No matches found."]
-
-
 def test_before_the_first_match(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert said(capsys, tmp_path, "--records") == ["No finished matches yet"]
 

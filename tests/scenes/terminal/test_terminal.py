@@ -14,7 +14,6 @@ from game.match import Match
 from game.records.people import Person
 from game.records.places import find_places, open_records
 from scenes.terminal.console import Console
-from scenes.terminal.rules import rules_of
 from tests.scenes.terminal.play import (
     Said,
     at_table,
@@ -146,15 +145,6 @@ def test_undo_and_redo_say_when_there_is_nothing(tmp_path: Path) -> None:
     ]
 
 
-def test_rules_can_be_read_by_word(tmp_path: Path) -> None:
-    chapters = rules_of(GAME)
-    number, section = next((at, one) for at, one in enumerate(chapters, 1) if one.anchor)
-    told = [section.title, *section.lines]
-    lines = answers(people(tmp_path, f"rules {section.anchor}", "rules", f"rules {number}"))
-    assert lines[: len(told)] == told == lines[-len(told) :]
-    assert f"{number}. {section.title}" in lines
-
-
 def test_save_gives_the_match_a_name(tmp_path: Path) -> None:
     said = people(tmp_path, FIRST, "save Sunday at grandma’s", "save")
     assert "Saved as “Sunday at grandma’s”." in said.lines
@@ -183,19 +173,6 @@ def test_the_last_match_goes_on_where_it_was(tmp_path: Path) -> None:
     assert [notations(match) for match in saved(tmp_path)] == [notations(PLAYED)]
 
 
-def test_a_file_is_played_on(tmp_path: Path) -> None:
-    people(tmp_path / "one", FIRST)
-    (file,) = (tmp_path / "one" / "saves").glob("*.pocketful")
-    elsewhere = tmp_path / "letter.pocketful"
-    elsewhere.write_bytes(file.read_bytes())
-    for arguments in ((str(elsewhere), "--terminal"), ("--terminal", str(elsewhere))):
-        said = pocketful(tmp_path / "two", *arguments, typed=[SECOND])
-        assert said.status == 0
-        assert sentence(PLAYED, 1) in said.lines
-    assert elsewhere.read_bytes() == file.read_bytes()
-    assert [notations(match) for match in saved(tmp_path / "two")] == [notations(PLAYED)] * 2
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the match of the ``computers``."""
@@ -215,16 +192,6 @@ def whole(folder: Path, computers: Said) -> Match:
     """The same match as it was saved."""
     (match,) = saved(folder)
     return match
-
-
-def test_computers_play_to_the_end_and_the_result_is_told(computers: Said, whole: Match) -> None:
-    assert whole.is_finished
-    *_before, scores, result, remark = computers.lines
-    assert result.endswith((" wins.", " win.", "it’s a draw."))
-    assert scores == told(whole).scores()
-    assert remark.split(": ")[0] in [seat.name for seat in whole.seats]
-    sentences = [sentence(whole, cursor) for cursor in range(len(whole.log))]
-    assert [line for line in computers.lines if line in sentences] == sentences
 
 
 def test_a_finished_match_is_in_the_history_once(folder: Path, computers: Said) -> None:

@@ -5,12 +5,11 @@ import pygame
 import pytest
 
 from scenes.ui.button import Button, IconButton
-from scenes.ui.choice import Choice, Dropdown, Option
+from scenes.ui.choice import Dropdown, Option
 from scenes.ui.layout import Column
-from scenes.ui.listview import ListView
 from scenes.ui.toggle import Slider, Toggle
 from scenes.ui.widget import Widget
-from tests.scenes.ui.kit import SCALES, Keyboard, click, drag, make_look, mouse, open_ui, settle
+from tests.scenes.ui.kit import Keyboard, click, drag, mouse, open_ui, settle
 
 Act = Callable[[Keyboard], None]
 
@@ -88,75 +87,6 @@ def test_a_slider_steps_and_slides() -> None:
     assert settled == []
     mouse(ui, pygame.MOUSEBUTTONUP, (5000, 300))
     assert settled == [1.0]
-
-
-OPTIONS = [Option("a", "First"), Option("b", "Second"), Option("c", "Third")]
-
-
-def test_a_choice_is_made_by_click_and_by_arrows() -> None:
-    chosen: list[str] = []
-    choice = Choice(OPTIONS, "a", chosen.append)
-    ui = open_ui(Column([choice]))
-    cells = choice.cells()
-    click(ui, cells[2].center)
-    assert chosen == ["c"]
-    hand = Keyboard(ui)
-    hand.keys(pygame.K_LEFT, pygame.K_RETURN)
-    hand.pad(pygame.CONTROLLER_BUTTON_A)
-    assert chosen == ["c", "b", "c", "a"]
-    assert choice.value == "a"
-
-
-def test_the_ends_of_a_stepper_are_ends() -> None:
-    chosen: list[int] = []
-    choice = Choice([Option(n, f"Number {n}") for n in range(7)], 5, chosen.append)
-    ui = open_ui(Column([choice]))
-    for _again in range(3):
-        click(ui, (choice.rect.right - 10, choice.rect.centery))
-    assert chosen == [6]
-    ui.set_focus(choice)
-    Keyboard(ui).keys(pygame.K_RETURN, pygame.K_RIGHT)
-    assert chosen == [6]
-    for _again in range(8):
-        click(ui, (choice.rect.left + 10, choice.rect.centery))
-    assert chosen == [6, 5, 4, 3, 2, 1, 0]
-
-
-def test_a_dropdown_opens_chooses_and_gives_the_focus_back() -> None:
-    chosen: list[int] = []
-    dropdown = Dropdown([Option(n, f"Number {n}") for n in range(30)], 3, chosen.append)
-    ui = open_ui(Column([dropdown]))
-    hand = Keyboard(ui)
-    ui.set_focus(dropdown)
-    hand.press(pygame.K_RETURN)
-    assert isinstance(ui.focus, ListView)
-    assert ui.focus.selected == 3
-    hand.keys(pygame.K_DOWN, pygame.K_RETURN)
-    assert chosen == [4]
-    assert ui.focus is dropdown
-    click(ui, dropdown)
-    rows = ui.focus
-    assert isinstance(rows, ListView)
-    settle(ui)
-    click(ui, rows.row_rect(5).center)
-    assert chosen == [4, 5]
-    assert ui.overlays == []
-
-
-@pytest.mark.parametrize("text_scale", SCALES)
-def test_the_list_of_a_dropdown_is_wide_enough_for_explanations(text_scale: float) -> None:
-    options = [Option(n, f"{n}", "Looks a few moves ahead and gives nothing away.") for n in "12"]
-    narrow = Dropdown(options, "1", min_width=150, align="end")
-    look = make_look(text_scale=text_scale)
-    ui = open_ui(Column([narrow]), look)
-    click(ui, narrow)
-    assert isinstance(ui.focus, ListView)
-    assert ui.focus.rect.w > narrow.rect.w
-    assert pygame.Rect(0, 0, *look.size).contains(ui.overlays[-1].rect)
-    assert look.measure(options[0].detail, "small", ui.focus.rect.w)[1] < 2 * look.line_height(
-        "small"
-    )
-    assert ui.focus.row_rect(1).bottom <= ui.focus.rect.bottom
 
 
 def test_a_dropdown_closes_by_escape_and_by_a_press_beside_it() -> None:

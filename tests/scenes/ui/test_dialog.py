@@ -7,7 +7,6 @@ from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column
 from scenes.ui.root import Ui
 from scenes.ui.text import Label
-from scenes.ui.textfield import TextField
 from tests.scenes.ui.kit import SCALES, SIZES, Keyboard, click, make_look, open_ui, settle
 
 
@@ -41,15 +40,6 @@ def test_enter_is_the_default_and_the_focus_comes_back() -> None:
     assert ui.focus is below
 
 
-def test_what_is_dangerous_is_not_the_default() -> None:
-    ui, _, log, hand = make()
-    dialog = ask(ui, log, danger=True)
-    kinds = {button.text: button.kind for button in dialog.shown() if isinstance(button, Button)}
-    assert kinds == {"Keep": "secondary", "Delete": "danger"}
-    hand.press(pygame.K_RETURN)
-    assert log == ["no"]
-
-
 @pytest.mark.parametrize("way", ["escape", "gamepad"])
 def test_escape_cancels(way: str) -> None:
     ui, _, log, hand = make()
@@ -76,17 +66,6 @@ def test_nothing_below_can_be_reached() -> None:
     assert dialog in ui.overlays
     hand.press(pygame.K_F11)
     assert hand.unused == [Command.FULLSCREEN]
-
-
-def test_an_answer_may_keep_the_dialog_open() -> None:
-    ui, _, log, hand = make()
-    answers = [Answer("Try", lambda: log.append("try"), default=True, keeps_open=True)]
-    dialog = Dialog("Name", TextField("x", name="name"), answers)
-    ui.open(dialog)
-    assert ui.focus is ui.find("name")
-    hand.press(pygame.K_RETURN)
-    assert log == ["try"]
-    assert ui.overlays == [dialog]
 
 
 def test_dialogs_upon_dialogs_close_one_by_one() -> None:

@@ -1,4 +1,4 @@
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -24,18 +24,6 @@ def differences(first: pygame.Surface, second: pygame.Surface) -> list[tuple[int
     wide, high = first.get_size()
     points = ((x, y) for y in range(high) for x in range(wide))
     return [point for point in points if first.get_at(point) != second.get_at(point)]
-
-
-def redrawn(ui: Ui, surface: pygame.Surface, table: tuple[int, int, int]) -> int:
-    """Draw what's dirty, like a scene. Returns how many pixels that is."""
-    area = 0
-    for rect in ui.take_dirty():
-        surface.set_clip(rect)
-        surface.fill(table)
-        ui.draw(surface)
-        area += rect.w * rect.h
-    surface.set_clip(None)
-    return area
 
 
 def test_hovering_redraws_the_widget_alone() -> None:
@@ -155,28 +143,6 @@ def test_the_focus_ring_is_whole_at_the_ends_of_a_scrolled_area() -> None:
         rect = button.rect
         y = rect.top - look.px(5) if outer == "top" else rect.bottom - 1 + look.px(5)
         assert picture.get_at((rect.centerx, y))[:3] == look.theme.focus
-
-
-def test_what_appears_grows_or_goes_is_redrawn_where_it_was_and_is() -> None:
-    look = make_look()
-    first, second, third = Label("One"), Button("Two"), Label("Three", "title")
-    panel = Panel(first, second, third, max_width=300)
-    ui = open_ui(Padding(Column([panel, Button("Below")], across="start"), 40), look)
-    surface = painted(ui, look)
-    changes: list[Callable[[], None]] = [
-        lambda: setattr(second, "visible", False),
-        lambda: setattr(first, "text", "A text that is so long that it needs several lines " * 3),
-        lambda: setattr(second, "visible", True),
-        lambda: panel.set_children([third]),
-        lambda: setattr(third, "text", "3"),
-        lambda: setattr(third, "colour", "accent"),
-    ]
-    for number, change in enumerate(changes):
-        change()
-        ui.update(0.02)
-        area = redrawn(ui, surface, look.theme.table)
-        assert 0 < area < look.size[0] * look.size[1], number
-        assert surface.get_view("2").raw == painted(ui, look).get_view("2").raw, number
 
 
 @pytest.mark.parametrize("columns", [2, 4])

@@ -1,5 +1,4 @@
 from itertools import combinations
-from typing import get_args
 
 import numpy as np
 import pygame
@@ -10,7 +9,7 @@ from game.match import HUMAN
 from game.seats import FIGURE_COUNT
 from scenes.kit.theme import FIGURES, THEMES
 from scenes.table.panel.plates import PlateText
-from scenes.ui.faces import Mood, Who, face
+from scenes.ui.faces import Who, face
 from tests.scenes.ui.kit import make_look
 
 _SMALL = 40
@@ -57,17 +56,6 @@ def test_a_kind_of_another_version_looks_like_anybody() -> None:
     stranger, person = (face(look, Who(kind), _SMALL) for kind in ("grandmaster", HUMAN))
     assert (pygame.surfarray.array3d(stranger) == pygame.surfarray.array3d(person)).all()
     assert face(look, Who("adaptive-137"), _SMALL) is face(look, Who("skilled.teacher"), _SMALL)
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize(
-    "who", [Who(f"adaptive.{manner}") for manner in OPPONENTS] + [Who(HUMAN, n) for n in range(12)]
-)
-def test_every_mood_is_seen(theme: str, who: Who) -> None:
-    look, unmoved = make_look(theme=theme), "thinking" if who.kind == HUMAN else "asleep"
-    moods = [face(look, who, 200, mood) for mood in get_args(Mood) if mood != unmoved]
-    for one, other in combinations(moods, 2):
-        assert (pygame.surfarray.array3d(one) != pygame.surfarray.array3d(other)).mean() > 0.002
 
 
 @pytest.mark.parametrize(

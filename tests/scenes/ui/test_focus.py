@@ -51,18 +51,6 @@ def test_what_is_disabled_is_left_out_unless_it_says_why() -> None:
     assert ui.tooltip.shown_text == "Nothing to take back."
 
 
-def test_a_disabled_button_does_nothing() -> None:
-    pressed: list[int] = []
-    button = Button("No", lambda: pressed.append(1), enabled=False, disabled_reason="Not now.")
-    ui = open_ui(Column([button]))
-    click(ui, button)
-    ui.set_focus(button)
-    ui.command(Command.ACTIVATE)
-    assert pressed == []
-    settle(ui)
-    assert ui.tooltip.shown_text == "Not now."
-
-
 def test_the_focus_scrolls_into_view() -> None:
     buttons = [Button(f"Number {number}") for number in range(40)]
     view = ScrollView(Column(buttons), flex=1)
@@ -127,16 +115,6 @@ def test_a_tooltip_can_be_pointed_at_and_closed() -> None:
     settle(ui)
     mouse(ui, pygame.MOUSEMOTION, (5, 5))
     assert not ui.tooltip.shown_text
-
-
-def test_whoever_listens_has_no_tooltip_to_close() -> None:
-    button = Button("Play", tooltip="Begin a match")
-    ui = open_ui(Column([button]))
-    ui.is_read = lambda: True
-    ui.command(Command.NEXT)
-    settle(ui)
-    assert ui.tooltip.shown_text
-    assert not ui.command(Command.BACK)
 
 
 def test_nothing_to_focus_is_no_trouble() -> None:

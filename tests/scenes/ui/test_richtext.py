@@ -183,29 +183,6 @@ def with_block() -> tuple[Ui, ScrollView, RichText, Block]:
     return open_ui(Stack([view])), view, text, block
 
 
-def test_a_widget_stands_where_the_picture_would() -> None:
-    ui, view, text, block = with_block()
-    (laid,) = [one for one in text._laid if one.block.name == "board"]
-    assert block.rect.top == text.rect.top + laid.top
-    assert block.rect.h == 200
-    assert laid.height == 200, "a widget has its caption itself"
-    top = block.rect.top
-    view.scroll_to(50, at_once=True)
-    assert block.rect.top == top - 50
-    assert block in ui.focusables()
-
-
-def test_the_text_makes_room_for_a_widget_that_grows() -> None:
-    ui, _, text, block = with_block()
-    far = text.anchor_top("far")
-    assert far is not None
-    block.height = 260
-    block.relayout()
-    settle(ui)
-    assert text.anchor_top("far") == far + 60
-    assert block.rect.h == 260
-
-
 @pytest.mark.parametrize("holds", [True, False])
 def test_a_finger_drags_in_a_widget_that_holds_it_and_scrolls_elsewhere(holds: bool) -> None:
     ui, view, _, block = with_block()
@@ -214,23 +191,6 @@ def test_a_finger_drags_in_a_widget_that_holds_it_and_scrolls_elsewhere(holds: b
     drag(ui, (x, y), (x, y - 90), touch=True)
     assert bool(block.dragged) is holds
     assert (view.offset == 0) is holds
-
-
-def test_searching_counts_marks_and_shows() -> None:
-    ui, view, text, _ = scrolled()
-    assert text.find("FILLER") == 40
-    before = view.offset
-    text.show_match(-1)
-    settle(ui)
-    assert view.offset > before
-    assert text.current_match == 39
-    text.show_match(40)
-    assert text.current_match == 0
-    look = make_look()
-    marked = painted(ui, look).get_view("2").raw
-    assert text.find("no such words") == 0
-    assert painted(ui, look).get_view("2").raw != marked
-    assert text.find("  ") == 0
 
 
 def test_searching_finds_words_across_styles_and_lines() -> None:

@@ -59,15 +59,6 @@ def test_a_russian_keyboard_copies_by_place() -> None:
     assert desk.notebook.text == "Ann"
 
 
-def test_the_caret_moves_and_deletes() -> None:
-    desk = Desk("abcd")
-    desk.hand.keys(pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_HOME, pygame.K_DELETE)
-    assert desk.field.text == "bd"
-    desk.hand.keys(pygame.K_END, pygame.K_DELETE)
-    desk.hand.write("!")
-    assert desk.field.text == "bd!"
-
-
 def test_a_selection_is_written_over() -> None:
     desk = Desk("one two")
     desk.hand.press(pygame.K_LEFT, CTRL | SHIFT)

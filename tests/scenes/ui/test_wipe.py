@@ -23,16 +23,6 @@ def shown(window: pygame.Surface, wipe: Wipe) -> list[int]:
     return [window.get_at((x, AREA.centery))[0] for x in range(AREA.left, AREA.right)]
 
 
-def test_all_of_the_old_picture_stays_until_time_passes() -> None:
-    window = pygame.Surface((60, 30))
-    wipe = begun(window)
-    assert wipe.runs
-    assert wipe.waits
-    assert set(shown(window, wipe)) == {OLD[0]}
-    assert window.get_at((5, 5))[:3] == NEW
-    assert not wipe.seen(AREA)
-
-
 def test_the_new_picture_comes_in_from_the_left_behind_a_soft_edge() -> None:
     window = pygame.Surface((60, 30))
     wipe = begun(window)

@@ -9,8 +9,8 @@ from typing import Final
 from game.bots.bot import Budget, Question
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.protocol import NATURE, Action, OptionValue, State
-from game.rules.hop_the_marble.actions import Flick, Place, Roll
+from game.protocol import NATURE, Action, OptionValue
+from game.rules.hop_the_marble.actions import Flick, Roll
 from game.rules.hop_the_marble.marbles import Spot
 from game.rules.hop_the_marble.state import HopState
 from physics.nature import resolve
@@ -134,7 +134,7 @@ def _flick_so(wanted: Callable[[Roll, HopState], bool]) -> Reach:
 
 
 STATES: Final = States(_sit_down)
-STATES.add_table("hop-opening-4", lambda: _match(people(4)), colours=True)
+STATES.add_table("hop-opening-4", lambda: _match(people(4)))
 STATES.add_table("hop-setting-up", lambda: _fresh(people(3)))
 STATES.add_table("hop-sand", lambda: _match(people(2), surface="sand", cloth=500))
 STATES.add_table(
@@ -148,7 +148,7 @@ STATES.add_table("hop-pile", lambda: _match(people(4), mode="pile"))
 STATES.add_pages("hop", _GAME)
 
 
-@STATES.add("hop-folding", colours=True)
+@STATES.add("hop-folding")
 def _folding(studio: Studio) -> None:
     scene = _sit_down(studio, _fresh(people(2), folds="players"))
     for spots in (((-2500, -300), (-700, 500)), ((1900, -1400), (2200, 900))):
@@ -160,7 +160,7 @@ def _folding(studio: Studio) -> None:
     _hold(studio, _at(scene, (100, -1500)), _at(scene, (400, -300)))
 
 
-@STATES.add("hop-placing", colours=True)
+@STATES.add("hop-placing")
 def _placing(studio: Studio) -> None:
     scene = _sit_down(studio, _fresh(people(2)))
     for marble, spot in (("R1", (-300, -2300)), ("G1", (250, -2100))):
@@ -180,7 +180,7 @@ def _placing_middle(studio: Studio) -> None:
     _hold(studio, _point(scene, marble), _at(scene, (-1400, -600)))
 
 
-@STATES.add("hop-won", colours=True)
+@STATES.add("hop-won")
 def _won(studio: Studio) -> None:
     match = _match(people(2))
     _do(match, _flick(match, lambda roll, _after: len(roll.touched) > 2))
@@ -204,7 +204,6 @@ STATES.add_table(
     "hop-aim-path",
     lambda: _match(people(4), aim="path", rim="raised"),
     _pull("R1", -8, 84),
-    colours=True,
     golden=100,
 )
 STATES.add_table(
@@ -220,46 +219,8 @@ STATES.add_table(
     lambda: _match(people(2)),
     _flick_so(lambda roll, _after: len(roll.touched) > 2),
     wait(0.55),
-    colours=True,
     moving=True,
 )
-
-
-@STATES.add("hop-lifting", moving=True)
-def _lifting(studio: Studio) -> None:
-    scene = _sit_down(studio, _match(people(2)))
-    scene.table.do(Play(_flick(scene.host.match, lambda roll, _after: len(roll.touched) > 2)))
-    timeline = scene.host.timeline
-    while timeline.current is not None and not isinstance(timeline.current.action, Roll):
-        studio.pass_time(0.05)
-    assert timeline.current is not None
-    studio.pass_time(timeline.current.duration - 0.4)
-
-
-@STATES.add("hop-card", colours=True, moving=True)
-def _card(studio: Studio) -> None:
-    scene = _sit_down(studio, _nearly_turned())
-    state = _state(scene.host.match)
-    scene.table.do(Play(Place(state.arrangement(state.acting_players()[0], Random(3)).spots)))
-    showing = scene.host.timeline.current
-    assert showing is not None
-    studio.pass_time(showing.duration - 0.7)
-
-
-def _nearly_turned() -> Match:
-    """A match in which the next marbles placed turn a card."""
-    for seed in range(40):
-        whole = played_match(_GAME, people(2), None, seed=seed)
-        for number, (before, after) in enumerate(zip(whole.states, whole.states[1:], strict=False)):
-            if _cards_turned(after) > _cards_turned(before):
-                whole.go_to(number)
-                return whole.fork()
-    raise LookupError("no card is turned")
-
-
-def _cards_turned(state: State) -> int:
-    hop = of_kind(HopState, state)
-    return sum(hop.turned(seat) for seat in range(hop.players))
 
 
 @STATES.add("hop-refused")
@@ -276,10 +237,10 @@ STATES.add_table(
 STATES.add_table(
     "hop-hint-why", lambda: _match(seats("human", "casual", "skilled")), expert_says(Step.MOVE)
 )
-STATES.add_table("hop-ideas", lambda: _match(people(2)), expert_says(None), colours=True)
+STATES.add_table("hop-ideas", lambda: _match(people(2)), expert_says(None))
 
 
-@STATES.add("hop-ideas-marble", colours=True)
+@STATES.add("hop-ideas-marble")
 def _ideas_marble(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     expert_says(None)(studio)
@@ -287,7 +248,7 @@ def _ideas_marble(studio: Studio) -> None:
     studio.pass_time(1.0)
 
 
-@STATES.add("hop-meant", colours=True)
+@STATES.add("hop-meant")
 def _meant(studio: Studio) -> None:
     match = _match(seats("learner", "human"))
     state = _state(match)
@@ -313,7 +274,7 @@ def _practising(studio: Studio, **options: OptionValue) -> PracticeScene:
     return scene
 
 
-@STATES.add("hop-practice", colours=True)
+@STATES.add("hop-practice")
 def _practice(studio: Studio) -> None:
     scene = _practising(studio)
     x, y = _point(scene, "L1")

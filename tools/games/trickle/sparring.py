@@ -1,8 +1,7 @@
-"""The hexagon's sparring engine, and the terms on which Trickle's levels meet."""
+"""The terms on which Trickle's levels meet."""
 
 from __future__ import annotations
 
-from tools.games.hexagon.sparring import engine
 from tools.workshop import Terms
 
 TERMS = Terms(
@@ -14,6 +13,5 @@ TERMS = Terms(
         (6, {"partnerships": False}),
     ),
     # The kernel looks into some two million a second.
-    nodes={"expert": 100_000, "engine": 20_000},
-    engine=engine,
+    nodes={"expert": 100_000},
 )

@@ -61,37 +61,24 @@ def _generous(actions: int, *, seed: int) -> Match:
     return match
 
 
-def _before(match: Match, wanted: range, *, corner: bool) -> tuple[Match, Move]:
-    """The last position of a match from which a bag of a wanted value arrives, and the move."""
+def _arriving(match: Match) -> tuple[Match, Move]:
+    """The last position of a match from which a bag arrives at a house, and the move."""
     for number in reversed(range(len(match.log))):
         action, state = match.log[number].action, of_kind(TrickleState, match.states[number])
         if not isinstance(action, Move):
             continue
-        end = INDEX[action.cells[-1]]
-        arrives = action.cells[-1] in CORNERS if corner else end in EDGE_OF
-        if arrives and state.value_on(INDEX[action.cells[0]]) in wanted:
+        if INDEX[action.cells[-1]] in EDGE_OF and state.value_on(INDEX[action.cells[0]]) > 1:
             match.go_to(number)
             return match.fork(), action
     raise LookupError("no such move in this match")
 
 
-def _arriving(studio: Studio, seconds: float, *, corner: bool, gold: bool = False) -> None:
-    whole = _generous(400, seed=58 if gold else 57)
-    match, move = _before(whole, range(3 if gold else 2, 4), corner=corner)
-    open_table(studio, match)
-    click_cells(move.cells[0])(studio)
-    studio.click(centre(studio, move.cells[-1]))
-    studio.pass_time(seconds)
-
-
-STATES.add_table(
-    "town-opening", lambda: match_after(_GAME, _town("human", "casual", "casual")), colours=True
-)
-STATES.add_table("town-midgame", lambda: _generous(56, seed=74), colours=True, golden=100)
+STATES.add_table("town-opening", lambda: match_after(_GAME, _town("human", "casual", "casual")))
+STATES.add_table("town-midgame", lambda: _generous(56, seed=74), golden=100)
 STATES.add_pages("town", _GAME)
 
 
-@STATES.add("town-selection", colours=True)
+@STATES.add("town-selection")
 def _selection(studio: Studio) -> None:
     match = _generous(40, seed=5)
     open_table(studio, match)
@@ -101,10 +88,13 @@ def _selection(studio: Studio) -> None:
     studio.move_to(centre(studio, to_town[0].cells[-1]))
 
 
-STATES.enter("town-pouring", lambda studio: _arriving(studio, 0.62, corner=False), moving=True)
-STATES.enter(
-    "town-gold", lambda studio: _arriving(studio, 1.1, corner=False, gold=True), moving=True
-)
+@STATES.add("town-pouring", moving=True)
+def _pouring(studio: Studio) -> None:
+    match, move = _arriving(_generous(400, seed=57))
+    open_table(studio, match)
+    click_cells(move.cells[0])(studio)
+    studio.click(centre(studio, move.cells[-1]))
+    studio.pass_time(0.62)
 
 
 @STATES.add("town-gold-decides")
@@ -116,11 +106,11 @@ def _gold_decides(studio: Studio) -> None:
 
 
 STATES.add_end("town-result", lambda: _generous(400, seed=99))
-STATES.add_table("town-hint-where", _helped, advise(Step.WHERE), colours=True)
+STATES.add_table("town-hint-where", _helped, advise(Step.WHERE))
 STATES.add_table("town-hint-move", _helped, advise(Step.MOVE))
 
 
-@STATES.add("town-ideas-chosen", colours=True)
+@STATES.add("town-ideas-chosen")
 def _ideas_chosen(studio: Studio) -> None:
     open_table(studio, _helped())
     show_ideas(studio)
@@ -131,5 +121,4 @@ def _ideas_chosen(studio: Studio) -> None:
 STATES.enter(
     "looking-back-trickle-down",
     lambda studio: look_back(studio, _GAME, _town("human", "human", "human"), 6),
-    colours=True,
 )

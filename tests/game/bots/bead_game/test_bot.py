@@ -44,19 +44,6 @@ def test_the_last_chain_goes_when_it_can(level: str, others: str) -> None:
         assert chosen(state, level, seed=str(seed)).startswith("play red")
 
 
-@pytest.mark.parametrize("level", ["casual", "skilled", "expert"])
-@pytest.mark.parametrize("rest", ["", " | bcgobc"])
-def test_the_game_is_not_handed_to_another(level: str, rest: str) -> None:
-    # Red would be the best play for the player's own chains, but it also takes the other's last
-    # bead.
-    state = position(f"r rb rcg | r{rest}", "rbcgow | bc" + (" | bc" if rest else ""), "gg")
-    given = after(state, "play red inside").outcome()
-    assert given is not None
-    assert given.winners == (1,)
-    for seed in range(4):
-        assert after(state, chosen(state, level, seed=str(seed))).outcome() is None
-
-
 def test_the_expert_stops_a_player_who_would_be_done_next() -> None:
     # Seat 1 holds no red bead and needs one; the only red bead of the pile can be drawn away.
     state = position("bcgobc | r", "w | w", "rgg")

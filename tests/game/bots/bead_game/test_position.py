@@ -2,17 +2,14 @@
 
 from random import Random
 
-import pytest
-
 from game.bots.bead_game.bot import action_of
-from game.bots.bead_game.position import WEIGHTS, BeadTable, Gathering, Rules, Weights
+from game.bots.bead_game.position import WEIGHTS, BeadTable, Rules, Weights
 from game.bots.bead_game.strands import Loom
 from game.protocol import NATURE, Action
 from game.rules.bead_game import INFO, RUN, Variant
-from game.rules.bead_game.actions import COLOURS, Split
+from game.rules.bead_game.actions import Split
 from game.rules.bead_game.state import BeadState
 from tests.game.combinations import combinations_of, described, positions, walk
-from tests.game.rules.bead_game.positions import position
 
 
 def rules_of(variant: Variant, weights: Weights = WEIGHTS) -> Rules:
@@ -52,15 +49,3 @@ def test_moves_and_results_are_those_of_the_rules() -> None:
                 assert after.winners == winners, where
                 ended += bool(winners)
     assert ended > 0
-
-
-def test_shares_add_up_and_follow_the_chains() -> None:
-    state = position("rb | rbcg | rbcgow", "rb | rbcg | rbcgow")
-    gathering = Gathering.of(state, rules_of(state.variant))
-    shares = gathering.reply_shares()
-    assert sum(shares) == pytest.approx(1.0)
-    assert shares[0] > shares[1] > shares[2] > 0.0
-    assert gathering.final_shares() is None
-    over = position("r | rb | r", "w | r | w", player=1)
-    ended = Gathering.of(over, rules_of(over.variant)).play(2 * COLOURS.index("red"))
-    assert ended.final_shares() == (0.5, 0.0, 0.5)

@@ -32,14 +32,6 @@ def test_among_three_a_win_that_nobody_can_prevent_is_told() -> None:
     assert assessment == Assessment((1.0, 0.0, 0.0), Proof(2))
 
 
-def test_among_three_nothing_matters_once_another_cannot_be_stopped() -> None:
-    state = position("wogcwo | b | wogcwo", "wo | b | wo", "gg")
-    advice, assessment = told(state)
-    assert {each.value for each in advice.candidates} == {0.0}
-    assert all(each.proven for each in advice.candidates)
-    assert assessment.shares == (0.0, 1.0, 0.0)
-
-
 def test_a_sure_loss_is_told_and_holds_out_longest() -> None:
     # Seat 1 has only to wait for the end of the standstill, with fewer beads on its chains.
     advice, assessment = told(position("rb gb | rb", "b | rrr", "ccc", quiet=26))

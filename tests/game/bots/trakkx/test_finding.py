@@ -104,16 +104,6 @@ def test_joining_groups_makes_room_for_another() -> None:
     assert len(groups(found[0].table)) == 2
 
 
-@pytest.mark.parametrize("effort", Effort)
-@pytest.mark.parametrize("nodes", [1, 10, 200, 350])
-def test_the_budget_is_kept(effort: Effort, nodes: int) -> None:
-    table, left = grown(Random(4), 40)
-    meter = Meter(Budget(nodes=nodes))
-    found = best_lays(table, left[:15], False, 3, meter, Random(1), effort)
-    assert meter.nodes <= nodes
-    assert found
-
-
 @pytest.mark.parametrize("effort", [Effort.SHIFT, Effort.REARRANGE])
 @pytest.mark.parametrize("must_open", [False, True])
 def test_the_search_can_be_cancelled_at_any_time(effort: Effort, must_open: bool) -> None:

@@ -158,15 +158,3 @@ def test_positions_that_are_judged_otherwise_are_searched_anew(elsewhere: Trickl
         )
     )
     assert made == fresh
-
-
-@pytest.mark.parametrize(
-    ("level", "players"), [("learner", 2), ("casual", 2), ("skilled", 2), ("expert", 3)]
-)
-def test_weaker_levels_do_not_ponder_nor_anybody_about_three_teams(
-    level: str, players: int
-) -> None:
-    state = after(6, players=players)
-    following = replied(state)
-    found = decision_of(pondered(state, level), following).candidates
-    assert found == decision_of(TrickleBot(level), following).candidates

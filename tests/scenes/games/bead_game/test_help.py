@@ -8,7 +8,7 @@ from game.rules.bead_game.actions import INSIDE, OUTSIDE, Draw, Gap, InHand, OnP
 from scenes.games.bead_game.places import End, ideas_of
 from scenes.games.bead_game.scene import BeadScene
 from scenes.table.table_view import Step
-from tests.scenes.games.bead_game.stage import beads, press
+from tests.scenes.games.bead_game.stage import beads
 from tests.scenes.stage import Stage
 
 WHY = Message("It helps.")
@@ -60,16 +60,3 @@ def test_with_a_bead_in_hand_ideas_are_what_it_can_do(match: Match) -> None:
         (End(OUTSIDE, 0, 0), False),
     ], "the other end is worse than most"
     assert not ideas_of(state, CANDIDATES, "orange")
-
-
-def test_ideas_are_shown_when_they_are_wanted(stage: Stage, match: Match) -> None:
-    table = table_of(stage, match)
-    plain = picture(stage, table)
-    table.help.shows_ideas = True
-    table.help.show(Advice(CANDIDATES, WHY), Step.WHERE)
-    table.help.put_away()
-    assert table.game.marks(table.seen).ideas
-    assert picture(stage, table) != plain
-    press(table, InHand("green"))
-    spots = table.game.marks(table.seen).ideas
-    assert Gap(0, 0, 4) in spots

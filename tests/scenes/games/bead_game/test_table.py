@@ -1,12 +1,9 @@
 import math
-from dataclasses import replace
-from pathlib import Path
 
 import pygame
 import pytest
 
 from game.match import Match
-from game.protocol import NATURE
 from game.rules.bead_game.actions import (
     COLOURS,
     INSIDE,
@@ -19,9 +16,7 @@ from game.rules.bead_game.actions import (
     Split,
 )
 from game.rules.bead_game.judging import effect_of
-from game.rules.bead_game.state import QUIET_END, QUIET_SHOWN, BeadState
-from scenes.front import Illustration
-from scenes.games.bead_game import FRONT as BEAD_GAME
+from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.board import BeadBoard
 from scenes.games.bead_game.hand import BeadHand
 from scenes.games.bead_game.lights import BeadLights
@@ -30,10 +25,10 @@ from scenes.games.bead_game.places import BowlOf, End, Marks, Shown, Turn, Word,
 from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
-from scenes.kit.theme import THEMES, PlayerStyle
+from scenes.kit.theme import PlayerStyle
 from scenes.table.meaning import Hold
 from scenes.table.walking.targets import find_target
-from tests.game.rules.bead_game.positions import after, position
+from tests.game.rules.bead_game.positions import position
 from tests.scenes.games.bead_game.stage import (
     beads,
     motions,
@@ -45,7 +40,7 @@ from tests.scenes.games.bead_game.stage import (
     spot_point,
     state_of,
 )
-from tests.scenes.stage import Stage, click_at, event, make_stage, walked
+from tests.scenes.stage import Stage, click_at, event, walked
 from tools.studio import played_match
 
 SHORT = "play white outside, play red outside"
@@ -98,17 +93,6 @@ def test_a_drag_onto_the_felt_leaves_the_bead_chosen(table: BeadScene) -> None:
     assert played(table.host.match) == []
     assert table.seen.draft.chosen == "red"
     assert table.seen.pointer.dragged_to is None
-
-
-def test_a_bead_stays_in_hand_while_something_else_is_looked_at(
-    table: BeadScene, stage: Stage
-) -> None:
-    press(table, InHand("red"))
-    table.table.look_at(0)
-    assert table.seen.draft.chosen is None
-    table.table.return_to_match()
-    stage.pass_time(table, 3.0)
-    assert table.seen.draft.chosen == "red"
 
 
 def test_a_drag_from_the_pile_into_the_bowl_draws_a_bead(stage: Stage) -> None:
@@ -254,20 +238,6 @@ def test_a_preview_tells_how_many_beads_go(table: BeadScene) -> None:
     assert table.game.prompt(table.seen) == "No chain has green on the outside."
 
 
-def test_an_end_where_nothing_goes_is_pressed_twice(stage: Stage) -> None:
-    table = opened(stage, beads())
-    state, begun = state_of(table), table.host.position
-    wasted = next(play for play in state.actions() if not effect_of(state, play).removed)
-    assert isinstance(wasted, Play)
-    press(table, InHand(wasted.colour))
-    for presses in range(2):
-        assert table.host.position == begun
-        press(table, Word(wasted.end))
-        told = "Press again" in table.game.prompt(table.seen)
-        assert told is (presses == 0)
-    assert table.host.match.log[begun].action == wasted
-
-
 def test_pointing_at_a_button_shows_on_the_board_what_would_go(stage: Stage) -> None:
     table = opened(stage, beads())
     press(table, InHand("white"))
@@ -301,14 +271,6 @@ def test_a_preview_tells_whose_last_bead_is_won(stage: Stage) -> None:
     loser = next(r.player for r in effect_of(state, winning[0]).removed if r.to is not None)
     assert "You win" in prompt
     assert match.seats[loser].name in prompt
-
-
-def test_lights_can_be_switched_off(tmp_path: Path) -> None:
-    stage = make_stage(tmp_path, show_targets=False)
-    table = opened(stage, beads())
-    assert not table.game.marks(table.seen).takable
-    press(table, InHand("white"))
-    assert not table.game.marks(table.seen).lights
 
 
 @pytest.mark.parametrize("action", [Play("red", OUTSIDE), Draw("white")])
@@ -382,19 +344,6 @@ def test_no_bead_is_lost_on_the_way(stage: Stage, share: float) -> None:
         assert total == 18 * 3, motion.action
 
 
-def test_undo_while_beads_roll(stage: Stage) -> None:
-    table = opened(stage, beads("human", "casual"))
-    press(table, InHand("white"))
-    press(table, End(OUTSIDE, 0, 0))
-    stage.pass_time(table, 0.3)
-    assert table.host.timeline.current is not None
-    table.command(Command.UNDO)
-    assert table.host.match.state.returns() == (-12.0, -12.0)
-    stage.pass_time(table, 3.0)
-    assert table.host.timeline.current is None
-    assert played(table.host.match)[: table.host.match.cursor - 3] == []
-
-
 def test_chains_lie_where_they_lay_after_taking_back_and_opening_again(stage: Stage) -> None:
     match = played_match("bead-game", beads().seats, 40, seed=2)
     table = opened(stage, match.copy())
@@ -405,17 +354,6 @@ def test_chains_lie_where_they_lay_after_taking_back_and_opening_again(stage: St
     assert in_place(at_rest(plan_of(table), state_of(table))) == lying
     again = opened(stage, Match.from_text(match.to_text()))
     assert in_place(at_rest(plan_of(again), state_of(again))) == lying
-
-
-def test_the_first_chains_are_laid_before_everybodys_eyes(stage: Stage) -> None:
-    seats = beads().seats
-    match = Match(BEAD_GAME.info, seats, seed=7)
-    table = opened(stage, match)
-    showing = table.host.timeline.current
-    assert showing.player == NATURE
-    assert [entry.player for entry in match.log] == [NATURE] * 3
-    stage.pass_time(table, 4.0)
-    assert table.host.timeline.current is None
 
 
 # Words
@@ -482,51 +420,3 @@ def test_a_press_in_the_pile_with_a_bead_in_hand_says_what_to_do(stage: Stage) -
     click_at(table, (round(pile[0]), round(pile[1])))
     assert chosen == table.seen.draft.chosen is not None
     assert str(table.seen.rejection.message).startswith("To draw a bead")
-
-
-def test_quiet_turns_are_counted_in_time(stage: Stage) -> None:
-    match = beads(log=SHORT)
-    while (state := BeadState.of(match.state)).quiet < QUIET_SHOWN:
-        idle = [
-            a
-            for a in state.actions()
-            if not isinstance(a, Split) and not effect_of(state, a).removed
-        ]
-        match.play(state.player, idle[len(match.log) % len(idle)])
-    table = opened(stage, match)
-    sentences = [note.sentence for note in table.game.notes(table.seen)]
-    assert f"for {QUIET_SHOWN} turns. The game ends at {QUIET_END}" in sentences[-1]
-
-
-# Pictures
-
-
-@pytest.mark.parametrize("theme", list(THEMES))
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_positions_are_painted_for_rules_and_set_up(stage: Stage, theme: str, players: int) -> None:
-    look = stage.services.look.changed(theme=THEMES[theme])
-    state = beads(*["human"] * players).state
-    plain = BEAD_GAME.paint(look, (420, 300), Illustration(state))
-    marked = BEAD_GAME.paint(
-        look,
-        (420, 300),
-        Illustration(
-            state,
-            arrows=("play white outside",),
-            marked=("bead:0.0.3", "chain:1.0", "hand:red", "pile:white", "gap:0.0.4"),
-            barred=("gap:1.0.2",),
-        ),
-    )
-    assert plain.get_size() == marked.get_size() == (420, 300)
-    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(marked, "RGBA")
-    assert plain.get_at((0, 0)).a == 0
-
-
-def test_who_lost_the_last_chains_together_is_told_apart_by_hands(table: BeadScene) -> None:
-    tied = position("ww | r | r", "| rb | r", player=2)
-    seen = replace(table.seen, state=tied)
-    assert [table.game.reached_text(seen, seat) for seat in range(3)] == ["", "", ""]
-    over = replace(table.seen, state=after(tied, "play red inside"))
-    told = [table.game.reached_text(over, seat) for seat in range(3)]
-    assert told[0] == ""
-    assert "" != told[1] != told[2] != ""

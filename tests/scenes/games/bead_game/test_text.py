@@ -8,7 +8,6 @@ from game.rules.bead_game.actions import parse_action
 from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game.text import BeadGameText
 from tests.game.rules.bead_game.positions import position
-from tests.game.rules.questions import moves_of
 from tests.scenes.terminal.play import NAMES
 
 
@@ -62,17 +61,6 @@ def test_a_colour_alone_is_a_place_and_lists_what_it_can_do() -> None:
     assert view(state).moves(space, "g") == ["play green: outside, inside.", "draw: green."]
     assert view(state).moves(space, "white") == ["Nothing you can do with white now."]
     assert view(state).moves(space, "blue") == ["No bead has that colour."]
-
-
-def test_moves_lists_exactly_the_legal_ones() -> None:
-    state = position("rbrr gw | gow", "rgw", "gbo")
-    space = state.legal_actions(0)
-    told = set()
-    for line in view(state).moves(space, ""):
-        move, choices = line.rstrip(".").split(": ")
-        typed = (f"{move} {choice}" for choice in choices.split(", "))
-        told |= {view(state).notation(each) for each in typed}
-    assert told == moves_of(state)
 
 
 # The position

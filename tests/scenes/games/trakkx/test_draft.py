@@ -45,38 +45,6 @@ def test_twins_on_the_rack_can_be_told_apart(draft: Draft) -> None:
     assert laid.taken_back([(3, 0)]).rack == ORDER
 
 
-def test_laying_moving_and_taking_back(draft: Draft) -> None:
-    laid = draft.put({R8: (3, 0)})
-    assert laid.own == {(3, 0)}
-    assert laid.is_changed
-    moved = laid.put({(3, 0): (4, 0)}, {(2, 0): (3, 0)})
-    assert moved.own == {(4, 0)}
-    assert moved.moved == {(3, 0)}
-    assert moved.table[4, 0] == "r8"
-    with pytest.raises(KeyError):
-        moved.taken_back([(3, 0)])
-    assert moved.taken_back([(4, 0)], 0).rack[0] == R8
-
-
-def test_steps_are_undone_and_redone_in_order(draft: Draft) -> None:
-    steps = [draft, draft.put({R8: (3, 0)})]
-    steps.append(steps[-1].put({Y8: (3, 1)}))
-    steps.append(steps[-1].arranged([B1], 0))
-    now = steps[-1]
-    for wished in reversed(steps[:-1]):
-        back = now.undone()
-        assert back is not None
-        now = back
-        assert (now.plan, now.order) == (wished.plan, wished.order)
-    assert now.undone() is None
-    for wished in steps[1:]:
-        forth = now.redone()
-        assert forth is not None
-        now = forth
-        assert (now.plan, now.order) == (wished.plan, wished.order)
-    assert now.redone() is None
-
-
 def test_a_draft_is_written_and_read(draft: Draft) -> None:
     work = draft.put({R8_TOO: (3, 0), B1: (-3, -2)}).arranged([Y8], 5)
     again = read(written(work))
@@ -115,16 +83,6 @@ def test_a_text_whose_tokens_do_not_add_up_is_no_draft(draft: Draft, old: str, n
     assert read(text.replace(old, new, 1)) is None
 
 
-def test_a_whole_table_is_loaded_with_the_right_tokens_of_the_rack(draft: Draft) -> None:
-    wished = Table({**{(c, 4): BASE[c, 0] for c in range(3)}, (3, 4): "r8"})
-    loaded = draft.put({R8_TOO: (3, 0)}).loaded(wished)
-    assert loaded.table == wished
-    assert loaded.own == {(3, 4)}
-    assert len([held for held in loaded.rack if held]) == 3
-    kept = draft.put({R8_TOO: (3, 0)}).loaded(Table({**BASE, (3, 0): "r8"}))
-    assert kept.plan.own == {(3, 0): R8_TOO}
-
-
 @pytest.mark.parametrize(
     "table",
     [EMPTY_TABLE, Table({**BASE, (3, 0): "g8"}), Table({(0, 0): "r5", (1, 0): "r6"})],
@@ -147,11 +105,6 @@ def test_additions_are_kept_on_a_table_that_has_grown(draft: Draft) -> None:
     back = later.undone()
     assert back is not None
     assert back.table == grown
-
-
-def test_a_plan_whose_token_is_gone_is_dropped(draft: Draft) -> None:
-    fewer = tuple(held for held in ORDER if held != R8)
-    assert not draft.put({R8: (3, 0)}).rebased(BASE, fewer).is_changed
 
 
 def test_a_rearrangement_is_kept_if_the_same_tokens_lie_there(draft: Draft) -> None:
@@ -254,15 +207,3 @@ def test_news_are_what_came_after_the_last_action_of_a_player() -> None:
     assert [match.log[number].player for number in ben] == [2, NATURE]
     assert [match.log[number].player for number in cleo] == [NATURE]
     assert len(lays(past, ann, [PlayerStyle(n, n) for n in range(3)])) == 1
-
-
-def test_nothing_of_an_earlier_round_is_news() -> None:
-    match = trakkx("human", "human", log=OPENED, rounds=2)
-    rng = Random(3)
-    while not match.state.is_pause:
-        seat = match.state.acting_players()[0]
-        match.play(seat, match.state.legal_actions(seat).sample(rng))
-        match.advance(to_pause=True)
-    over = match.cursor
-    match.advance()
-    assert news(past_of(match), match.cursor, 1).start >= over > 0

@@ -21,7 +21,6 @@ from scenes.games.trakkx.marks import (
     Stand,
 )
 from scenes.games.trakkx.picture.table import TablePicture
-from scenes.games.trakkx.tools import Act, AskRepair, TrakkxTools
 from scenes.kit.display import Item
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
@@ -66,19 +65,6 @@ def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.
     return changed(plain, marked)
 
 
-def test_a_button_amid_a_crowd_of_tokens_covers_none(look: Look, furniture: Furniture) -> None:
-    tools = TrakkxTools(print, lambda text, _command: text, print, lambda: furniture)
-    tools.offer(Act("Play", AskRepair(), "lay"), [Act("Fix", AskRepair(), "repair")])
-    tools.hide(everything=False, work=False)
-    token = pygame.Rect(0, 0, 60, 60)
-    token.center = furniture.cloth.center
-    crowd = [token.move(x, y) for x in (-70, 0, 70) for y in (-70, 0, 70) if (x, y) != (0, 0)]
-    tools.stand_at(token, crowd)
-    tools.widget.place(look, AREA)
-    (fix,) = tools.at_tokens
-    assert fix.collidelist([token, *crowd]) < 0
-
-
 # The cloth
 
 
@@ -106,18 +92,6 @@ def test_what_is_marked_on_the_cloth_is_seen_there(
     places = differing(table, camera, marks)
     assert places
     assert all(near.contains(place) for place in places)
-
-
-def test_no_line_crosses_the_cross_of_another(table: TablePicture, camera: Camera) -> None:
-    across, down = ((2, 0), (3, 0)), ((3, 0), (3, 1))
-    x, y = camera.point_of((3, 0))
-    cross = pygame.Rect(0, 0, camera.side * 0.2, camera.side * 0.2)
-    cross.center = round(x + camera.side * 0.4), round(y - camera.side * 0.4)
-    one, both = (
-        drawn(table.items(camera, replace(CALM, wrong=wrong))).subsurface(cross)
-        for wrong in ((across,), (across, down))
-    )
-    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(both, "RGB")
 
 
 def test_marks_differ_by_more_than_their_colour(table: TablePicture, camera: Camera) -> None:

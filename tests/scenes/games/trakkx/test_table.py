@@ -1,4 +1,3 @@
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -20,7 +19,6 @@ from scenes.games.trakkx.marks import (
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.work import Held
 from scenes.kit.intent import Command
-from scenes.table.meaning import Hold
 from scenes.table.panel.cards import help_words
 from scenes.table.table_view import Step
 from scenes.table.walking.targets import find_target
@@ -44,7 +42,7 @@ from tests.scenes.games.trakkx.stage import (
     take_offer,
     trakkx,
 )
-from tests.scenes.stage import Stage, click_at, drag, event, hinted
+from tests.scenes.stage import Stage, drag, event, hinted
 
 
 @pytest.fixture
@@ -66,15 +64,6 @@ def lay_line(table: TrakkxScene, tokens: str, column: int, row: int) -> None:
 
 
 # Laying
-
-
-def test_clicked_tokens_are_laid_side_by_side_and_confirmed(table: TrakkxScene) -> None:
-    lay_line(table, "r5 r6 r7", 0, 0)
-    assert set(table.seen.draft.work.table.values()) == {"r5", "r6", "r7"}
-    assert played(table.host.match) == []
-    take_offer(table, "lay")
-    assert played(table.host.match)[0].startswith("lay ")
-    assert sorted(state_of(table).table.values()) == ["r5", "r6", "r7"]
 
 
 def test_in_the_midst_of_tokens_there_is_no_room(stage: Stage) -> None:
@@ -195,40 +184,6 @@ def test_a_token_of_the_table_never_goes_to_the_rack(later: TrakkxScene) -> None
     assert Laid((0, 0)) in later.seen.rejection.pieces
 
 
-def test_the_rack_is_reordered_by_drag_and_by_clicks(table: TrakkxScene) -> None:
-    pull(table, "b1", OnWood(0))
-    assert on_rack(table)[0] == "b1"
-    press(table, "swap")
-    wood = table.game.furniture.rack
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        table.handle(event(kind, (wood.left + 4, wood.centery)))
-    assert on_rack(table)[0] == "swap"
-
-
-def test_keys_go_on_where_sorting_has_made_the_rack_shorter(table: TrakkxScene) -> None:
-    hand = table.seen.draft
-    tokens = [held for held in hand.work.order if held is not None]
-    long = (*[None] * (20 - len(tokens)), *tokens)
-    work = hand.work.sorted_as(long)
-    table.table.do(Hold(replace(hand, work=work)))
-    walk_to(table, OnRack(len(long) - 1))
-    table.game.use_tool("sort")
-    table.command(Command.LEFT)
-    assert isinstance(table.table.walk.key, OnRack)
-
-
-def test_the_order_of_the_rack_is_kept_through_the_match(stage: Stage) -> None:
-    table = sit_down(stage, trakkx("human", "human"))
-    pull(table, "three", "r5")
-    ordered = on_rack(table)
-    press(table, OnTray(3))
-    lift(stage, table)
-    assert state_of(table).player == 1
-    press(table, OnTray(0))
-    lift(stage, table)
-    assert on_rack(table) == [*ordered, "b5"]
-
-
 def test_rack_and_draft_outlive_the_program(stage: Stage) -> None:
     table = sit_down(stage, trakkx("human", "human"))
     pull(table, "three", "r5")
@@ -270,17 +225,6 @@ def test_a_rack_sorted_while_others_play_outlives_the_program(stage: Stage) -> N
 # Display, bag and action tokens
 
 
-def test_the_first_turn_lights_a_line_the_tray_and_the_bag(table: TrakkxScene) -> None:
-    marks = marks_of(table)
-    ready = [stand.token for stand in marks.rack if stand.ready]
-    assert ready == ["r5", "r6", "r7", "r8", "y8", "g8", "b8"]
-    assert marks.offered
-    press(table, "r5")
-    assert "the rest of your line" in table.game.prompt(table.seen)
-    assert not marks_of(table).offered
-    assert not any(stand.ready for stand in marks_of(table).rack)
-
-
 def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TrakkxScene) -> None:
     point_at(table, OnTray(0))
     assert table.game.prompt(table.seen) == "Take red 1. That ends your turn."
@@ -288,13 +232,6 @@ def test_what_a_press_takes_is_told_where_it_is_pointed_at(table: TrakkxScene) -
     assert table.game.prompt(table.seen) == "Draw a token from the bag. That ends your turn."
     point_at(table, OnWood(4))
     assert table.game.prompt(table.seen) == "Drag across tokens to choose several."
-
-
-def test_a_sweep_starts_on_the_rack_with_tokens_in_hand(table: TrakkxScene) -> None:
-    press(table, "b9")
-    x, y = point_of(table, OnWood(4))
-    drag(table, (x, table.game.furniture.floor.top + 1), (point_of(table, "g8")[0], y))
-    assert [held.token for held in table.seen.draft.tokens] == ["y8", "g8"]
 
 
 def test_an_open_token_stands_in_the_slot_to_which_it_is_dragged(stage: Stage) -> None:
@@ -314,21 +251,6 @@ def test_with_tokens_on_the_table_one_is_asked_before_drawing(table: TrakkxScene
     assert "aren’t played yet" in str(table.seen.rejection.message)
     press(table, OnBag())
     assert played(table.host.match)[0] == "draw"
-
-
-def test_a_rack_is_sorted_while_others_play(table: TrakkxScene, stage: Stage) -> None:
-    stage.bots.silent = True
-    pull(table, "r5", "three")
-    press(table, OnBag())
-    stage.pass_time(table, 3.0)
-    assert table.seen.seat is None
-    assert marks_of(table).rack[0].token != "r5"
-    table.game.use_tool("sort")
-    assert marks_of(table).rack[0].token == "r5"
-    stage.bots.silent = False
-    stage.pass_time(table, 9.0)
-    assert table.seen.seat == 0
-    assert on_rack(table)[0] == "r5"
 
 
 def test_an_action_token_offers_what_it_does(stage: Stage) -> None:
@@ -614,16 +536,6 @@ def test_keys_choose_move_and_take_back(later: TrakkxScene) -> None:
 # The camera
 
 
-def test_the_wheel_zooms_about_the_pointer(later: TrakkxScene, stage: Stage) -> None:
-    point = point_of(later, cloth(1, 0))
-    later.handle(event(pygame.MOUSEMOTION, point))
-    pitch = later.game.eye.view.pitch
-    later.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, precise_y=-2.0))
-    stage.pass_time(later, 1.0)
-    assert later.game.eye.view.pitch < pitch
-    assert later.game.eye.view.cell_at(point) == (1, 0)
-
-
 def test_the_view_stays_exactly_through_a_recap_a_look_at_the_rules_and_back(
     later: TrakkxScene, stage: Stage
 ) -> None:
@@ -702,20 +614,6 @@ def test_a_new_round_begins_with_a_fresh_view(stage: Stage) -> None:
     assert table.game.eye.view.pitch > 2 * small
 
 
-def test_tokens_never_leave_sight_altogether(later: TrakkxScene) -> None:
-    for _pull in range(8):
-        start = point_of(later, cloth(-1, 2))
-        area = later.game.furniture.free
-        start = (min(max(start[0], area.left + 5), area.right - 5), area.centery + 40)
-        drag(later, start, (start[0] + 700, start[1]))
-    shown = [
-        cell
-        for cell in state_of(later).table
-        if later.game.eye.view.shows([cell], later.game.furniture.free)
-    ]
-    assert shown
-
-
 # Hints, repair and what changed
 
 
@@ -742,19 +640,6 @@ def test_a_hint_says_first_where_to_look_then_with_which_tokens(
     assert "red 8 after red 7." in help_words(later.table), "an ear hears where"
     assert "hint-all" in offer_names(later)
     assert [ghost.cell for ghost in marks_of(later).hints] == [(3, 0)], "an eye sees it"
-
-
-def test_a_hint_ends_when_a_token_is_put_elsewhere(later: TrakkxScene, stage: Stage) -> None:
-    wished = Table({**state_of(later).table, (3, 0): "r8"})
-    hinted(later, Lay(wished))
-    pull(later, "r8", cloth(3, 0))
-    stage.pass_time(later, 0.1)
-    assert later.help.step is Step.MOVE, "that's what it says"
-    pull(later, "b8", cloth(4, 0))
-    stage.pass_time(later, 0.1)
-    assert later.help.step is None
-    assert not later.ui.find("help-words")
-    assert "repair" in offer_names(later)
 
 
 def test_ideas_are_dots_on_what_can_be_laid_and_taken(later: TrakkxScene) -> None:
@@ -854,37 +739,6 @@ def test_the_view_comes_back_when_tokens_do(later: TrakkxScene, stage: Stage) ->
 
 
 # The end of a round
-
-
-@pytest.mark.parametrize("rounds", [1, 2])
-def test_what_was_left_on_the_racks_is_told_when_a_round_is_over(stage: Stage, rounds: int) -> None:
-    numbers = range(1, 6)
-    mine = " ".join(f"{colour}{n}" for colour in "ryg" for n in numbers)
-    laid = " ".join(f"{n},{row}={colour}{n}" for row, colour in enumerate("ryg") for n in numbers)
-    left = " ".join(f"b{n}" for n in range(1, 15)) + " swap"
-    match = trakkx(
-        "human",
-        "casual",
-        log=f"lay {laid}",
-        racks=(mine, left),
-        display="r10 r11 r12 y10 g10 y14",
-        rounds=rounds,
-    )
-    table = sit_down(stage, match)
-    assert state_of(table).is_round_over
-    told = [note.sentence for note in table.game.notes(table.seen) if note.anchor == "score"]
-    assert told == ["Ben kept blue 1, blue 2, blue 3, blue 4, blue 5, blue 6 and 9 more."]
-
-
-def test_one_click_that_draws_is_told_with_the_way_back(table: TrakkxScene, stage: Stage) -> None:
-    stage.bots.silent = True
-    press(table, OnBag())
-    stage.pass_time(table, 4.0)
-    assert not table.ui.toast_text
-    assert table.ui.find("last-line").text.startswith("Ann draws")
-    assert table.ui.find("undo").active
-    click_at(table, table.ui.find("undo").rect.center)
-    assert table.ui.overlays, "a drawn token was seen: everyone is asked"
 
 
 def test_what_stands_at_tokens_is_gone_while_they_are_dragged(

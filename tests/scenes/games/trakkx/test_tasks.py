@@ -42,19 +42,6 @@ def swipe(stage: Studio, start: tuple[int, int], end: tuple[int, int]) -> None:
     stage.settle()
 
 
-def test_a_reader_does_a_task_by_mouse_and_lays(stage: Studio) -> None:
-    board = task(stage)
-    assert not board.trial.is_tried
-    for start, end in (((0, -1), (0, 1)), ((0, -2), (0, 2))):
-        stage.click(place(board, start))
-        stage.click(place(board, end))
-        stage.settle()
-    stage.click("live:pairs:lay")
-    stage.settle()
-    assert board.trial.is_done
-    assert stage.widget("live:pairs:words").text.startswith("Right!")  # type: ignore[attr-defined]
-
-
 def test_a_finger_drags_a_token_and_scrolls_by_the_free_cloth(stage: Studio) -> None:
     board, view = task(stage), stage.widget("text")
     board.engage()

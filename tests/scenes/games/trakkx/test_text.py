@@ -3,11 +3,11 @@ from pathlib import Path
 import pytest
 
 from game.protocol import State
-from game.rules.trakkx.actions import Deal, PassOn, parse_action
+from game.rules.trakkx.actions import Deal, PassOn
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx.text import TrakkxText
 from scenes.games.trakkx.words import action_token_prompt, owed_prompt, tell, turn_prompt
-from tests.game.rules.trakkx.positions import after, laid_out, position
+from tests.game.rules.trakkx.positions import after, position
 from tests.scenes.terminal.play import NAMES, at_table, pocketful
 
 ON = "r5 r6 r7 .\n. . . .\ng1 y1 b1 ."
@@ -18,50 +18,12 @@ def view(state: State) -> TrakkxText:
 
 
 @pytest.mark.parametrize(
-    ("text", "picture"),
-    [
-        ("lay r8 at 3,0", "r5 r6 r7 r8\n. . . .\ng1 y1 b1 ."),
-        ("Lay Red 8 at 3,0", "r5 r6 r7 r8\n. . . .\ng1 y1 b1 ."),
-        ("lay +r8@3,0", "r5 r6 r7 r8\n. . . .\ng1 y1 b1 ."),
-        ("lay r4 r8 at 0,0", "r5 r6 r7 r4 r8\n. . . .\ng1 y1 b1 ."),
-        ("lay b5 g5 at 0,0 down", "r5 r6 r7\nb5 . .\ng1 y1 b1\ng5 . ."),
-        ("lay y3 y4 y5", "r5 r6 r7\n.\ng1 y1 b1\n.\ny3 y4 y5"),
-        ("lay r8 at 3,0 0,2..2,2>0,4", "r5 r6 r7 r8\n.\n.\n.\ng1 y1 b1"),
-        ("lay r1 at 3,2; 0,2 to 3,3", "r5 r6 r7 .\n. . . .\n. y1 b1 r1\n. . . g1"),
-    ],
-)
-def test_a_lay_is_typed_as_what_is_added_and_moved(text: str, picture: str) -> None:
-    state = position("r8 y9", "b1", on=ON)
-    notation = view(state).notation(text)
-    assert parse_action(notation).notation() == notation
-    assert notation.removeprefix("lay ").split() == [
-        f"{column},{row}={token}" for (column, row), token in laid_out(picture).items()
-    ]
-
-
-@pytest.mark.parametrize(
     "text",
     ["lay", "lay r99", "lay r5 at", "lay r5 at x", "lay 0,9>1,1", "lay 0,0", "lay 0,0>", "r5",
      "lay swap", "lay r5 at 0,0 0,1", "lay at 0,0", "hello"],
 )  # fmt: skip
 def test_what_is_no_move_is_told_so(text: str) -> None:
     assert view(position("r8", "b1", on=ON)).notation(text) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "notation"),
-    [
-        ("Take red 5", "take r5"),
-        ("pass r5 b7", "pass-on r5 b7"),
-        ("pass on r5 b7", "pass-on r5 b7"),
-        ("PASS", "pass"),
-        (" draw ", "draw"),
-        ("three 2", "three 1"),
-        ("lay 0,0=r5 1,0=r6", "lay 0,0=r5 1,0=r6"),
-    ],
-)
-def test_short_forms(text: str, notation: str) -> None:
-    assert view(position("r8", "b1")).notation(text) == notation
 
 
 def test_nothing_that_is_told_names_a_hidden_token() -> None:

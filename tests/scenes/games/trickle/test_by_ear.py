@@ -4,11 +4,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.match import Seat
-from game.protocol import Choices
 from scenes.kit.intent import Command
 from scenes.kit.voice.speech import seconds_of
 from scenes.table.guide.scene import GuidedScene
-from scenes.table.meaning import Play
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hexagon.ear import TURN, play
 from tools.studio import Studio, played_match, studio
@@ -74,15 +72,6 @@ def test_from_the_last_move_to_the_next_match_by_ear(opened: Studio) -> None:
     assert "Trickle: " in told or ear.wait("Trickle: ")
 
 
-@pytest.mark.long
-def test_from_the_first_start_over_a_whole_game_to_the_next_by_ear(opened: Studio) -> None:
-    ear = Ear(opened)
-    told = play(ear, begin(ear))
-    assert "Ann: " in told
-    told = ear.choose(AGAIN)
-    assert "Choose a bead" in told or "Choose a bead" in ear.wait(TURN.pattern)
-
-
 def test_three_keys_and_25_seconds_lead_from_the_start_to_the_first_turn(opened: Studio) -> None:
     ear = Ear(opened)
     told = ear.press(Command.SPEECH, Command.ACTIVATE, Command.ACTIVATE)
@@ -132,29 +121,3 @@ def test_a_question_before_a_move_is_repeated_with_its_keys(opened: Studio) -> N
     asked = ear.press(Command.ACTIVATE)
     assert asked.endswith("Enter plays it, Esc cancels.")
     assert ear.press(Command.READ) == asked
-
-
-def test_points_that_were_taken_back_are_told_then_and_never_as_new(opened: Studio) -> None:
-    seats = (Seat("Ann"), Seat("Ben"))
-    whole = played_match(GAME, seats)
-    points = [state.returns() for state in whole.states]
-    scored = next(n for n in range(1, len(points)) if points[n] != points[n - 1])
-    opened.app.open_table(played_match(GAME, seats, scored))
-    opened.settle(3.0)
-    ear = Ear(opened)
-    ear.press(Command.SPEECH)
-    told = ear.press(Command.UNDO, Command.ACTIVATE) + ear.listen()
-    assert "Taken back: " in told
-    assert re.search(r"(Ann|Ben): 0\.", told), told
-    match = opened.table.host.match
-    space = match.state.legal_actions(match.acting_seats()[0])
-    assert isinstance(space, Choices)
-    quiet = next(
-        action
-        for action in space
-        if match.state.apply_action(match.acting_seats()[0], action).returns() == points[scored - 1]
-    )
-    opened.table.table.do(Play(quiet))
-    told = ear.listen() + ear.listen()
-    assert told
-    assert not re.search(r"(Ann|Ben): \d", told), told

@@ -74,25 +74,6 @@ def test_a_head_start_is_given_told_and_kept(tmp_path: Path) -> None:
     assert match_of(tmp_path, said).handicaps == (Handicap(0, "points", 2),)
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        (
-            "points",
-            "“points” isn’t a head start. Write the seat and what it gets, like 1:points=1.",
-        ),
-        ("1:points=9", "Trickle has no head start “points=9” with these rules."),
-        ("3:points=1", "Each side can have one head start, but not every side."),
-    ],
-)
-def test_a_head_start_that_there_is_not_is_refused(
-    tmp_path: Path, text: str, sentence: str
-) -> None:
-    said = pocketful(tmp_path, *TRICKLE, "--head-starts", text)
-    assert said.status == 2
-    assert sentence in said.err
-
-
 def test_an_even_match_is_played_in_the_terminal(tmp_path: Path) -> None:
     said = pocketful(
         tmp_path,
@@ -111,14 +92,3 @@ def test_seats_left_out_are_one_person_against_a_computer(tmp_path: Path) -> Non
     match = match_of(tmp_path, said)
     assert [seat.kind for seat in match.seats] == ["human", "casual"]
     assert [seat.name for seat in match.seats] == ["Player", "Cherry"]
-
-
-def test_partners_share_their_signs_and_others_do_not(tmp_path: Path) -> None:
-    seats = ("--seats", "human,human,human,human")
-    said = pocketful(tmp_path / "partners", *TRICKLE, *seats, typed="d4-c4\n")
-    signs = [(seat.colour, seat.symbol) for seat in match_of(tmp_path / "partners", said).seats]
-    assert signs == [signs[0], signs[1], signs[0], signs[1]]
-    assert signs[0] != signs[1]
-    alone = ("--options", "partnerships=no")
-    said = pocketful(tmp_path / "alone", *TRICKLE, *seats, *alone, typed="d4-c4\n")
-    assert len({seat.colour for seat in match_of(tmp_path / "alone", said).seats}) == 4

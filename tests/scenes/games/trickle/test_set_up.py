@@ -21,10 +21,8 @@ from tests.scenes.pages.play import (
     opened,
     page_stage,
     press,
-    press_part,
     table_of,
     texts,
-    widget,
     write,
 )
 from tests.scenes.stage import Stage, by_lot
@@ -122,24 +120,6 @@ def strengthen(page: SetUpScene, level: str) -> None:
     strengths.choose(values.index(level))
 
 
-def test_a_person_and_six_opponents_are_offered_of_these_the_one_for_everybody_first(
-    stage: Stage, page: SetUpScene
-) -> None:
-    press(page, "kind-1")
-    titles = (
-        "Person",
-        "Willow · a good first opponent",
-        "Walnut · takes no chances",
-        "Acorn · saves up",
-        "Oak · stands in your way",
-        "Cherry · loves a gamble",
-        "Maple · in a hurry",
-    )
-    assert tuple(text for text in texts(page, stage.window) if text in titles) == titles
-    press(page, "cancel")
-    assert page.plan.seating.seats[1].kind == "adaptive.teacher"
-
-
 # The adaptive computer
 
 
@@ -156,47 +136,6 @@ def record(stage: Stage, number: int, kind: str, winner: int, name: str = "Ann")
             stage.services.history.record(f"game-{number}", match, day)
             return
     raise AssertionError("none of sixty games ended so")
-
-
-def even_games(stage: Stage, name: str, *strengths: int, wins: bool) -> None:
-    """Let a person finish games against adaptive computers, all won or all lost."""
-    for number, strength in enumerate(strengths):
-        record(stage, number, f"adaptive-{strength}", 0 if wins else 1, name)
-
-
-def even(page: SetUpScene, stage: Stage) -> str:
-    """Choose an even match on the second seat. Returns what's said about it."""
-    reseat(page, page.plan.seating.with_kind(1, "adaptive.teacher"))
-    strengths = page.ui.find("strength-1")
-    assert isinstance(strengths, Dropdown)
-    return strengths.options[0].detail
-
-
-def test_an_even_match_follows_the_person_by_name(stage: Stage) -> None:
-    even_games(stage, "Ann", 60, 100, 140, wins=True)
-    page = remembered(stage, 2, "Ann")
-    assert even(page, stage).endswith(
-        "Now between casual and skilled. You won 3 of the last 3 games."
-    )
-    press(page, "start")
-    assert played(stage).seats[1].kind == "adaptive-180.teacher"
-    page = remembered(stage, 2, "Ben")
-    assert even(page, stage).endswith("Starts easy and learns from every game.")
-    press(page, "start")
-    assert played(stage).seats[1].kind == "adaptive-60.teacher"
-
-
-def test_partners_share_a_sign_and_are_named(stage: Stage) -> None:
-    page = remembered(stage, 4, "Ann", "Ben", "Cleo", "Dan", partnerships=True)
-    seen = texts(page, stage.window)
-    assert "Partner: Cleo" in seen
-    assert "Partner: Ann" in seen
-    press(page, "sign-2")
-    press_part(page, "colours", 5)
-    press(page, "done")
-    assert [seat.colour for seat in page.seats] == [5, 1, 5, 1]
-    press(page, "start")
-    assert [seat.colour for seat in played(stage).seats] == [5, 1, 5, 1]
 
 
 def test_equal_names_are_mentioned(stage: Stage) -> None:
@@ -220,15 +159,6 @@ def test_the_loser_of_the_last_game_begins(stage: Stage) -> None:
     page = remembered(stage, 2, "Ann", "Ben", starter="loser")
     more(page)
     assert "Ben lost the last game and starts." in texts(page, stage.window)
-    press(page, "start")
-    assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
-
-
-def test_in_turn_the_one_after_who_began_begins(stage: Stage) -> None:
-    record(stage, 0, "human", winner=0)
-    page = remembered(stage, 2, "Ann", "Ben", starter="turn")
-    more(page)
-    assert "It’s Ben’s turn to start." in texts(page, stage.window)
     press(page, "start")
     assert [seat.name for seat in played(stage).seats] == ["Ben", "Ann"]
 
@@ -298,15 +228,3 @@ def test_the_last_choice_is_remembered(stage: Stage, page: SetUpScene) -> None:
     assert again.plan.starter == "random"
     setup = read_setup(TRICKLE, stage.services.settings.setups["trickle"])
     assert setup.seats[0].name == "Ann"
-
-
-# The page
-
-
-def test_the_standard_set_up_needs_no_scrolling(stage: Stage, page: SetUpScene) -> None:
-    for players in TRICKLE.players:
-        page.players.set_number(players)
-        if players in (4, 6):
-            page.more.choose("partnerships", False)
-        scroll = widget(page, "scroll-players")
-        assert not getattr(scroll, "overflows", True), players

@@ -5,7 +5,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.boards import CELLS
 from game.match import Match
 from game.rules.trickle.actions import Move
 from scenes.games.hexagon.marks import RIM
@@ -51,21 +50,6 @@ def test_whoever_solves_a_puzzle_sits_where_they_sit_in_a_match(table: Any) -> N
     assert game.seated(state, 0) == 0
     # Of two, each player owns every other edge.
     assert game.seated(state, 1) == 1
-
-
-def test_an_illegal_try_is_explained_and_keeps_the_bead_in_hand(stage: Stage, table: Any) -> None:
-    click(table, "d4")
-    click(table, "a1")
-    assert notations(table.host.match) == []
-    assert table.seen.rejection is not None
-    assert table.ui.toast_text.startswith("That’s too far"), "its cells are marked"
-    room = table.panel.toast_room()
-    assert not any(room.collidepoint(table.game.board.centre(cell)) for cell in CELLS)
-    assert table.seen.draft.chosen == "d4"
-    table.command(Command.RULES)
-    assert stage.went.ways[-1] == ("open_rules", ("trickle", "moves"))
-    click(table, "c4")
-    assert table.ui.toast_text == ""
 
 
 def test_points_change_when_the_bead_arrives(stage: Stage) -> None:
@@ -118,15 +102,6 @@ def test_the_board_makes_room_for_a_hint_below_it_but_never_while_a_bead_is_held
 def test_a_drag_beside_the_board_puts_the_bead_back(table: Any) -> None:
     drag(table, table.game.board.centre("d4"), (8, 8))
     assert notations(table.host.match) == []
-    assert table.seen.pointer.dragged_to is None
-
-
-def test_a_drag_over_the_panel_belongs_to_the_board(table: Any) -> None:
-    start, panel = table.game.board.centre("d4"), (1100, 660)
-    table.handle(event(pygame.MOUSEBUTTONDOWN, start))
-    table.handle(event(pygame.MOUSEMOTION, panel))
-    assert table.seen.pointer.dragged_to == panel
-    table.handle(event(pygame.MOUSEBUTTONUP, panel))
     assert table.seen.pointer.dragged_to is None
 
 

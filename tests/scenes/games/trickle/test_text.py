@@ -42,30 +42,6 @@ def test_board_shows_the_values_of_scoring_beads_and_edges_of_nobody() -> None:
     assert rows[3].split()[1] == "2+"
 
 
-def test_beads_tells_whose_edges_the_beads_on_the_rim_are_on() -> None:
-    state = position("f6=5 a3=3 a1 h3=2 k8", variant(4, scoring_beads="shuffled"))
-    assert view(state).pieces() == [
-        "Row f: f6 worth 5.",
-        "On W’s edges: a3 worth 3.",
-        "On Y’s edges: k8 worth 1.",
-        "In the corners: a1 worth 1.",
-        "On no one’s edges: h3 worth 2.",
-    ]
-    assert view(position("", variant(off_board=True))).pieces() == ["No beads left on the board."]
-
-
-def test_moves_lists_exactly_the_legal_moves() -> None:
-    state = INFO.new_initial_state(2)
-    space = state.legal_actions(0)
-    told = {
-        f"{start}-{goal}"
-        for line in view(state).moves(space, "")
-        for start, _, goals in [line.removesuffix(".").partition(" to ")]
-        for goal in goals.split(", ")
-    }
-    assert told == {action.notation() for action in space}
-
-
 def test_the_stall_count_is_told_from_twelve_on() -> None:
     assert view(position("f3 f7", stall=11)).notes() == []
     assert view(position("f3 f7", stall=12)).notes() == [

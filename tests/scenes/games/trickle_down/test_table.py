@@ -44,15 +44,6 @@ def before_last(log: str) -> tuple[Match, str, str]:
     return town(log=" ".join(moves)), start, end
 
 
-def moving(stage: Stage, log: str) -> Any:
-    """The table with the last move of ``log`` just made by clicks."""
-    match, *cells = before_last(log)
-    table = stage.table(match)
-    for cell in cells:
-        click(table, cell)
-    return table
-
-
 def figures(table: Any) -> list[int]:
     """The figures beside the board: the players' money, then the town's."""
     return [int(text) for text in table.game.points(table.seen)] + [
@@ -71,54 +62,7 @@ def plates(table: Any) -> list[str]:
     return [plate.text.points for plate in table.panel._players.whole]
 
 
-# Moving bags
-
-
 # What follows when a bag arrives
-
-
-def test_a_bag_pours_and_its_money_is_counted_coin_by_coin(stage: Stage) -> None:
-    match, start, end = before_last("e5-c3 h7-i7 c3-b3 h6-h5 b3-a2")
-    value = match.state.value_on(INDEX[start])
-    assert value == 2
-    table = stage.table(match)
-    click(table, start)
-    click(table, end)
-    seen = []
-    for _frame in range(60):
-        seen.append(figures(table)[0])
-        assert plates(table)[0] == str(seen[-1])
-        assert sum(figures(table)) + inside(table) == ALL_MONEY
-        stage.pass_time(table, 1 / 60, step=1 / 60)
-        if table.host.timeline.current is None:
-            break
-    assert sorted(set(seen)) == [0, 1, 2]
-    assert seen == sorted(seen)
-    assert figures(table) == [2, 0, 0, 0]
-
-
-def test_taking_back_while_a_bag_pours_empties_the_figure_again(stage: Stage) -> None:
-    table = moving(stage, TO_HOUSE)
-    stage.pass_time(table, 0.45)
-    table.table.undo()
-    assert table.host.match.cursor == len(table.host.match.log) - 1
-    stage.pass_time(table, 2.0)
-    assert figures(table) == [0, 0, 0, 0]
-    assert plates(table) == ["0"] * 4
-    assert table.host.timeline.current is None
-
-
-def test_a_bag_in_a_corner_slides_into_the_public_service(stage: Stage) -> None:
-    table = moving(stage, TO_SCHOOL)
-    stage.pass_time(table, 2.0)
-    state = table.host.state
-    assert state.services[0] == (1,)
-    assert figures(table) == [0, 0, 0, 1]
-    items = table.game.items(table.seen)
-    assert not any(
-        picture.get_rect(topleft=place).collidepoint(table.game.board.services.sign_at(0))
-        for picture, place, *_rest in items
-    )
 
 
 @pytest.mark.parametrize("value", list(BAGS))

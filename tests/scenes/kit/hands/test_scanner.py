@@ -140,25 +140,3 @@ def test_what_stays_can_be_done_again_at_once() -> None:
     screen.press()
     screen.press()
     assert screen.done == ["more", "more"]
-
-
-def test_what_has_gone_is_offered_no_more() -> None:
-    screen = Screen("a", "b")
-    assert screen.pass_time(1.8) == "b"
-    screen.parts = screen.parts[:1]
-    assert screen.pass_time(0.1) == "a"
-    screen.parts = ()
-    assert screen.pass_time(0.1) == ""
-    screen.press()
-    assert screen.done == []
-
-
-def test_with_two_switches_nothing_goes_on_by_itself() -> None:
-    screen = Screen("a", "b")
-    screen.scanner.steps = True
-    assert screen.pass_time(20.0) == "a"
-    screen.scanner.step(screen.now)
-    assert screen.offered == "b"
-    for _ in range(5):
-        screen.scanner.step(screen.now)
-    assert screen.offered == "a"

@@ -10,8 +10,6 @@ from scenes.kit.keys.bindings import (
     bindings_of,
     read_buttons,
     read_keys,
-    with_key,
-    with_keys,
     write_own,
 )
 from scenes.kit.keys.presets import FIXED, PRESETS, SCANCODES, Chord, chord
@@ -134,16 +132,6 @@ def test_damaged_buttons_fall_back_too(damaged: str) -> None:
     assert len(bindings.faults) == 1
     assert bindings.of_button("a") is Command.ACTIVATE
     assert bindings.of_button("dpad_up") is Command.UP
-
-
-def test_sentences_name_the_key_that_there_is() -> None:
-    own = bindings_of(Settings(keys="mark: g; skip:"))
-    assert with_keys("{mark} and {nothing}", own) == "G and {nothing}"
-    assert with_key("Skip", own, Command.SKIP) == "Skip"
-    assert with_keys("{skip} goes on", own) == "F2 goes on", "it is in the list that F2 opens"
-    assert with_key("Hint", own, Command.HINT) == "Hint (H)"
-    assert with_key("Hint", own.by_gamepad, Command.HINT) == "Hint (X)"
-    assert with_keys("{activate} plays it", own.by_gamepad) == "A plays it"
 
 
 def test_keys_are_called_what_is_printed_on_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,20 +41,6 @@ def stick(axis: int, value: int) -> pygame.Event:
     return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0)
 
 
-@pytest.mark.parametrize(
-    ("key", "mod"),
-    [
-        (pygame.K_z, 0),
-        (pygame.K_h, pygame.KMOD_LCTRL),
-        (pygame.K_UP, pygame.KMOD_LALT),
-        (pygame.K_TAB, pygame.KMOD_LALT),
-        (pygame.K_LSHIFT, pygame.KMOD_LSHIFT),
-    ],
-)
-def test_keys_that_mean_nothing(reader: CommandReader, key: int, mod: int) -> None:
-    assert reader.read(down(key, mod)) == ()
-
-
 def test_a_held_key_repeats_moves_but_never_acts_twice(reader: CommandReader) -> None:
     assert reader.read(down(pygame.K_LEFT)) == (Command.LEFT,)
     assert reader.read(down(pygame.K_LEFT)) == (Command.LEFT,)

@@ -13,16 +13,6 @@ def voice(heard: Recording) -> Voice:
     return Voice(heard)
 
 
-def test_without_anything_that_speaks_nothing_is_collected() -> None:
-    silent = Voice()
-    silent.say("hello", Weight.ANSWER)
-    silent.poll()
-    silent.repeat()
-    silent.stop()
-    assert not silent.works
-    assert not silent.is_on
-
-
 def test_the_heavier_comes_first_and_what_happened_stays_in_its_order(
     voice: Voice, heard: Recording
 ) -> None:

@@ -259,18 +259,6 @@ def test_an_evening_without_a_match_ends_without_a_ceremony(family: Studio) -> N
     family.on_top(PlanningScene)
 
 
-def test_no_more_than_eight_are_taken(family: Studio) -> None:
-    family.app.open_evening()
-    scene = family.on_top(PlanningScene)
-    for number in range(9):
-        family.ui.set_focus(family.widget("new-name"))
-        family.type(f"Guest {number}")
-        family.give(Command.ACTIVATE)
-    assert len(scene.guests.names) == 8
-    signs = [(guest.colour, guest.symbol) for guest in scene.guests.guests()]
-    assert len(set(signs)) == 8
-
-
 def test_a_full_disk_is_one_sentence_and_no_match_begins(
     family: Studio, monkeypatch: pytest.MonkeyPatch
 ) -> None:

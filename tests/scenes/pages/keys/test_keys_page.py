@@ -3,9 +3,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.records.people import Person
 from scenes.kit.intent import Command
-from scenes.kit.keys.bindings import GROUPS, with_key
+from scenes.kit.keys.bindings import GROUPS
 from scenes.ui.dialog import Dialog
 from scenes.ui.text import Label
 from tests.scenes.kit.keys.events import press
@@ -49,15 +48,6 @@ def said(app: Studio) -> str:
 
 def test_every_command_has_its_row() -> None:
     assert {command for commands in GROUPS.values() for command in commands} == set(Command)
-
-
-def test_a_free_key_is_taken_at_once(app: Studio) -> None:
-    ask(app, "key-hint-0")
-    give(app, press("g"))
-    assert not app.ui.overlays
-    assert means(app, press("g")) is Command.HINT
-    assert means(app, press("h")) is None
-    assert with_key("Hint", app.services.bindings, Command.HINT) == "Hint (G)"
 
 
 def test_a_key_that_is_taken_says_so_and_is_exchanged(app: Studio) -> None:
@@ -134,24 +124,6 @@ def test_another_set_asks_for_what_was_changed(app: Studio) -> None:
     ask(app, "reset-all")
     app.give(Command.ACTIVATE)
     assert app.services.settings.key_preset == "usual"
-
-
-def test_keys_may_be_a_persons_own() -> None:
-    with studio(animation_speed="off") as app:
-        app.services.people.put(Person("Ann", 1, 2))
-        app.services.go.open_settings(person="Ann")
-        app.settle()
-        ask(app, "open-keys")
-        ask(app, "key-hint-0")
-        give(app, press("g"))
-        app.give(Command.BACK, Command.BACK)
-        app.settle()
-        ann = app.services.people.of("Ann")
-        assert ann is not None
-        assert ann.likes["keys"] == "hint: g"
-        assert means(app, press("h")) is Command.HINT, "it is the house's again"
-        app.services.serve("Ann")
-        assert app.app.reader.bindings.of_key(press("g")) is Command.HINT
 
 
 def test_damaged_keys_are_said_once_and_the_rest_works() -> None:

@@ -144,27 +144,6 @@ def test_a_history_that_cannot_be_read_is_told_in_one_sentence(
     assert stage.ui.toast_text == "The history cannot be used at the moment."
 
 
-def test_a_part_is_shown_at_a_time_and_by_keys_alone(stage: Studio) -> None:
-    keep(stage, played_match(FIRST, (ANN, BEN), None, seed=1))
-    opened(stage)
-    stage.ui.set_focus(stage.widget("part"))
-    stage.give(Command.RIGHT)
-    assert stage.ui.find("matches") is None
-    assert stage.ui.find("numbers") is not None
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_the_parts_stay_where_they_are_whichever_is_shown(text_size: int) -> None:
-    with studio(animation_speed="off", text_size=text_size) as stage:
-        keep(stage, played_match(FIRST, (ANN, BEN), None, seed=1))
-        page, places = opened(stage), []
-        for part in ("running", "finished", "numbers"):
-            page.show(part)
-            stage.settle()
-            places.append(stage.widget("part").rect.copy())
-        assert places[1:] == places[:-1]
-
-
 def test_what_is_recorded_is_no_second_time_among_the_saves(stage: Studio) -> None:
     saves, match = stage.services.saves, played_match(FIRST, (ANN, BEN), None, seed=1)
     keep(stage, match)
@@ -269,37 +248,6 @@ def test_what_is_shown_is_exported_with_the_filter_in_force(stage: Studio) -> No
     assert len(told["matches"]) == scene.finished.count == 8
     assert isinstance(stage.ui.overlays[-1], Dialog)
     assert stage.ui.overlays[-1].title == "File written"
-
-
-def test_an_export_that_is_cancelled_leaves_no_file(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    many(stage, 3)
-    scene = opened(stage)
-    monkeypatch.setattr(Reader, "at_once", 0.0)
-    stage.click("export")
-    export = scene.finished._export
-    assert export is not None
-    export.cancel()
-    stage.click("csv")
-    stage.settle()
-    assert not list((stage.app.records.places.exports[0]).glob("*"))
-
-
-def test_a_disk_that_is_full_is_told_in_one_sentence(
-    stage: Studio, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    many(stage, 3)
-    opened(stage)
-
-    def full(*_arguments: object) -> None:
-        raise RecordError(Message("The disk is full."))
-
-    monkeypatch.setattr(stage.services.exports, "add", full)
-    stage.click("export")
-    stage.click("csv")
-    stage.settle()
-    assert "The disk is full." in drawn(stage, monkeypatch)
 
 
 def test_a_tie_and_a_shared_win_are_said_in_words() -> None:

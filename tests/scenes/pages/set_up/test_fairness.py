@@ -82,20 +82,6 @@ def test_a_head_start_is_chosen_by_keys_and_says_what_it_is_worth(stage: Stage) 
     assert worth_text(counted) in " ".join(texts(page, stage.window))
 
 
-def test_it_moves_with_the_players_when_another_has_the_first_turn(stage: Stage) -> None:
-    won(stage, [0])
-    page = page_of(stage)
-    press(page, "head-start")
-    choose(stage, page, 0, 1)
-    press(page, "done")
-    page.more.set_starter("loser")
-    press(page, "start")
-    match = table_of(stage)
-    if not INFO.draws_first_turn:
-        assert [seat.name for seat in match.seats] == ["Ben", "Ann"]
-        assert [each.seat for each in match.handicaps] == [1]
-
-
 def test_rules_that_it_does_not_fit_leave_it_out(stage: Stage) -> None:
     setup = SetUp(PEOPLE, INFO.complete_options(2, {})).to_json()
     for damaged in ({"Handicap0": ["wings", 1]}, {"Handicap0": 3}, {"HandicapX": []}, [], 7):

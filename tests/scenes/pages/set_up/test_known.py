@@ -6,7 +6,6 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
-from scenes.kit.intent import Command
 from scenes.pages.set_up.plan import variants_of
 from scenes.pages.set_up.scene import SetUpScene
 from scenes.pages.set_up.seat_rows import SeatRows, offers
@@ -86,19 +85,6 @@ def test_a_game_for_more_seats_computers_beside_them(stage: Stage) -> None:
     assert larger is not None
     assert [seat.is_human for seat in larger.seats] == [True, True, True, False]
     assert seating.as_last_time(three, (2,)) is None
-
-
-def test_a_sign_that_is_chosen_stays_with_the_person(stage: Stage) -> None:
-    page = page_of(stage, Person("Ann", 2, 3))
-    press(page, "sign-0")
-    figure, colour = (page.ui.find(name).children for name in ("figures", "colours"))
-    for swatch in (figure[7], colour[5]):
-        page.ui.set_focus(swatch)
-        page.command(Command.ACTIVATE)
-    ann = stage.services.people.of("Ann")
-    assert ann is not None
-    assert (ann.figure, ann.colour, ann.symbol) == (7, 5, 3)
-    assert figure[2].called == "Bear, choice 3 of 12"
 
 
 def test_another_figure_leaves_the_signs_of_all_partners(stage: Stage) -> None:

@@ -73,20 +73,6 @@ def test_the_result_lies_beside_the_board_in_every_window(stage: Stage) -> None:
             assert min(board.size) > 0.4 * min(size)
 
 
-def test_enter_plays_again_and_escape_looks_at_the_board(stage: Stage) -> None:
-    table = ended(stage)
-    until_the_result(stage, table)
-    stage.pass_time(table, 1.0)
-    assert table.ui.focus is table.ui.find("result-replay")
-    table.command(Command.BACK)
-    assert not table.table.ending.stands
-    assert list(table.table.ending.items(table.look)), "the winner's things have gone out"
-    table.table.ending.open()
-    stage.pass_time(table, 0.1)
-    table.command(Command.ACTIVATE)
-    assert [way for way, _given in stage.went.ways] == ["open_table"]
-
-
 def test_all_whose_seats_computers_took_are_back_to_decide_anew() -> None:
     match = pebbles("human", "human", taken=(1, 1))
     for seat in (0, 1):

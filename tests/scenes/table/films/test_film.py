@@ -6,7 +6,6 @@ from PIL import Image
 
 from game.catalogue import GAMES
 from game.match import Seat
-from game.records.exports import Exports
 from scenes.kit.intent import Command
 from scenes.table.films import LONGEST, Camera, Film, Moment, film_file, make_film, why_not
 from scenes.ui.root import Ui
@@ -105,16 +104,6 @@ def test_nothing_is_left_of_a_film_that_was_cancelled(stage: Stage, tmp_path: Pa
     assert kept(tmp_path) == []
     assert not scene.ui.overlays
     assert not scene.ui.moving
-
-
-def test_a_film_that_finds_no_room_says_so(stage: Stage, tmp_path: Path) -> None:
-    blocked = tmp_path / "blocked"
-    blocked.write_text("no folder")
-    stage.services.exports = Exports([blocked / "pictures"])
-    scene = stage.table(pebbles(taken=[2]))
-    make_film(scene.ui, stage.services, scene.host.match)
-    stage.pass_time(scene, 4.0, step=0.02)
-    assert any(str(blocked) in told for told in words(scene.ui))
 
 
 @pytest.mark.usefixtures("stage")

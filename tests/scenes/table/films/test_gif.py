@@ -2,10 +2,8 @@ from io import BytesIO
 from random import Random
 
 import pygame
-import pytest
 from PIL import Image
 
-from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from scenes.table.films import Gif, Palette, image_of
 
 SIZE = (48, 36)
@@ -56,24 +54,3 @@ def test_a_film_read_again_is_what_was_drawn() -> None:
         assert read.convert("RGB").tobytes() == each.convert("RGB").tobytes()
         assert read.info["duration"] == 50 * (number + 1)
     assert tables(gif.bytes()) == (1, 0)
-
-
-def test_the_same_picture_once_more_is_shown_longer() -> None:
-    first, second = pictures(2)
-    palette = Palette([first, second], [])
-    gif = Gif(SIZE, palette)
-    for each, seconds in ((first, 0.04), (first, 0.036), (second, 1.0)):
-        gif.add(palette.drawn(each), seconds)
-    read = Image.open(BytesIO(gif.bytes()))
-    assert getattr(read, "n_frames", 1) == 2
-    assert [read.info["duration"], read.seek(1), read.info["duration"]] == [80, None, 1000]
-
-
-@pytest.mark.parametrize("palette", PLAYER_COLOURS)
-@pytest.mark.parametrize("theme", THEMES.values())
-def test_the_players_keep_their_colours(palette: str, theme: object) -> None:
-    kept = [colour.on(theme).fill for colour in PLAYER_COLOURS[palette]]  # type: ignore[arg-type]
-    made = Palette(pictures(3), kept)
-    for colour in kept:
-        drawn = made.drawn(Image.new("RGB", (2, 2), colour)).convert("RGB")
-        assert drawn.getpixel((1, 1)) == colour

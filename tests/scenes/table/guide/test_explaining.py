@@ -70,17 +70,6 @@ def test_who_left_the_seat_to_a_computer_keeps_their_face(stage: Stage, match: M
     assert opened(stage, left).guide.sitter().is_human
 
 
-def test_what_a_page_speaks_of_is_pointed_out(stage: Stage, match: Match) -> None:
-    scene = opened(stage, match)
-    analyst = stage.services.analyst
-    pages = analyst.explanation(match, reviewed(match, 0)).pages
-    assert pages[0].words is not None
-    assert scene.table.seen.reason == pages[0].words
-    for _page in pages:
-        go_on(stage, scene)
-    assert scene.table.seen.reason is None
-
-
 def test_mistakes_of_the_same_kind_before_are_counted(stage: Stage, match: Match) -> None:
     for seed in range(4):
         past = Match(match.info, [Seat("Ann"), Seat("Ben")], seed=seed)

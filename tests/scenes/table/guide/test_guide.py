@@ -187,15 +187,6 @@ def test_again_goes_back_to_the_beginning_at_any_time(stage: Stage) -> None:
     assert scene.host.match.state.left == LEFT
 
 
-def test_what_is_tried_is_kept_nowhere(stage: Stage) -> None:
-    scene, _guide = led(stage)
-    take(scene, 2)
-    stage.pass_time(scene, 2.0)
-    scene.leave()
-    assert not stage.services.saves.saves()
-    assert not stage.services.history.games("pebbles")
-
-
 def test_the_figure_is_glad_once_however_often_the_card_is_made(stage: Stage) -> None:
     scene, _guide = led(stage)
     take(scene, 2)

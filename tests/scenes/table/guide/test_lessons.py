@@ -148,16 +148,6 @@ def test_escape_opens_the_menu_and_leaves_the_arrow(opened: Studio) -> None:
     assert scene.seen.hint_action is not None
 
 
-def test_lessons_are_offered_once_to_whoever_opens_a_game(opened: Studio) -> None:
-    opened.services.go.open_set_up(LEARNED)
-    opened.settle()
-    assert opened.ui.find("learn").called != "Learn"
-    opened.click("start")
-    opened.services.go.open_set_up(LEARNED)
-    opened.settle()
-    assert opened.ui.find("learn").called == "Learn"
-
-
 def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
     opened.services.change_settings(speech="on")
     ear, board = Ear(opened), course_of(LEARNED).main[0]

@@ -11,7 +11,7 @@ from scenes.kit import effects
 from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
 from scenes.kit.voice.voice import Recording, Voice
-from scenes.table.guide.guide import JOY, Phase
+from scenes.table.guide.guide import Phase
 from scenes.table.guide.guides import puzzle_scene
 from tests.pebbles.stage import take, taken
 from tests.scenes.stage import Stage, make_stage
@@ -88,19 +88,6 @@ def test_a_wrong_answer_is_answered_on_the_board_and_in_a_sentence(stage: Stage)
     assert shown(scene, "answer").startswith("Solved.")
     (tries,) = results(stage).tries.values()
     assert (tries.count, tries.solved) == (2, True)
-
-
-def test_what_is_solved_shines_for_a_moment(stage: Stage) -> None:
-    scene = at(stage, Asked(of_kind("four")))
-    take(scene, 3)
-    for _frame in range(100):
-        stage.pass_time(scene, 0.05)
-        if scene.guide.is_glad:
-            break
-    assert scene.guide.phase is Phase.MET
-    assert scene.moving
-    stage.pass_time(scene, JOY + 0.1)
-    assert not scene.guide.is_glad
 
 
 def test_whoever_has_a_colour_has_it_in_puzzles_too(stage: Stage) -> None:
@@ -226,21 +213,6 @@ def test_what_others_hold_in_ones_own_match_is_not_told(
     assert scene.guide.phase is Phase.SEEN
     assert taken(scene.host.match) == [3, 3, 2]
     assert shown(scene, "answer") == "Not quite. There’s something better."
-
-
-def test_a_round_that_is_over_stays_on_the_table(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from tests.pebbles.rules.state import PebblesState
-
-    scene = at(stage, Asked(of_kind("four")))
-    dealt: list[None] = []
-    monkeypatch.setattr(PebblesState, "is_pause", True)
-    monkeypatch.setattr(scene.table, "go_on", lambda: dealt.append(None))
-    take(scene, 2)
-    stage.pass_time(scene, 6.0)
-    assert scene.guide.phase is Phase.SEEN
-    assert not dealt
 
 
 def test_after_a_wrong_answer_the_way_on_waits_until_all_of_it_was_heard(stage: Stage) -> None:

@@ -53,15 +53,6 @@ def test_whoever_begins_to_move_reads_no_further(stage: Stage) -> None:
     assert company.mood(1) == "calm"
 
 
-def test_what_the_table_says_goes_before(stage: Stage) -> None:
-    table = stage.table(pebbles("human", "skilled.blocker"))
-    table.ui.toast("Ann has no move and passes.")
-    table.table.company.say(Remark(1, VOICE["fine"][0], "pleased"))
-    assert table.ui.toast_text.startswith("Ann has no move")
-    table.table.company.withdraw()
-    assert table.ui.toast_text.startswith("Ann has no move"), "only its own words are taken back"
-
-
 def test_who_thinks_looks_like_it(stage: Stage) -> None:
     stage.bots.silent = True
     table = stage.table(pebbles("human", "skilled.blocker"))

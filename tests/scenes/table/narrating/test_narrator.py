@@ -101,18 +101,6 @@ def test_the_curtain_is_told_and_secrets_only_when_it_is_lifted(
     assert "a secret" not in new(heard)
 
 
-def test_of_moves_that_computers_hurry_through_only_the_end_is_told(
-    stage: Stage, heard: Recording
-) -> None:
-    table = stage.table(pebbles("human", "casual", taken=[1]))
-    new(heard)
-    play_out(table.table)
-    until_the_result(stage, table)
-    first, end, *_focus = heard.said
-    assert first == "The computers play on to the end."
-    assert "wins." in end
-
-
 def test_who_waits_for_computers_that_hurry_hears_now_and_then_how_it_stands(
     stage: Stage, heard: Recording
 ) -> None:
@@ -154,20 +142,6 @@ def test_who_reads_on_before_a_turn_begins_hears_the_move_and_needs_no_patience(
     stage.pass_time(table, 0.1)
     said = new(heard)
     assert said.index("Ben takes") < said.rindex("Your turn")
-
-
-def test_watching_again_waits_until_each_move_was_told(stage: Stage, heard: Recording) -> None:
-    table = stage.table(pebbles(taken=(1, 2, 3)))
-    table.command(Command.HOME)
-    table.table.toggle_running()
-    stage.pass_time(table, 0.2)
-    at = table.host.position
-    heard.is_speaking = True
-    stage.pass_time(table, 8.0)
-    assert table.host.position <= at + 1
-    heard.is_speaking = False
-    stage.pass_time(table, 8.0)
-    assert table.host.position == 3
 
 
 def test_in_essentials_it_is_told_whose_turn_it_is_after_every_reply(

@@ -157,16 +157,6 @@ def test_one_key_says_what_leads_on_where_no_button_is_first() -> None:
     assert told.command(Command.READ) == ["A page. Go, button. Next: Stay, button."]
 
 
-def test_an_open_list_says_whose_it_is_and_which_entry_it_is_at() -> None:
-    told = Told(Row([Label("Size"), Dropdown(SIZES, 2)]))
-    told.listen()
-    told.command(Command.NEXT)
-    opened = told.command(Command.ACTIVATE)
-    assert opened == ["Size, list of 2.", "Large, for tired eyes, row 2 of 2"]
-    told.command(Command.UP)
-    assert told.command(Command.READ) == ["Size, list of 2. Small, row 1 of 2."]
-
-
 def test_a_part_of_a_page_is_named_to_who_comes_into_it() -> None:
     told = Told(Button("Go"), Panel(Toggle("Music"), Toggle("Room"), title="Sound"))
     told.listen()

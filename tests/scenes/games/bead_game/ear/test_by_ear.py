@@ -108,14 +108,3 @@ def test_a_whole_game_is_played_by_ear(tmp_path: Path, seats: tuple[str, ...]) -
     ear = TableEar(make_stage(tmp_path, animation_speed="off"), match)
     play(ear, wait(ear, ear.listen() + ear.beginning))
     assert re.search(r"Ann: \d+ beads? left", ear.press(Command.ASK_1))
-
-
-@pytest.mark.long
-def test_from_the_title_over_a_whole_game_to_the_next_by_ear() -> None:
-    with studio(animation_speed="off") as opened:
-        ear = Ear(opened)
-        assert "Speech is on." in ear.press(Command.SPEECH)
-        told = wait(ear, ear.sit_down("Bead Game"))
-        assert "Bead Game: Ann, " in told
-        play(ear, told)
-        assert "Choose a bead" in wait(ear, ear.choose(r"^Rematch, button"))
