@@ -12,7 +12,7 @@ from game.bots.levels import LEVELS
 from game.bots.player import UnknownBot
 from game.catalogue import GAMES
 from game.protocol import OptionError, OptionValue
-from tools.arena.contests import RANDOM, Contest, entrant, played, score
+from tools.arena.contests import ENGINE, RANDOM, Contest, entrant, played, score
 from tools.workshop import Setting, workshop_of
 
 
@@ -48,10 +48,17 @@ def contests_of(wanted: argparse.Namespace) -> list[Contest]:
         raise ValueError("At least one game and one process are needed.")
     found = []
     for game in GAMES if wanted.game == "all" else [wanted.game]:
-        entrants = [entrant(text, game) for text in wanted.players_named or [RANDOM, *LEVELS]]
+        engine = [ENGINE] if workshop_of(game).terms().engine is not None else []
+        entrants = [
+            entrant(text, game) for text in wanted.players_named or [RANDOM, *LEVELS, *engine]
+        ]
+        pairs = [*pairwise(entrants)]
+        if not wanted.players_named and engine:
+            # The strongest level is what the engine is there to measure.
+            pairs[-1] = (pairs[-1][1], pairs[-1][0])
         for players, options in settings_in(game, wanted.players, wanted.options):
             complete = GAMES[game].complete_options(players, options)
-            for lower, upper in pairwise(entrants):
+            for lower, upper in pairs:
                 for each in (lower, upper):
                     each.new_bot(game)
                 found.append(Contest(game, players, complete, upper, lower, wanted.seed))
@@ -63,7 +70,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m tools.arena",
         description="Let computer players play against each other and measure who wins.",
-        epilog="A player is a level or random, with nodes a move if you like: expert@8000.",
+        epilog="A player is a level, random, or engine (one of another make), with nodes a move "
+        "if you like: expert, expert@8000.",
     )
     parser.add_argument("game", nargs="?", default=next(iter(GAMES)), help="its key; or “all”")
     parser.add_argument(

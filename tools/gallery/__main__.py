@@ -23,8 +23,9 @@ import pygame
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of
 from scenes.kit.look import Look
-from scenes.kit.theme import THEMES
+from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from scenes.ui.widget import Widget
+from tools.colour_vision import KINDS, simulated
 from tools.gallery.learning import sheet
 from tools.gallery.state import State
 from tools.gallery.states import STATES
@@ -37,17 +38,20 @@ TEXT_SIZES: Final = (100, 200)
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One picture to take: a state in a look."""
+    """One picture to take: a state in a look, perhaps as seen by other eyes."""
 
     state: State
     size: tuple[int, int]
     theme: str
     text: int
+    palette: str = "standard"
+    eyes: str = ""
 
     @property
     def file(self) -> str:
         """Its file's name."""
-        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}.png"
+        eyes = f"-{self.palette}-{self.eyes}" if self.eyes else ""
+        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}{eyes}.png"
 
 
 def shots(
@@ -64,18 +68,23 @@ def shots(
             for theme in themes:
                 for text in texts:
                     yield Shot(state, size, theme, text)
+        if state.colours and (1280, 720) in sizes and "light" in themes and 100 in texts:
+            for palette in PLAYER_COLOURS:
+                for eyes in KINDS:
+                    yield Shot(state, (1280, 720), "light", 100, palette, eyes)
 
 
 def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
     """Take a picture from a fresh start of the app."""
-    settings = {"theme": shot.theme, "text_size": shot.text}
+    settings = {"theme": shot.theme, "text_size": shot.text, "colours": shot.palette}
     if language is not None:
         settings["language"] = language
     with studio(size=shot.size, **settings) as opened:
         shot.state.reach(opened)
         if not shot.state.moving:
             opened.settle()
-        return opened.picture()
+        picture = opened.picture()
+    return simulated(picture, shot.eyes) if shot.eyes else picture
 
 
 def _size(text: str) -> tuple[int, int]:

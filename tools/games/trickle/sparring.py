@@ -1,7 +1,8 @@
-"""The terms on which Trickle's levels meet."""
+"""The hexagon's sparring engine, and the terms on which Trickle's levels meet."""
 
 from __future__ import annotations
 
+from tools.games.hexagon.sparring import engine
 from tools.workshop import Terms
 
 TERMS = Terms(
@@ -13,5 +14,6 @@ TERMS = Terms(
         (6, {"partnerships": False}),
     ),
     # The kernel looks into some two million a second.
-    nodes={"expert": 100_000},
+    nodes={"expert": 100_000, "engine": 20_000},
+    engine=engine,
 )

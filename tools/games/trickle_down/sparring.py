@@ -1,11 +1,13 @@
-"""The terms on which Trickle Down's levels meet."""
+"""The hexagon's sparring engine, and the terms on which Trickle Down's levels meet."""
 
 from __future__ import annotations
 
+from tools.games.hexagon.sparring import engine
 from tools.workshop import Terms
 
 TERMS = Terms(
     settings=((3, {}), (3, {"bags": "shuffled"})),
     # The kernel looks into some two million a second.
-    nodes={"expert": 100_000},
+    nodes={"expert": 100_000, "engine": 20_000},
+    engine=engine,
 )
