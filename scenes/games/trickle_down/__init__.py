@@ -2,7 +2,7 @@
 
 from game.rules.trickle_down import INFO
 from scenes.front import Front, Looks, Words
-from scenes.games.trickle_down.words import millions
+from scenes.games.trickle_down.score import millions
 
 
 def _load() -> Looks:
