@@ -256,8 +256,8 @@ class Speaking:
         self._told = None
         services.change_settings(speech="on" if wanted else "off")
         if not wanted:
-            self._manager.top.tell(_("Speech is off."))
             self.poll()
+            self._manager.top.tell(_("Speech is off."))
             return
         top = self._manager.top
         if isinstance(top, Screen):

@@ -97,6 +97,7 @@ class TitleScene(IllustratedPage):
         self._loads = False
         self.menu_right = 0
         self._seen = self._first = ""
+        self.aloud.onward = self._first_stop
         self._marbles: LooseMarbles | None = None
         self.ui.toast_rooms = lambda: [self._room_for_toast()]
         # The window shows sooner without them; they're there a frame later.
@@ -168,11 +169,16 @@ class TitleScene(IllustratedPage):
         if command is Command.MENU and not ui.overlays:
             self._open_menu()
             return
-        untouched = ui.focus is not None and ui.focus.name == self._first and not ui.focus_visible
-        if command is Command.NEXT and untouched and not ui.overlays:
-            ui.set_focus(ui.find("menu"), visible=True)
+        first = self._first_stop() if command is Command.NEXT else None
+        if first is not None:
+            ui.set_focus(first, visible=True)
         else:
             super().command(command)
+
+    def _first_stop(self) -> Widget | None:
+        ui = self.ui
+        untouched = ui.focus is not None and ui.focus.name == self._first and not ui.focus_visible
+        return ui.find("menu") if untouched and not ui.overlays else None
 
     def enter(self) -> None:
         """Put the focus on what most people want next, unless they come back from a page."""

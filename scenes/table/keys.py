@@ -139,11 +139,13 @@ class TableKeys:
         table = self._table
         if command in (Command.ACTIVATE, Command.RECAP) and table.calms:
             return
-        if table.recap.takes(command):
+        if not table.ui.overlays and table.recap.takes(command):
             return
         table.ui.on_text &= command in (Command.ACTIVATE, Command.LEFT, Command.RIGHT)
         if table.ui.on_text and command is Command.ACTIVATE:
-            return
+            if not table.curtain.covers:
+                return
+            self.go_to_board()
         if self._is_for_graph(command):
             return
         if command in _OF_BOARD and not table.ui.overlays and not table.ending.stands:
@@ -230,7 +232,7 @@ class TableKeys:
                 redo(table)
             case Command.HINT:
                 table.help.ask()
-            case Command.IDEAS:
+            case Command.IDEAS if table.seen.seat is not None:
                 table.help.switch_ideas()
             case Command.RULES:
                 table.open_rules()

@@ -92,7 +92,7 @@ class Narrator:
         if table.curtain.covers or table.curtain.moving:
             return
         self._tell_recap()
-        if table.at_rest and not table.recap.runs:
+        if table.at_rest and not table.recap.runs and not table.ui.overlays:
             self._tell_notes(seen)
             self._tell_turn(seen)
             self._tell_how(seen)
@@ -118,19 +118,24 @@ class Narrator:
         table = self._table
         match = table.host.match
         manual = self._view.goal(table.seen.alone) if self._fully else ()
-        if table.from_records:
-            page = _("Look back") if table.is_look_back else _("What if?")
-            self._say(ended(page), Weight.TURN)
+        self._say(self._page, Weight.TURN)
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
         if self._points != match.states[0].returns():
             self._say(self._view.scores(), Weight.TURN)
 
+    @property
+    def _page(self) -> str:
+        """What's done here, if it isn't playing."""
+        page = _("Look back") if self._table.is_look_back else _("What if?")
+        return ended(page) if self._table.from_records else ""
+
     def stand(self) -> None:
-        """Say how it stands: the turn, what's in hand or was played last, keys, what to ask."""
+        """Say how it stands: the page, the turn, what's in hand or was played last, keys, what to ask."""
         table = self._table
         if table.curtain.covers:
             self._curtained = None
             return
+        self._say(self._page, Weight.ANSWER)
         seen = table.seen
         if seen.pending is not None:
             self._say(self._help(), Weight.ANSWER)
@@ -344,6 +349,9 @@ class Narrator:
         text = self._table.recap.text
         if text != self._recapped:
             self._recapped = text
+            if not text:
+                # After it, it's told again what to do.
+                self._prompted = self._curtained = None
             reel = self._table.host.reel
             if reel is not None:
                 numbers = reel.numbers
@@ -363,11 +371,14 @@ class Narrator:
         self._curtained = name
         if name is not None:
             self._prompted = None
+            # From the buttons one goes back to it first.
+            keys = [Command.BACK] if table.ui.focus is not None else []
+            lifts = listed(map(self._key, (*keys, Command.ACTIVATE)))
             self._say(
                 _(
                     "It’s {name}’s turn. {name}, press {activate} when only you can hear.",
                     name=name,
-                    activate=self._key(Command.ACTIVATE),
+                    activate=lifts,
                 ),
                 Weight.TURN,
                 openly=True,
@@ -458,7 +469,7 @@ class Narrator:
         """The best of the ideas that dots show on the board."""
         if not self._table.help.shows_ideas:
             self._ideas = None
-        ideas = seen.ideas if seen.live and seen.seat is not None else ()
+        ideas = seen.ideas
         if not ideas or seen.seat is None or self._ideas == seen.position:
             return
         # An expert who's asked again may think otherwise: that's not news.

@@ -13,7 +13,7 @@ from scenes.kit.hands.pointer import Spread
 from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
 from scenes.kit.i18n import _
-from scenes.kit.intent import Command, Pointer, Press
+from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import MatchScene, Services
 from scenes.kit.sound.captions import Captions
@@ -528,20 +528,24 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def command(self, command: Command) -> None:
         """Give a command to the open dialog, the board, the panel or the match."""
+        if command in QUESTIONS and not self.ui.overlays:
+            # What's asked is answered about the turn that begins.
+            self._hurry_on()
         self.keys.command(command)
         self._catch_up()
 
     def read(self, command: Command) -> None:
         """Say how the game stands, or go on: on the board what can be played, else what's read."""
-        if command is not Command.READ and not self.ui.overlays:
+        if not self.ui.overlays:
             self._hurry_on()
         if self.ui.overlays:
             self._aloud.read(command)
         elif command is Command.READ:
             self.narrator.stand()
-            if self.ui.focus is not None:
-                words = words_of(self.ui.focus, fully=False)
-                self.services.voice.say(words, Weight.FOCUS)
+            text = self._aloud.text
+            if not text and self.ui.focus is not None:
+                text = words_of(self.ui.focus, fully=False)
+            self.services.voice.say(text, Weight.FOCUS)
         elif self.table.ending.stands:
             self._read_aloud(command)
         elif command is Command.READ_NEXT and self._come_to_ready():

@@ -283,14 +283,14 @@ class _Sharing:
         self._add(
             ".png",
             lambda: picture_file(self._services.look, self._match),
-            _("Saved in “{path}”. Drop it on Pocketful to open it."),
+            _("Saved in “{path}”. Open it with Pocketful."),
         )
 
     def _file(self) -> None:
         self._add(
             SUFFIX,
             lambda: self._match.to_text().encode(),
-            _("Saved in “{path}”. Drop it on Pocketful to open it."),
+            _("Saved in “{path}”. Open it with Pocketful."),
         )
 
     def _sheet(self) -> None:

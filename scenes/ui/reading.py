@@ -143,7 +143,8 @@ class Aloud:
 
     With ``tells_page`` also the title of the screen below all dialogs, and what it shows for a
     while; elsewhere that's done by others. ``part`` is which passages are read as one from the
-    current one: none where it's enough to name that.
+    current one: none where it's enough to name that. ``onward`` is where Tab leads, if not to the
+    next stop.
     """
 
     def __init__(self, ui: Ui, voice: Callable[[], Voice], *, tells_page: bool = True) -> None:
@@ -160,6 +161,7 @@ class Aloud:
         self._at: int | None = None
         self._caret = (0, 0)
         self.part: Callable[[Sequence[Passage], int | None], range | None] = _none
+        self.onward: Callable[[], Widget | None] = lambda: None
 
     def begin(self) -> None:
         """The screen is seen, for the first time or again."""
@@ -259,6 +261,12 @@ class Aloud:
 
     # Reading
 
+    @property
+    def text(self) -> str:
+        """What was read last, if it's no control and the keyboard hasn't gone on."""
+        found = passages(self._ui.scope) if self._ui.on_text and self._at is not None else []
+        return found[self._at].text if self._at is not None and self._at < len(found) else ""
+
     def read(self, command: Command) -> None:
         """Say where the person is; or the next or last passage."""
         if command is not Command.READ:
@@ -297,7 +305,7 @@ class Aloud:
             texts.append(words_of(focus, under=texts[0]))
         if onwards is not None and onwards is not focus:
             texts.append(words_of(onwards))
-        following = next_stop(focus, self._ui.focusables(), 1)
+        following = self.onward() or next_stop(focus, self._ui.focusables(), 1)
         if onwards is None and following not in (None, focus):
             texts.append(_("Next: {name}.", name=words_of(following, fully=False)))
         return texts
@@ -322,7 +330,7 @@ class Aloud:
         part = self.part(found, at)
         if part is None and at is None:
             part = range(len(found))
-        if part is not None and self._at is None and at not in part:
+        if part is not None and self._at is None and (at is None or (at not in part and by > 0)):
             at = part.start - 1 if by > 0 else part.stop
         assert at is not None
         at += by

@@ -99,6 +99,7 @@ class GuideNarrator(Narrator):
         self._guide = guide
         self._carded: tuple[str, ...] = ()
         self._missed = False
+        self._stood_at: object = None
 
     def _introduce(self) -> None:
         self._carded = ()
@@ -153,8 +154,15 @@ class GuideNarrator(Narrator):
             if is_new and not self._follows(sentence):
                 self._say(sentence, Weight.TURN)
         self._carded, self._missed = told, self._is_missed
-        if self._guide.accepts_end and self._guide.phase is Phase.TRYING:
+        if self._guide.phase is not Phase.TRYING:
+            return
+        if self._guide.accepts_end:
             super()._tell_turn(seen)
+        at = told[0], seen.position
+        if at != self._stood_at and seen.seat is not None:
+            # What's in hand already wasn't taken by a press that told it.
+            self._stood_at = at
+            self._say(self._table.game.in_hand(seen), Weight.TURN)
 
     def _follows(self, sentence: str) -> bool:
         """Whether the card only goes on about a miss: what was played is told by itself."""

@@ -147,3 +147,11 @@ def test_what_a_dialog_says_first_is_not_what_its_control_is_called() -> None:
         ear = Ear(app)
         ear.find("seat 1, button")
         assert ear.press(Command.ACTIVATE).count("Player.") == 1
+
+
+def test_where_one_is_leads_on_to_where_tab_does() -> None:
+    with studio(animation_speed="off", speech="on") as app:
+        ear = Ear(app)
+        for _first_and_then in range(2):
+            following = ear.press(Command.READ).partition("Next: ")[2]
+            assert ear.press(Command.NEXT).startswith(following.rstrip("."))

@@ -64,14 +64,15 @@ def _fitting(lie: Lie) -> Iterator[str]:
     if drafted:
         yield lie.draft_in_short()
     if lie.rows and not lie.may_grow:
-        yield _("The table takes no more groups. Join two to add one.")
+        # What's begun is one of them.
+        yield "" if drafted else _("The table takes no more groups. Join two to add one.")
     elif lie.rows:
         lines = listed([words.named(row) for row in lie.rows], ";")
         yield _("Lines from your rack alone: {lines}.", lines=lines)
     else:
         yield _("No three of your tokens make a line.")
     if lie.has_to_open:
-        yield _("You haven’t opened yet. Start with a group of your own.")
+        yield "" if drafted else _("You haven’t opened yet. Start with a group of your own.")
         return
     for cell in lie.free_cells:
         fitting = lie.fitting(cell) if cell != lie.room else ()
@@ -126,7 +127,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return self._walk_in(seen).spots if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
-        """Where what's in hand fits, then where it could fit later, if anywhere.
+        """Where what's in hand fits, else the rest of its line, then where it could fit later.
 
         A turn that's ready leads from the cloth to where it's played, one that isn't to the tokens
         it lacks, and back over the cloth. Otherwise all places: tokens that can go somewhere, then
@@ -134,10 +135,9 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """
         keys = {spot.key: spot for spot in super().goals(spots, seen)}
         lie = self._walk_in(seen).lie
-        cells = lie.goals() if keys and seen.draft.holds else ()
-        fitting = [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys]
         if keys and seen.draft.holds:
-            return fitting or list(keys.values())
+            there = {spot.key: spot for spot in spots}
+            return [there[key] for key in lie.goals() if key in there] or [*keys.values()]
         ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
         on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
         if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:

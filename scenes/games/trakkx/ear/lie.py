@@ -23,7 +23,7 @@ from game.rules.trakkx.table import (
 from scenes.games.trakkx import words
 from scenes.games.trakkx.judge import Judge, fit_of
 from scenes.games.trakkx.lines import lines_through, may_grow, mistakes, reason
-from scenes.games.trakkx.marks import Fit, OnCloth
+from scenes.games.trakkx.marks import Fit, OnCloth, OnRack
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
 from scenes.games.trakkx.work import Draft, Order, found_sets
 from scenes.kit.i18n import _, ngettext, tr
@@ -158,16 +158,17 @@ class Lie:
         work = landing.on(hand.work)
         return landing, fit_of(self._review(work.table), work, landing)
 
-    def goals(self) -> Sequence[Cell]:
-        """The free cells where what's in hand fits, then those where lines could become right.
+    def goals(self) -> Sequence[OnCloth | OnRack]:
+        """The free cells where what's in hand fits, else the rest of its line on the rack.
 
-        Failing these, those where one token in hand fits by itself.
+        Then those where lines could become right; failing these, where one token fits by itself.
         """
         cells = [cell for cell in self._usable if cell != self.room or self.may_grow]
         fits = {cell: self._landing(cell)[1] for cell in cells}
-        ways = (Fit.FITS, Fit.FREE)
-        whole = [cell for way in ways for cell, fit in fits.items() if fit is way]
-        return whole or [cell for cell in fits if self._fit_singly(cell)]
+        firm = [OnCloth(cell) for cell, fit in fits.items() if fit is Fit.FITS]
+        free = [OnCloth(cell) for cell, fit in fits.items() if fit is Fit.FREE]
+        singly = (OnCloth(cell) for cell in fits if self._fit_singly(cell))
+        return [*(firm or self._rest()), *free] or [*singly]
 
     def _fit_singly(self, cell: Cell) -> Sequence[str]:
         """Those of several tokens in hand with which lines here are or may become right."""
@@ -242,6 +243,13 @@ class Lie:
         """Whether the player to move still has to open with a group of their own."""
         opens = self.is_ready and not self.review.faults
         return self.acts and self.state.must_open(self.reach.seat) and not opens
+
+    def _rest(self) -> Sequence[OnRack]:
+        """The slots of the rack with what makes a line of the tokens in hand, alone too few."""
+        held = {each.token for each in self.hand.tokens}
+        rows = () if self.hand.cells else [row for row in self.rows if held < set(row)]
+        tokens = {token for row in rows for token in row} - held
+        return [OnRack(n) for n, each in enumerate(self.rack) if each and each.token in tokens]
 
     @cached_property
     def rows(self) -> Sequence[Sequence[str]]:

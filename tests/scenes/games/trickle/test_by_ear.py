@@ -37,6 +37,25 @@ def test_speech_is_switched_on_and_off_anywhere_by_one_key(opened: Studio) -> No
     assert not ear.press(Command.NEXT)
 
 
+def test_a_lesson_says_which_bead_it_has_put_in_hand(opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear = Ear(opened)
+    opened.services.go.open_lesson(GAME, "last-bead")
+    told = ear.wait("In hand")
+    assert "Eight all" in told
+    assert "a bead. In hand. It can go to" in told
+
+
+def test_a_recap_that_is_ended_says_whose_turn_it_is() -> None:
+    players = (Seat("Ann"), Seat("Ben", "casual"), Seat("Cleo", "casual"))
+    with studio(animation_speed="off", speech="on") as app:
+        app.app.open_table(played_match(GAME, players, 20))
+        app.settle(3.0)
+        ear = Ear(app)
+        assert "moves the bead" in ear.press(Command.RECAP)
+        assert ear.press(Command.ACTIVATE) == "Your turn."
+
+
 def begin(ear: Ear) -> str:
     """From the first start to the first turn, with a name. Returns what's said until then."""
     assert "Pocketful" in ear.press(Command.SPEECH)

@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 
+from game.catalogue import GAMES
+from game.match import Match, Seat
 from game.rules.trakkx.actions import Draw, PassOn
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx import words
@@ -133,11 +135,27 @@ def test_a_line_that_is_begun_is_led_on_to_the_tokens_it_lacks(tmp_path: Path) -
     told = ear.press(Command.READ_NEXT)
     for token in ("Red 5", "Red 6", "Red 7"):
         assert told.startswith(f"{token}, slot"), told
-        ear.press(Command.ACTIVATE, Command.READ_NEXT, Command.ACTIVATE)
+        ear.press(Command.ACTIVATE)
+        while "would go here" not in told and "Fits here" not in told:
+            told = ear.press(Command.READ_NEXT)
+        ear.press(Command.ACTIVATE)
+        begun = ear.press(Command.ASK_4)
+        assert not re.search("no more groups|Start with", begun), "it's the one there is"
         told = ear.press(Command.READ_NEXT)
     assert told.startswith("Play."), told
     back = [ear.press(Command.READ_PREVIOUS) for _place in range(6)]
     assert len({told, *back}) == 7, back
+
+
+def test_a_token_in_hand_is_led_on_to_the_rest_of_its_line(tmp_path: Path) -> None:
+    ear = TableEar(make_stage(tmp_path, animation_speed="off"), trakkx("human", "learner"))
+    Player(ear).wait(ear.listen() + ear.beginning)
+    told = ear.press(Command.READ_NEXT)
+    for token in ("Red 5", "Red 6", "Red 7"):
+        assert told.startswith(f"{token}, slot"), told
+        ear.press(Command.ACTIVATE)
+        told = ear.press(Command.READ_NEXT)
+    assert "They fit." in told, told
 
 
 def test_what_a_swap_brought_is_told(tmp_path: Path) -> None:
@@ -214,3 +232,17 @@ def test_who_has_drawn_hears_what_before_the_curtain_calls_the_next(
     call = next(said for said in heard.said if "press Enter" in said)
     assert "STOP" not in heard.said[: heard.said.index(call)]
     assert heard.said.index(token) < heard.said.index(call)
+
+
+def test_a_curtain_lifts_by_the_keys_that_are_said_wherever_one_reads() -> None:
+    match = Match(GAMES["trakkx"], [Seat("Ann"), Seat("Ben")], seed=1)
+    for steps, keys in ((1, "press Enter"), (3, "press Esc, Enter")):
+        with studio(animation_speed="off", speech="on") as app:
+            app.app.open_table(match)
+            app.settle(3.0)
+            ear = Ear(app)
+            ear.press(*[Command.READ_NEXT] * steps)
+            assert keys in ear.press(Command.READ)
+            if "Esc" in keys:
+                ear.press(Command.BACK)
+            assert "Play a line" in ear.press(Command.ACTIVATE)
