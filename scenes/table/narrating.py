@@ -130,7 +130,7 @@ class Narrator:
         return ended(page) if self._table.from_records else ""
 
     def stand(self) -> None:
-        """Say how it stands: the page, the turn, what's in hand or was played last, keys, what to ask."""
+        """Say how it stands: page, turn, what's in hand or was played last, keys, what to ask."""
         table = self._table
         if table.curtain.covers:
             self._curtained = None

@@ -211,9 +211,8 @@ class Saved:
         )
 
     def nothing(self) -> list[Widget]:
-        """What replaces an empty list."""
+        """What's said of an empty list."""
         return [
-            Label(_("No saved matches yet"), "heading", text_align="center"),
             Label(
                 _("Every match saves itself from the first move. You’ll find it here."),
                 "body",

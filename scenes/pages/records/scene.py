@@ -140,11 +140,13 @@ class MatchesScene(IllustratedPage):
     def _body(self, part: str) -> Widget:
         games = self.games
         if part in (RUNNING, DELETED):
-            return self.saved.body() if self.saved.shown else self._empty(*self.saved.nothing())
+            if self.saved.shown:
+                return self.saved.body()
+            return self._empty(_("No saved matches yet"), *self.saved.nothing())
         if games is None:
             return Spacer()
         if not games:
-            title = Label(_("No finished matches yet"), "heading", text_align="center")
+            title = _("No finished matches yet")
             told = _("Finished matches count here, and you can watch them again.")
             return self._empty(title, Label(told, "body", "ink_soft", text_align="center"))
         if part == NUMBERS:
@@ -152,10 +154,11 @@ class MatchesScene(IllustratedPage):
         of_all = sum(count for _game, count in games)
         return self.finished.body(of_all)
 
-    def _empty(self, *told: Widget) -> Widget:
+    def _empty(self, title: str, *told: Widget) -> Widget:
         home = self.services.go.home
         play = Button(_("To the games"), home, kind="primary", align="center", name="play")
-        return Placed(Panel(*told, Spacer(4), play, padding=40, max_width=460))
+        parts = Label(title, "heading", text_align="center"), *told, Spacer(4), play
+        return Placed(Panel(*parts, padding=40, max_width=460, label=title))
 
     # What the controls do
 
