@@ -377,6 +377,9 @@ class ByEar(HopBoard):
                     placed = ended(
                         tell(done.before, done.player, done.action, lie.names, brief=True)
                     )
+                    roll = done.before.last_roll
+                    if roll is not None and spots.keys() <= set(roll.touched):
+                        placed = ""  # that they're won was told with the flick
                 return paragraph([placed, *cards_done(done.before, done.after, lie.names)])
         return None
 
