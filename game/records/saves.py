@@ -7,7 +7,7 @@ left alone or kept beside; deleting moves to a bin.
 import os
 import re
 import stat
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from datetime import UTC, datetime
 from functools import partial
 from itertools import chain
@@ -201,9 +201,10 @@ class SaveStore:
         """The matches that can be played on, newest first."""
         return [info for info in self.saves() if info.unfinished]
 
-    def latest_unfinished(self, game: str = "") -> SaveInfo | None:
-        """The unfinished match, of ``game`` if given, played last, or None."""
-        return next((each for each in self.unfinished() if game in ("", each.game)), None)
+    def latest_unfinished(self, game: str = "", *, but: Container[str] = ()) -> SaveInfo | None:
+        """The unfinished match, of ``game`` if given, played last, or None; ``but`` some, by id."""
+        wanted = (each for each in self.unfinished() if game in ("", each.game))
+        return next((each for each in wanted if each.id not in but), None)
 
     def deleted(self) -> list[SaveInfo]:
         """The matches in the bin, newest first."""

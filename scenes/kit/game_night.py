@@ -233,18 +233,11 @@ def _told(evening: Evening, fixture: Fixture) -> str:
     )
 
 
-def match_of(
-    evening: Evening,
-    fixture: Fixture,
-    records: Callable[[], Iterable[GameRecord]],
-    seed: int,
-    date: str,
-) -> Match:
-    """A fixture's match, by its game's rules for an evening, before the first move.
+def seats_at(evening: Evening, fixture: Fixture) -> tuple[Seat, ...]:
+    """The seats of a fixture's match as they're seen at its table.
 
     Everyone has their colour and symbol, or a free one if someone before them or a piece has it,
-    and their figure of the evening. Adaptive computers take the empty seats; ``records`` says how
-    strong they are.
+    and their figure of the evening. Adaptive computers take the empty seats.
     """
     info, front = GAMES[fixture.bout.game], FRONTS[fixture.bout.game]
     seats, opponents = [], iter(OPPONENTS)
@@ -262,8 +255,22 @@ def match_of(
             )
         )
     teams = info.new_initial_state(len(seats)).teams
-    seated = at_table(seating_of(seats).seats, teams)
-    return Match(info, with_strength(seated, records), info.evening, seed=seed, date=date)
+    return at_table(seating_of(seats).seats, teams)
+
+
+def match_of(
+    evening: Evening,
+    fixture: Fixture,
+    records: Callable[[], Iterable[GameRecord]],
+    seed: int,
+    date: str,
+) -> Match:
+    """A fixture's match, by its game's rules for an evening, before the first move.
+
+    ``records`` says how strong its adaptive computers are.
+    """
+    info, seats = GAMES[fixture.bout.game], with_strength(seats_at(evening, fixture), records)
+    return Match(info, seats, info.evening, seed=seed, date=date)
 
 
 def begin(

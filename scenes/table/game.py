@@ -299,7 +299,7 @@ class TableGame(Walkable, ABC, Generic[S, D]):
 
     def undo_question(self) -> str:
         """What to ask before undoing something that chance or others have revealed."""
-        return _("Something hidden has been seen since. Only if everyone agrees.")
+        return _("Something hidden has been seen since.")
 
     @abstractmethod
     def hint_sentence(self, advice: Advice, step: Step, seen: TableView[S, D]) -> str:

@@ -15,6 +15,7 @@ from game.match import UndoPolicy
 from game.protocol import Action
 from scenes.kit.hands.scanner import Group, Part, Stop, bundled, in_rows
 from scenes.kit.i18n import N_, _
+from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import MOVES, QUESTIONS, Command, Pointer, Press
 from scenes.kit.voice.voice import Weight
 from scenes.table.idea_dots import best_ideas
@@ -86,7 +87,8 @@ def can_redo(table: AnyTable) -> bool:
 def _ask(table: AnyTable) -> None:
     """Ask the people at the table whether the last move may be undone."""
     hidden = table.host.undo_policy() is UndoPolicy.ASK_EVERYONE
-    text = table.game.undo_question() if hidden else _("Only if everyone agrees.")
+    several = [_("Only if everyone agrees.")] if len(table.seen.people) > 1 else []
+    text = paragraph([*([table.game.undo_question()] if hidden else []), *several])
     answers = (
         Answer(_("Leave it"), name="leave-it"),
         Answer(_("Take it back"), table.undo, default=True, icon="undo", name="take-back"),

@@ -192,7 +192,7 @@ class Prompts(HopBoard):
     def undo_question(self) -> str:
         """What to ask before a flick or the folds are taken back."""
         if self.desk.seen.state.is_setting_up:
-            return _("Something hidden has been seen since. Only if everyone agrees.")
+            return _("Something hidden has been seen since.")
         return _("Everyone has seen the marble roll.")
 
     def points(self, seen: HopSeen) -> Sequence[str]:

@@ -260,6 +260,8 @@ class HopTable(ByEar, Prompts):
         """Zoom and pan."""
         if isinstance(event, Pointer) and event.press is Press.DOWN:
             self._tools.clear_cloth()
+        elif event is Command.BACK and self._tools.clear_cloth():
+            return True
         draft = seen.draft
         if pull_of(seen.pointer) is not None:
             return False

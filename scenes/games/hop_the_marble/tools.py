@@ -219,10 +219,12 @@ class HopTools:
         """Keep clear of this many pixels at the board's lower edge."""
         self._edges.below = below
 
-    def clear_cloth(self) -> None:
-        """Fold the camera's buttons, which may cover marbles."""
-        if self._openers["camera"].active:
-            self._openers["camera"].activate()
+    def clear_cloth(self) -> bool:
+        """Fold the camera's buttons, which may cover marbles; returns whether they were open."""
+        opener = self._openers["camera"]
+        if was_open := opener.active:
+            opener.activate()
+        return was_open
 
     def explain(self, laid: tuple[Laid, ...], packs: pygame.Rect | None) -> None:
         """Have tooltips for these cards, and let the packs at their place be opened."""

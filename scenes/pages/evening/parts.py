@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from game.bots.levels import ADAPTIVE
 from game.evening import Evening, Fixture
-from game.programme import BREAK, COMPUTER
+from game.programme import BREAK
 from scenes.front import FRONTS
 from scenes.kit import game_night
 from scenes.kit.i18n import _
@@ -101,18 +100,18 @@ def game_picture(game: str, width: float) -> Picture:
 
 def seats_of(evening: Evening, fixture: Fixture) -> Widget:
     """Who sits down to a match, in the order of its turns."""
-    faces = faces_of(evening)
+    faces = faces_at(game_night.seats_at(evening, fixture))
     names = game_night.seat_names(evening, fixture)
     seats = [
         Column(
             [
-                Portrait(Who(ADAPTIVE) if who == COMPUTER else faces[name], 64, "pleased"),
+                Portrait(face, 64, "pleased"),
                 Label(name, "label", text_align="center"),
             ],
             gap=2,
             across="center",
         )
-        for who, name in zip(fixture.bout.seats, names, strict=True)
+        for face, name in zip(faces, names, strict=True)
     ]
     return Wrap(seats, gap=16, align="start", in_one=listed)
 

@@ -12,6 +12,7 @@ from game.match import Match, Seat
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from game.records.people import Person
+from game.records.saves import SaveInfo
 from scenes.front import FRONTS
 from scenes.kit import seating as seats_at
 from scenes.kit.assets import games_with_puzzles
@@ -92,7 +93,7 @@ class SetUpScene(IllustratedPage):
         self._games: tuple[list[str], list[GameRecord]] = ([], [])
         self._left: object = None
         # A table never leads back to this page, so one look is enough.
-        self._latest = services.saves.latest_unfinished(game)
+        self._latest = self._left_behind()
         self._learning = LearningOffer(services, game)
         rows = SeatRows(self)
         self.players = Players(self, rows)
@@ -155,9 +156,15 @@ class SetUpScene(IllustratedPage):
             changed = settings.with_setup(self.info.key, setup)
             self.services.change_settings(setups=changed.setups)
 
+    def _left_behind(self) -> SaveInfo | None:
+        """This game's match played last; game night has its own way back to its."""
+        evening = self.services.evening.under_way()
+        saves = {each.save for each in evening.fixtures} if evening is not None else set()
+        return self.services.saves.latest_unfinished(self.info.key, but=saves)
+
     def _missed(self) -> None:
         """Show what's left, as this game's latest match can't be read."""
-        self._latest = self.services.saves.latest_unfinished(self.info.key)
+        self._latest = self._left_behind()
         self.rebuild()
 
     # --- what the player does --------------------------------------------------------------

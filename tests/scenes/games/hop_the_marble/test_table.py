@@ -346,14 +346,21 @@ def test_buttons_over_the_board_cover_no_part_of_the_cloth(
         assert not table.ui.find(name).rect.colliderect(cloth), name
 
 
-def test_a_press_on_the_board_folds_the_camera_s_buttons(stage: Stage) -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_press_on_the_board_or_escape_folds_the_camera_s_buttons(
+    stage: Stage, by_key: bool
+) -> None:
     table = sit_down(stage, hop("human", "human", log=MISS))
     table.ui.find("camera").activate()
     stage.pass_time(table, 0.1)
     assert table.ui.find("again") is not None
-    table.handle(event(pygame.MOUSEBUTTONDOWN, table.panel.board_area(table.look).center))
+    if by_key:
+        table.command(Command.BACK)
+    else:
+        table.handle(event(pygame.MOUSEBUTTONDOWN, table.panel.board_area(table.look).center))
     stage.pass_time(table, 0.1)
     assert table.ui.find("again") is None
+    assert not table.ui.overlays
     assert table.ui.find("camera") is not None
 
 

@@ -20,7 +20,7 @@ from scenes.pages.evening.parts import faces_of
 from scenes.pages.evening.planning import PlanningScene
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
-from scenes.ui.faces import faces_at
+from scenes.ui.faces import Portrait, faces_at
 from scenes.ui.reading import words_of
 from scenes.ui.text import Label
 from tests.scenes.app.by_ear import Ear
@@ -57,11 +57,11 @@ def end_match(opened: Studio) -> None:
     raise AssertionError("the match does not end")
 
 
-def of_two(opened: Studio, minutes: int = 45) -> None:
-    """Begin an evening of Ann and Ben with the quickest game."""
+def of_two(opened: Studio, minutes: int = 45, game: str = QUICK) -> None:
+    """Begin an evening of Ann and Ben, with the quickest game unless another is named."""
     people = [Guest("Ann", 0, 0), Guest("Ben", 1, 1)]
     date = opened.services.today().isoformat()
-    opened.services.evening.begin(new_evening(people, (QUICK,), minutes, 1, date))
+    opened.services.evening.begin(new_evening(people, (game,), minutes, 1, date))
     opened.app.open_evening()
 
 
@@ -159,6 +159,15 @@ def test_a_table_of_the_evening_says_so_and_leads_back_to_it(family: Studio) -> 
     family.on_top(CourseScene)
 
 
+def test_all_are_seen_before_a_match_as_they_are_at_its_table(family: Studio) -> None:
+    of_two(family, 60, next(game for game in GAMES if 2 not in GAMES[game].players))
+    shown = [each.who for each in family.ui.root.shown() if isinstance(each, Portrait)]
+    press(family, "begin")
+    for before, at_table in zip(shown, faces_at(family.table.host.match.seats), strict=False):
+        # How strong a computer is, is known as it sits down.
+        assert replace(before, kind="") == replace(at_table, kind="")
+
+
 def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title(
     family: Studio,
 ) -> None:
@@ -168,6 +177,9 @@ def test_an_evening_left_in_the_middle_of_a_match_is_gone_on_with_from_the_title
     family.app.home()
     family.on_top(TitleScene)
     assert family.ui.find("continue") is None
+    family.app.open_set_up(QUICK)
+    assert family.ui.find("continue") is None, "its page leads to no one's evening"
+    family.app.home()
     press(family, "evening")
     press(family, "begin")
     assert family.table.host.save_id == save
