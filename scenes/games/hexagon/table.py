@@ -202,12 +202,17 @@ class HexTable(TableGame[H, HexHand], Generic[H]):
     def _helped(self, seen: TableView[H, HexHand], marked: Marks) -> Marks:
         """The marks with those of hints and ideas added."""
         piece, whole = seen.hint_piece, seen.hint_action
+        told = frozenset() if seen.reason is None else piece_cells(seen.reason)
+        last = None if seen.last is None else seen.last.action
+        if isinstance(last, Move) and last.off is None and last.cells[0] in told:
+            # Where the move it's about is shown, the piece has gone on.
+            told = frozenset({last.cells[-1]})
         return replace(
             marked,
             light=light_of(seen.hint_place or piece),
             hinted=piece.cells[0] if isinstance(piece, Move) else None,
             hint=whole if isinstance(whole, Move) else None,
-            told=frozenset() if seen.reason is None else piece_cells(seen.reason),
+            told=told,
             ideas=ideas_of(seen.ideas, seen.draft.chosen, len(seen.state.teams)),
         )
 

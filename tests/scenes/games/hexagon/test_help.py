@@ -1,10 +1,13 @@
 import math
 
-from game.boards import CELLS
+from game.boards import CELLS, INDEX
 from game.boards import position as place
 from game.bots.bot import Candidate
 from game.rules.trickle.actions import Move, Pass
 from scenes.games.hexagon.marks import LIGHT, ideas_of, light_of
+from scenes.kit.intent import Command
+from tools.gallery.states import STATES
+from tools.studio import studio
 
 
 def depth(light: str, cell: str) -> float:
@@ -38,3 +41,17 @@ def test_with_a_piece_in_hand_its_destinations_are_ideas() -> None:
     assert list(ideas_of(leaving, "a3", 2)) == [0]
     assert not ideas_of(CANDIDATES, "a3", 2), "nothing that this one can do is an idea"
     assert not ideas_of([], None, 2)
+
+
+def test_what_an_explanation_speaks_of_is_marked_where_it_lies_on_every_page() -> None:
+    with studio(animation_speed="off") as opened:
+        STATES["explaining"].reach(opened)
+        marked = 0
+        for _page in range(5):
+            table = opened.table.table
+            for cell in table.game._marks(table.seen).told:
+                assert table.seen.state.occupied >> INDEX[cell] & 1, cell
+                marked += 1
+            opened.give(Command.ACTIVATE)
+            opened.settle()
+        assert marked > 1
