@@ -369,7 +369,7 @@ class App:
             self.manager.push(make())
 
     def open_evening(self, page: str = "") -> None:
-        from scenes.pages.evening.opening import evening_page
+        from scenes.pages.evening.course import evening_page
 
         self.manager.pop_to_bottom()
         self.manager.push(evening_page(self.services, page, self.problems))

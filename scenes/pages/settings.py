@@ -22,7 +22,7 @@ from scenes.kit.look import TEXT_SCALES, Look
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.kit.sound.board import Track
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option

@@ -15,6 +15,7 @@ from game.rules.trakkx.actions import Swap, Three
 from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
+    WAYS,
     Cell,
     Laid,
     Standing,
@@ -22,13 +23,15 @@ from game.rules.trakkx.table import (
     groups,
     is_number,
     lines,
+    lines_through,
+    may_grow,
+    mistakes,
     neighbours,
     read_place,
     reading,
 )
 from scenes.games.trakkx.eye import Camera, Point
 from scenes.games.trakkx.layout import Furniture, stand
-from scenes.games.trakkx.lines import WAYS, lines_through, may_grow, mistakes
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.work import Draft, Held
 from scenes.table.meaning import PointerState

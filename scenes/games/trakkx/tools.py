@@ -11,11 +11,10 @@ from game.bots.bot import Advice
 from game.rules.trakkx.actions import Lay, Pass, PassOn, Swap, Three
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import THREE
+from game.rules.trakkx.table import THREE, mistakes
 from scenes.games.trakkx import words
 from scenes.games.trakkx.hand import turned
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.lines import mistakes
 from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, played_alone
 from scenes.kit.i18n import _, ngettext

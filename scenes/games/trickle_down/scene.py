@@ -25,7 +25,7 @@ from scenes.kit.look import Look
 from scenes.kit.note import Figure
 from scenes.kit.theme import PlayerStyle, Rgb, visible
 from scenes.table.animation import Moment, Showing, ease
-from scenes.table.ending.lights import Counted, around, counted_up
+from scenes.table.lights import Counted, around, counted_up
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 

@@ -19,7 +19,7 @@ from scenes.kit.look import Look, StyleName
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES, mix
-from scenes.pages.evening.parts import faces_of, headed, table_rows, two_sides
+from scenes.pages.evening.planning import faces_of, headed, table_rows, two_sides
 from scenes.pages.thumbnails import IllustratedPage, clear, position_picture
 from scenes.ui.button import Button
 from scenes.ui.dialog import folder_way

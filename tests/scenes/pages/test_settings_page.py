@@ -10,7 +10,7 @@ from scenes.kit import i18n
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
 from scenes.kit.sound.board import Track
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.toggle import Slider, Toggle

@@ -8,7 +8,7 @@ from game.bots.worker import Advise, Choose
 from game.match import Match
 from game.messages import Message, SeatName
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from tests.pebbles.rules.state import PebblesState, Take
 from tests.pebbles.stage import pebbles
 from tests.scenes.stage import Stage, attempt

@@ -14,7 +14,7 @@ from game.match import Match
 from game.records.people import Person
 from game.records.places import find_places, open_records
 from scenes.terminal.console import Console
-from scenes.terminal.rules import rules_of
+from scenes.terminal.speaker import rules_of
 from tests.scenes.terminal.play import (
     Said,
     at_table,

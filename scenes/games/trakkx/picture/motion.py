@@ -1,4 +1,4 @@
-"""How tokens move at TRAKKX's table: dealt, taken, passed on, laid and rearranged.
+"""How tokens move at TRAKKX's table, and sound: dealt, taken, passed on, laid and rearranged.
 
 Every movement is a function of time: it can be shown at any speed, skipped or reversed. A lay that
 rearranges the table is shown the way you'd explain it: first the tokens that move, in blocks, then
@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.messages import N_
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell, Table, neighbours
 from game.rules.trakkx.table import in_order as ordered
-from scenes.games.trakkx import sounds
 from scenes.games.trakkx.eye import Camera
 from scenes.games.trakkx.layout import Furniture
 from scenes.games.trakkx.marks import Change, Marks, Other
@@ -33,8 +33,23 @@ from scenes.games.trakkx.picture.flight import (
 )
 from scenes.games.trakkx.work import changes
 from scenes.kit import effects
+from scenes.kit.effects import Effect
 from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import Moment
+
+TILE: Final = Effect("trakkx/tile", 5, caption=N_("Token played"))
+"""A number tile is put down on the cloth."""
+TILE_CLICK: Final = Effect("trakkx/tile-click", 5)
+"""A number tile is pushed up to another."""
+TILE_PICK: Final = Effect("trakkx/tile-pick", 4)
+"""A number tile is picked up."""
+TILE_BAG: Final = Effect("trakkx/tile-bag", 3, caption=N_("Token drawn"))
+"""A hand feels in the bag of tiles and draws one."""
+TILE_SWAP: Final = Effect("trakkx/tile-swap", caption=N_("Tokens passed on"))
+"""Number tiles are pushed over the table to a neighbour."""
+
+SOUNDS: Final = (TILE, TILE_CLICK, TILE_PICK, TILE_BAG, TILE_SWAP)
+
 
 _FLY: Final = 0.42
 """Seconds for a token to go from one place to another."""
@@ -177,22 +192,22 @@ class Motion:
 
         match self.action:
             case Draw():
-                yield Moment(0.0, sounds.TILE_BAG, pan=pan(InBag()))
+                yield Moment(0.0, TILE_BAG, pan=pan(InBag()))
             case Take():
-                yield Moment(0.0, sounds.TILE_PICK)
+                yield Moment(0.0, TILE_PICK)
                 yield Moment(_FLY, effects.TILE_RACK)
             case Swap() | Three():
-                yield Moment(0.0, sounds.TILE_PICK)
-                yield Moment(_SHOW * 0.55, sounds.TILE)
+                yield Moment(0.0, TILE_PICK)
+                yield Moment(_SHOW * 0.55, TILE)
             case PassOn() if self.flights:
-                yield Moment(0.0, sounds.TILE_SWAP)
+                yield Moment(0.0, TILE_SWAP)
                 yield Moment(_GLIDE, effects.TILE_RACK)
             case PassOn():
-                yield Moment(0.0, sounds.TILE_PICK)
+                yield Moment(0.0, TILE_PICK)
             case Deal(to=to):
                 if self.before.is_pause:
-                    yield Moment(0.0, sounds.TILE_BAG)
-                landed = sounds.TILE if to is None else effects.TILE_RACK
+                    yield Moment(0.0, TILE_BAG)
+                landed = TILE if to is None else effects.TILE_RACK
                 dealt = [flight for flight in self.flights if isinstance(flight.start, InBag)]
                 for flight in dealt[:: 1 if len(dealt) < 8 else 3]:
                     yield Moment(flight.landing, landed, pan=pan(flight.end))
@@ -212,10 +227,10 @@ class Motion:
             if isinstance(flight.start, InCell):
                 if flight.begin not in begun:
                     begun.add(flight.begin)
-                    yield Moment(flight.begin, sounds.TILE_PICK, pan=pan(flight.start))
-                    yield Moment(flight.landing, sounds.TILE, pan=pan(flight.end), force=0.15)
+                    yield Moment(flight.begin, TILE_PICK, pan=pan(flight.start))
+                    yield Moment(flight.landing, TILE, pan=pan(flight.end), force=0.15)
             else:
-                effect = sounds.TILE_CLICK if touches else sounds.TILE
+                effect = TILE_CLICK if touches else TILE
                 yield Moment(flight.landing, effect, pan=pan(flight.end), force=0.15)
 
     # The table at one moment

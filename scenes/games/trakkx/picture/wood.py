@@ -28,7 +28,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb
-from scenes.table.idea_dots import idea_dot
+from scenes.table.lights import idea_dot
 
 _CLOTH_PERIOD: Final = 400
 _WOOD_PERIOD: Final = 900

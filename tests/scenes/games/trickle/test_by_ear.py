@@ -5,8 +5,8 @@ import pytest
 
 from game.match import Seat
 from game.protocol import Choices
+from scenes.app.speech import seconds_of
 from scenes.kit.intent import Command
-from scenes.kit.voice.speech import seconds_of
 from scenes.table.guide.scene import GuidedScene
 from scenes.table.meaning import Play
 from tests.scenes.app.by_ear import Ear

@@ -22,14 +22,14 @@ from game.rules.trakkx.table import (
     token_words,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.ear.lie import Lie
+from scenes.games.trakkx.lie import Lie
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import played_alone
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
-from scenes.table.walking.targets import BoardTarget
+from scenes.table.game import BoardTarget
 
 _WAYS = {
     Command.LEFT: (-1, 0),

@@ -12,21 +12,19 @@ from game.rules.trakkx.actions import Lay, PassOn
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import cell_name, reading
 from scenes.games.trakkx import words
-from scenes.games.trakkx.ear.lie import Lie
-from scenes.games.trakkx.ear.spots import Steps, parts_of, rank, spots_of
 from scenes.games.trakkx.eye import Camera, Eye
+from scenes.games.trakkx.lie import Lie
 from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token
+from scenes.games.trakkx.spots import Steps, parts_of, rank, spots_of
 from scenes.games.trakkx.text import TrakkxText, lay_notation
 from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.note import Note
-from scenes.table.desk import Desk
-from scenes.table.game import TableGame
+from scenes.table.game import BoardTarget, Desk, Question, TableGame
 from scenes.table.table_view import Done, Step
-from scenes.table.walking.targets import BoardTarget, Question
 
 
 def questions(lie: Lie, *, has_rack: bool) -> Sequence[Question]:
