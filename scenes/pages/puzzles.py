@@ -353,7 +353,7 @@ class PuzzlesScene(IllustratedPage):
             label=_(FRONTS[game].info.title),
         )
         card = Picture(
-            partial(card_picture, front),
+            partial(card_picture, game=game),
             width=_CARD * self.look.letters,
             proportion=_PROPORTION,
         )

@@ -486,7 +486,7 @@ class TitleScene(IllustratedPage):
         each = evening.next
 
         def picture(look: Look, size: tuple[int, int]) -> pygame.Surface | None:
-            return None if each is None else card_picture(FRONTS[each.bout.game], look, size)
+            return None if each is None else card_picture(look, size, each.bout.game)
 
         return [
             Entry(
@@ -513,7 +513,7 @@ class TitleScene(IllustratedPage):
         return Entry(
             EntryText(_(info.title), _(info.subtitle), fact),
             partial(self.services.go.open_set_up, key),
-            partial(card_picture, front),
+            partial(card_picture, game=key),
             picture_width=density.picture,
             pad=density.pad,
             compact=density is not _DENSITIES[0],

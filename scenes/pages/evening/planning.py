@@ -15,7 +15,6 @@ from game.programme import BREAK, COMPUTER, FEWEST, MOST, TIMES, table_of
 from game.records.files import RecordError
 from game.records.people import Person, figures_apart
 from game.seats import figures, name_key
-from scenes.front import FRONTS
 from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import ended, listed
@@ -111,7 +110,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
 
 def game_picture(game: str, width: float) -> Picture:
     """A game's card."""
-    return Picture(partial(card_picture, FRONTS[game]), width=width, proportion=1.5)
+    return Picture(partial(card_picture, game=game), width=width, proportion=1.5)
 
 
 def seats_of(evening: Evening, fixture: Fixture) -> Widget:

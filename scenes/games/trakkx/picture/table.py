@@ -23,7 +23,7 @@ from game.rules.trakkx.table import (
 )
 from scenes.front import Illustration
 from scenes.games.trakkx.eye import Camera
-from scenes.games.trakkx.layout import RACK_END, RACK_SHAPE, Furniture, furnish
+from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import (
     Bubble,
     Change,
@@ -48,11 +48,11 @@ from scenes.games.trakkx.picture.wood import (
     ground,
     plate_items,
     plate_width,
-    stretched,
+    strip,
 )
 from scenes.kit import drawing
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.lights import idea_dot
@@ -185,14 +185,28 @@ def _standing(
 def _wood(look: Look, size: tuple[int, int]) -> pygame.Surface:
     if not look.theme.pictures:
         return look.box(size, round(size[1] * 0.2), look.theme.cup, 255, "ink", look.px(2))
+    return strip(look, (size[0], round(size[1] * 1.12)))
 
-    def make() -> pygame.Surface:
-        high = round(size[1] * 1.12)
-        whole = (round(RACK_SHAPE[0] * high / RACK_SHAPE[1]), high)
-        picture = look.picture("trakkx/rack.webp", whole)
-        return stretched(picture, (size[0], high), round(RACK_END * high / RACK_SHAPE[1]))
 
-    return look.drawn(("rack back", size), make)
+@drawn_once
+def _cross(look: Look, side: int) -> pygame.Surface:
+    arm = max(2, round(side * 0.09))
+    pale = (255, 255, 255) if look.theme.pictures else look.theme.board
+    colour = (*mix(pale, (255, 255, 255), 0.6), 110)
+    cross = pygame.Surface((2 * arm + 1, 2 * arm + 1), pygame.SRCALPHA)
+    pygame.draw.line(cross, colour, (arm, 0), (arm, 2 * arm))
+    pygame.draw.line(cross, colour, (0, arm), (2 * arm, arm))
+    return drawing.native(cross)
+
+
+@drawn_once
+def _crosses(look: Look, size: tuple[int, int], period: int) -> pygame.Surface:
+    sheet = pygame.Surface((size[0] + 2 * period, size[1] + 2 * period), pygame.SRCALPHA)
+    cross = _cross(look, period)
+    for x in range(0, sheet.get_width(), period):
+        for y in range(0, sheet.get_height(), period):
+            sheet.blit(cross, cross.get_rect(center=(x, y)))
+    return drawing.native(sheet)
 
 
 class TablePicture:
@@ -214,12 +228,8 @@ class TablePicture:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the table and the cloth on it, which never move."""
-        surface.blit(self.ground(), self.furniture.area)
+        surface.blit(ground(self.look, self.furniture), self.furniture.area)
         draw_edge(self.look, surface, self.furniture.area)
-
-    def ground(self) -> pygame.Surface:
-        """The picture of table and cloth, as large as the area; don't draw on it."""
-        return ground(self.look, self.furniture)
 
     def items(self, camera: Camera, marked: Marks, flying: tuple[Flying, ...] = ()) -> list[Item]:
         """The pictures of everything, lowest first; some tokens may be ``flying`` above."""
@@ -291,36 +301,12 @@ class TablePicture:
         if abs(period - round(period)) < 1e-6:
             # At a whole pitch one picture of all crosses is moved.
             left, top = camera.point_of((first[0] - 0.5, first[1] - 0.5))
-            yield self._crosses(area.size, round(period)), (round(left), round(top))
+            yield _crosses(self.look, area.size, round(period)), (round(left), round(top))
             return
-        cross = self._cross(side)
+        cross = _cross(self.look, side)
         for column in range(first[0], last[0] + 2):
             for row in range(first[1], last[1] + 2):
                 yield centred(cross, camera.point_of((column - 0.5, row - 0.5)))
-
-    def _cross(self, side: int) -> pygame.Surface:
-        arm = max(2, round(side * 0.09))
-
-        def make() -> pygame.Surface:
-            pale = self.inks.cloth if not self.look.theme.pictures else (255, 255, 255)
-            colour = (*mix(pale, (255, 255, 255), 0.6), 110)
-            cross = pygame.Surface((2 * arm + 1, 2 * arm + 1), pygame.SRCALPHA)
-            pygame.draw.line(cross, colour, (arm, 0), (arm, 2 * arm))
-            pygame.draw.line(cross, colour, (0, arm), (2 * arm, arm))
-            return drawing.native(cross)
-
-        return self.look.drawn(("cell cross", arm, self.look.theme.key), make)
-
-    def _crosses(self, size: tuple[int, int], period: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            sheet = pygame.Surface((size[0] + 2 * period, size[1] + 2 * period), pygame.SRCALPHA)
-            cross = self._cross(period)
-            for x in range(0, sheet.get_width(), period):
-                for y in range(0, sheet.get_height(), period):
-                    sheet.blit(cross, cross.get_rect(center=(x, y)))
-            return drawing.native(sheet)
-
-        return self.look.drawn(("cell crosses", size, period, self.look.theme.key), make)
 
     def _tokens(self, camera: Camera, marked: Marks) -> Iterator[Item]:
         """The tokens on the cloth with their marks."""
@@ -422,7 +408,7 @@ class TablePicture:
         point = camera.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
-        yield centred(tiles.faded(look, picture, share, ghost.token), point)
+        yield centred(tiles.faded(look, picture, share), point)
         if ghost.fit is Fit.TAKEN:
             yield from lights.outlines(look, camera, [(ghost.cell,)], self.inks.wrong)
         elif ghost.fit is not Fit.WRONG:
@@ -443,11 +429,11 @@ class TablePicture:
         tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
         for token, side in tokens:
             for picture, place in tiles.shadows(self.look, token.point, side, token.height):
-                yield tiles.faded(self.look, picture, 1 - token.fade, "shadow"), place
+                yield tiles.faded(self.look, picture, 1 - token.fade), place
         for token, side in tokens:
             picture = self._face(token.token, side)
             yield centred(
-                tiles.faded(self.look, picture, 1 - token.fade, token.token),
+                tiles.faded(self.look, picture, 1 - token.fade),
                 tiles.raised(token.point, side, token.height),
             )
 
