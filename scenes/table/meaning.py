@@ -99,7 +99,7 @@ class Offer:
     """
 
     label: str
-    meaning: Intent[object] | Request
+    meaning: Intent[Any] | Request
     name: str
     reason: str = ""
     main: bool = False

@@ -3,8 +3,6 @@
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from game.bots.bot import Advice
 from game.protocol import Action
@@ -12,7 +10,7 @@ from game.rules.trakkx.actions import Lay, PassOn
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import cell_name, reading
 from scenes.games.trakkx import words
-from scenes.games.trakkx.eye import Camera, Eye
+from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.lie import Lie
 from scenes.games.trakkx.marks import OnCloth
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token
@@ -77,26 +75,13 @@ def _fitting(lie: Lie) -> Iterator[str]:
             yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
 
 
-@dataclass
-class _Walked:
-    """What can be walked, and the position in words, for one view of the table."""
-
-    seen: TrakkxSeen
-    view: Camera
-    lie: Lie
-
-    @cached_property
-    def spots(self) -> Sequence[BoardTarget]:
-        return spots_of(self.lie)
-
-
 class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     """A table of TRAKKX that can be walked and asked."""
 
     def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
         super().__init__(desk)
         self._steps = Steps()
-        self._walked: _Walked | None = None
+        self._walked: Lie | None = None
 
     @property
     @abstractmethod
@@ -112,16 +97,16 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
     def lie(self, seen: TrakkxSeen) -> Lie:
         """The position on show in words."""
 
-    def _walk_in(self, seen: TrakkxSeen) -> _Walked:
+    def _walk_in(self, seen: TrakkxSeen) -> Lie:
         """What a key asks for several times, cached while the view is the same."""
         walked = self._walked
-        if walked is None or walked.seen is not seen or walked.view is not self.eye.view:
-            walked = self._walked = _Walked(seen, self.eye.view, self.lie(seen))
+        if walked is None or walked.seen is not seen or walked.reach.camera is not self.eye.view:
+            walked = self._walked = self.lie(seen)
         return walked
 
     def spots(self, seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Rack, shelf and cloth."""
-        return self._walk_in(seen).spots if seen.showing is None else ()
+        return spots_of(self._walk_in(seen)) if seen.showing is None else ()
 
     def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
         """Where what's in hand fits, then where it could fit later, if anywhere.
@@ -131,7 +116,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         what can be taken, then the rest.
         """
         keys = {spot.key: spot for spot in super().goals(spots, seen)}
-        lie = self._walk_in(seen).lie
+        lie = self._walk_in(seen)
         cells = lie.goals() if keys and seen.draft.holds else ()
         fitting = [keys[OnCloth(cell)] for cell in cells if OnCloth(cell) in keys]
         if keys and seen.draft.holds:
@@ -147,22 +132,22 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
     ) -> Hashable | None:
         """Along lines, along the rack, and from one part of the table to the next."""
-        lie = self._walk_in(seen).lie
+        lie = self._walk_in(seen)
         return self._steps.step(start.key, command, lie, parts_of(lie), shift=shift)
 
     def step_to_open(
         self, start: BoardTarget, command: Command, seen: TrakkxSeen
     ) -> Hashable | None:
         """The same; from the rack with tokens in hand straight to the cloth."""
-        return self._steps.step_to_open(start.key, command, self._walk_in(seen).lie)
+        return self._steps.step_to_open(start.key, command, self._walk_in(seen))
 
     def other_side(self, start: BoardTarget, seen: TrakkxSeen) -> Hashable | None:
         """From the rack to the cloth, and back."""
-        return self._steps.across(start.key, self._walk_in(seen).lie)
+        return self._steps.across(start.key, self._walk_in(seen))
 
     def entrance(self, seen: TrakkxSeen) -> tuple[int, int] | None:
         """The rack's first slot."""
-        return self._walk_in(seen).lie.reach.furniture.floor.midleft
+        return self._walk_in(seen).reach.furniture.floor.midleft
 
     def bring_into_sight(self, spot: BoardTarget) -> None:
         """Move the cloth at once, so that a press hits the spot."""
@@ -174,7 +159,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         """Rack, what fits, draft, display, lines, groups, points."""
         you = seen.seat if seen.seat is not None else seen.viewer
         has_rack = you is not None and seen.state.racks[you] is not None
-        return questions(self._walk_in(seen).lie, has_rack=has_rack)
+        return questions(self._walk_in(seen), has_rack=has_rack)
 
     def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
         """Tells the places that light and arrows show."""
@@ -242,7 +227,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def _onwards(self, seen: TrakkxSeen) -> str:
         """What the action token in hand does, and which keys play what's ready."""
-        lie = self._walk_in(seen).lie
+        lie = self._walk_in(seen)
         token, told = action_token(seen), ""
         if token is not None and not seen.state.passing:
             told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
@@ -253,7 +238,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
 
     def in_hand(self, seen: TrakkxSeen) -> str:
         """The tokens in hand, and what's been laid this turn."""
-        return paragraph(filter(None, (_held(seen.draft), self._walk_in(seen).lie.laid_told())))
+        return paragraph(filter(None, (_held(seen.draft), self._walk_in(seen).laid_told())))
 
     def _work_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
         own, were = seen.draft.work.own, before.work.own
@@ -266,7 +251,7 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
             tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
         told = [text.format(tokens=words.named(tokens))] if tokens else []
         return paragraph(
-            filter(None, (*told, self._walk_in(seen).lie.draft_in_short(), self._onwards(seen)))
+            filter(None, (*told, self._walk_in(seen).draft_in_short(), self._onwards(seen)))
         )
 
 

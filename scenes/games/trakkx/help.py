@@ -1,8 +1,7 @@
 """Help at TRAKKX's table: where to look, which tokens, ideas; what others changed."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from game.bots.bot import Candidate
 from game.protocol import Action
@@ -184,13 +183,8 @@ def _hinted(seen: TrakkxSeen) -> list[Cell]:
     return [cell for part in regions if not isinstance(part, Part) for cell in part]
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """One lay: the table before and after it, and whose it was."""
-
-    before: Table
-    after: Table
-    player_style: PlayerStyle
+Laid = tuple[Table, Table, PlayerStyle]
+"""One lay: the table before and after it, and whose it was."""
 
 
 def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> range:
@@ -213,69 +207,43 @@ def lays(
 ) -> tuple[Laid, ...]:
     """The lays among the actions with these numbers; ``player_styles`` are those of the seats."""
     return tuple(
-        Laid(done.before.table, done.action.table, player_styles[done.player])
+        (done.before.table, done.action.table, player_styles[done.player])
         for done in map(past.__getitem__, numbers)
         if isinstance(done.action, Lay)
     )
 
 
-class Trace:
-    """What others laid and moved since a viewer's last turn, traced once while it stays."""
-
-    def __init__(self) -> None:
-        self._known: tuple[tuple[Laid, ...], tuple[Change, ...]] = (), ()
-
-    def changes(self, seen: TrakkxSeen) -> tuple[Change, ...]:
-        """The changes for each player who made some."""
-        missed = news(seen.past, seen.position, seen.viewer)
-        missed = range(max(missed.start, seen.begins), missed.stop)
-        found = lays(seen.past, missed, seen.player_styles)
-        if self._known[0] != found:
-            self._known = found, trace(found)
-        return self._known[1]
+def missed(seen: TrakkxSeen) -> tuple[Change, ...]:
+    """What others laid and moved since the viewer's last turn, for each player who did."""
+    since = news(seen.past, seen.position, seen.viewer)
+    since = range(max(since.start, seen.begins), since.stop)
+    return trace(lays(seen.past, since, seen.player_styles))
 
 
-@dataclass(frozen=True, slots=True)
-class _Moved:
-    """Where a token came from (None: from a rack), and who moved it."""
-
-    origin: Cell | None
-    player_style: PlayerStyle
-
-
-def trace(lays: Iterable[Laid]) -> tuple[Change, ...]:
+@lru_cache(maxsize=1)
+def trace(lays: tuple[Laid, ...]) -> tuple[Change, ...]:
     """What several lays in a row changed, for each player who changed something.
 
     A token moved twice comes from its first place; one that came back is left out.
     """
-    traces: dict[Cell, _Moved] = {}
-    for lay in lays:
-        found = changes(lay.before, lay.after)
+    # Where each token came from, None from a rack, and who moved it.
+    traces: dict[Cell, tuple[Cell | None, PlayerStyle]] = {}
+    for before, after, style in lays:
+        found = changes(before, after)
         left = {cell: old for cell, old in traces.items() if cell not in found.moved.values()}
         for new, old in found.moved.items():
-            known = traces.get(old)
-            origin = old if known is None else known.origin
+            origin, mover = traces.get(old, (old, style))
             if origin != new:
-                player_style = (
-                    lay.player_style if origin is not None or known is None else known.player_style
-                )
-                left[new] = _Moved(origin, player_style)
+                left[new] = origin, mover if origin is None else style
             else:
                 left.pop(new, None)
-        left.update({cell: _Moved(None, lay.player_style) for cell in found.added})
+        left.update(dict.fromkeys(found.added, (None, style)))
         traces = left
-    player_styles = list(dict.fromkeys(t.player_style for t in traces.values()))
     return tuple(
         Change(
-            player_style,
-            frozenset(
-                c for c, t in traces.items() if t.player_style == player_style and t.origin is None
-            ),
-            {
-                c: t.origin
-                for c, t in traces.items()
-                if t.player_style == player_style and t.origin is not None
-            },
+            style,
+            frozenset(c for c, trace in traces.items() if trace == (None, style)),
+            {c: o for c, (o, mover) in traces.items() if mover == style and o is not None},
         )
-        for player_style in player_styles
+        for style in dict.fromkeys(mover for _origin, mover in traces.values())
     )

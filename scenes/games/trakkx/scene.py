@@ -16,11 +16,11 @@ from scenes.games.trakkx import tools, words
 from scenes.games.trakkx.by_ear import TrakkxByEar
 from scenes.games.trakkx.eye import Eye
 from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
-from scenes.games.trakkx.help import Sight, Trace, strays
+from scenes.games.trakkx.help import Sight, missed, strays
 from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
 from scenes.games.trakkx.lie import Lie
 from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Stand
-from scenes.games.trakkx.picture.flight import InCell, Settling, across
+from scenes.games.trakkx.picture.flight import Settling, across
 from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, Motion
 from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
@@ -72,7 +72,6 @@ class TrakkxTable(TrakkxByEar):
         self._judge = Judge()
         self._racks = Racks(desk)
         self._motion: tuple[object, tuple[Motion, Marks, Marks]] | None = None
-        self._trace = Trace()
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
@@ -87,12 +86,9 @@ class TrakkxTable(TrakkxByEar):
     def board_tools(self) -> Widget:
         """Sorting, the view, and what to do with the draft."""
         self._tools = tools.TrakkxTools(
-            self.use_tool, self.desk.named, self._do, lambda: self._furniture
+            self.use_tool, self.desk.named, self.desk.do, lambda: self._furniture
         )
         return self._tools.widget
-
-    def _do(self, act: tools.Act) -> None:
-        self.desk.do(act.meaning)
 
     def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Fit the cloth into ``area``, and everything around its edges."""
@@ -173,7 +169,7 @@ class TrakkxTable(TrakkxByEar):
             seen = replace(
                 seen, draft=TrakkxHand(Draft.on(state.table, self._racks.order(seen, state, seat)))
             )
-        changes = self._trace.changes(seen)
+        changes = missed(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
         covered = self._tools.at_tokens
@@ -225,7 +221,7 @@ class TrakkxTable(TrakkxByEar):
         """The position on show in words."""
         seat = self._near_seat(seen, seen.state)
         order = () if seat is None else self._racks.order(seen, seen.state, seat)
-        news = {cell for each in self._trace.changes(seen) for cell in (*each.added, *each.moved)}
+        news = {cell for each in missed(seen) for cell in (*each.added, *each.moved)}
         return Lie(seen, self.reach_in(seen), self._judge, order, news)
 
     def point_named(self, name: str, seen: TrakkxSeen) -> tuple[int, int] | None:
@@ -273,7 +269,7 @@ class TrakkxTable(TrakkxByEar):
         elif after.table != before.table:
             put = [cell for cell in after.table if cell not in before.table]
             beside = any(cell in before.table for each in put for cell in neighbours(each))
-            pans = [across(InCell(cell), self.furniture, self.eye.view) for cell in put]
+            pans = [across(OnCloth(cell), self.furniture, self.eye.view) for cell in put]
             pan = sum(pans) / len(pans) if pans else 0.0
             self.desk.play_sound(TILE_CLICK if beside else TILE, pan, 0.15)
 
@@ -369,7 +365,7 @@ class TrakkxTable(TrakkxByEar):
         self._tools.offer(main, quiet)
         self._tools.stand_at(*self.reach_in(seen).acted_on(draft, review))
 
-    def acts(self, seen: TrakkxSeen) -> Sequence[tools.Act]:
+    def acts(self, seen: TrakkxSeen) -> Sequence[Offer]:
         """What the buttons beside the rack do for the player to act, the large one first."""
         if seen.seat is None:
             return ()
@@ -388,7 +384,7 @@ class TrakkxTable(TrakkxByEar):
         hint = self._hinted_lay(seen)
         if self._in_picture:
             return [
-                Offer(act.label, act.meaning, act.name, act.reason, main=number == 0)
+                replace(act, main=number == 0)
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]

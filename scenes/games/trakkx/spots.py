@@ -5,7 +5,7 @@ and the others' racks, and the cloth.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -92,6 +92,7 @@ def _cloth(lie: Lie) -> Iterator[Place]:
     yield from map(OnCloth, sorted({*lie.table, *free}, key=reading))
 
 
+@lru_cache(maxsize=1)
 def spots_of(lie: Lie) -> Sequence[BoardTarget]:
     """Every place of the table, part by part."""
     return [_spot(place, lie) for part in parts_of(lie) for place in part]

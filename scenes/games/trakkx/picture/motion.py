@@ -17,17 +17,14 @@ from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell, Table, neighbour
 from game.rules.trakkx.table import in_order as ordered
 from scenes.games.trakkx.eye import Camera
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Change, Marks, Other
+from scenes.games.trakkx.marks import Change, Marks, OnBag, OnCloth, OnTray, Other
 from scenes.games.trakkx.picture.flight import (
     Finder,
     Flight,
     Hands,
     Home,
-    InBag,
-    InCell,
     InHand,
     InMiddle,
-    InTray,
     Spread,
     across,
 )
@@ -108,7 +105,7 @@ class Motion:
                 yield from self._dealing(self.action)
             case Take():
                 seat = self.before.display.index(self.action.token)
-                yield Flight(self.action.token, InTray(seat), InHand(self.player), 0.0, _FLY)
+                yield Flight(self.action.token, OnTray(seat), InHand(self.player), 0.0, _FLY)
             case Swap():
                 yield from self._shown(SWAP)
             case Three():
@@ -132,11 +129,11 @@ class Motion:
         # Tokens in sight come in order, so that the rack fills from the left.
         tokens = deal.tokens if deal.to is None else ordered(deal.tokens)
         for number, token in enumerate(tokens):
-            end: Home = InHand(deal.to, number) if deal.to is not None else InTray(0)
+            end: Home = InHand(deal.to, number) if deal.to is not None else OnTray(0)
             if deal.to is None:
-                end = InTray(self._dealt_seat(number))
+                end = OnTray(self._dealt_seat(number))
             shown = token if deal.to is None or deal.to == self.viewer else UNKNOWN
-            yield Flight(shown, InBag(), end, begin + number * _DEAL_EVERY, _FLY)
+            yield Flight(shown, OnBag(), end, begin + number * _DEAL_EVERY, _FLY)
 
     def _dealt_seat(self, number: int) -> int:
         place = self.before.awaited[0].place if self.before.awaited else 0
@@ -148,7 +145,7 @@ class Motion:
         every = (_SWEEP - _SWEPT) / max(1, len(cells) - 1)
         for number, cell in enumerate(cells):
             token = self.before.table[cell]
-            yield Flight(token, InCell(cell), InBag(), number * every, _SWEPT, 0.3)
+            yield Flight(token, OnCloth(cell), OnBag(), number * every, _SWEPT, 0.3)
 
     def _passing(self, action: PassOn) -> Iterator[Flight]:
         """Everyone's tokens go to the left, face down."""
@@ -169,14 +166,13 @@ class Motion:
         for number, block in enumerate(blocks):
             begin = number * every
             for old, new in block:
-                yield Flight(table[new], InCell(old), InCell(new), begin, _BLOCK, 0.4)
+                yield Flight(table[new], OnCloth(old), OnCloth(new), begin, _BLOCK, 0.4)
         start = begin + _BLOCK if blocks else 0.0
         added = [cell for cell in table if cell in changed.added]
         every = min(_EVERY, _ADDS / max(1, len(added) - 1))
         for number, cell in enumerate(added):
-            yield Flight(
-                table[cell], InHand(self.player, number), InCell(cell), start + number * every, _FLY
-            )
+            begin = start + number * every
+            yield Flight(table[cell], InHand(self.player, number), OnCloth(cell), begin, _FLY)
 
     # What's heard
 
@@ -192,7 +188,7 @@ class Motion:
 
         match self.action:
             case Draw():
-                yield Moment(0.0, TILE_BAG, pan=pan(InBag()))
+                yield Moment(0.0, TILE_BAG, pan=pan(OnBag()))
             case Take():
                 yield Moment(0.0, TILE_PICK)
                 yield Moment(_FLY, effects.TILE_RACK)
@@ -208,7 +204,7 @@ class Motion:
                 if self.before.is_pause:
                     yield Moment(0.0, TILE_BAG)
                 landed = TILE if to is None else effects.TILE_RACK
-                dealt = [flight for flight in self.flights if isinstance(flight.start, InBag)]
+                dealt = [flight for flight in self.flights if isinstance(flight.start, OnBag)]
                 for flight in dealt[:: 1 if len(dealt) < 8 else 3]:
                     yield Moment(flight.landing, landed, pan=pan(flight.end))
             case Lay(table):
@@ -219,12 +215,12 @@ class Motion:
         there: set[Cell] = set(self.before.table)
         begun: set[float] = set()
         for flight in self.flights:
-            if not isinstance(flight.end, InCell):
+            if not isinstance(flight.end, OnCloth):
                 continue
             cell = flight.end.cell
             touches = any(beside in there for beside in neighbours(cell))
             there.add(cell)
-            if isinstance(flight.start, InCell):
+            if isinstance(flight.start, OnCloth):
                 if flight.begin not in begun:
                     begun.add(flight.begin)
                     yield Moment(flight.begin, TILE_PICK, pan=pan(flight.start))
@@ -284,7 +280,7 @@ class Motion:
 
     def _announced(self, before: Marks, player_styles: Sequence[PlayerStyle]) -> Marks:
         """Before anything moves: the tokens that will move, marked in their player's colour."""
-        moving = [f.start.cell for f in self.flights if isinstance(f.start, InCell)]
+        moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
         if not moving or not 0 <= self.player < len(player_styles):
             return before
         there = Change(player_styles[self.player], moved={cell: cell for cell in moving})
@@ -297,7 +293,7 @@ class Motion:
         landed = [
             flight
             for flight in self.flights
-            if isinstance(flight.end, InCell) and flight.landing <= seconds
+            if isinstance(flight.end, OnCloth) and flight.landing <= seconds
         ]
         return (
             Change(
@@ -305,12 +301,12 @@ class Motion:
                 frozenset(
                     f.end.cell
                     for f in landed
-                    if isinstance(f.end, InCell) and isinstance(f.start, InHand)
+                    if isinstance(f.end, OnCloth) and isinstance(f.start, InHand)
                 ),
                 {
                     f.end.cell: f.end.cell
                     for f in landed
-                    if isinstance(f.end, InCell) and isinstance(f.start, InCell)
+                    if isinstance(f.end, OnCloth) and isinstance(f.start, OnCloth)
                 },
             ),
         )
@@ -318,10 +314,10 @@ class Motion:
     def _table_at(self, seconds: float) -> Mapping[Cell, str]:
         table = dict(self.before.table)
         for flight in self.flights:
-            if isinstance(flight.start, InCell) and flight.begin <= seconds:
+            if isinstance(flight.start, OnCloth) and flight.begin <= seconds:
                 table.pop(flight.start.cell, None)
         for flight in self.flights:
-            if isinstance(flight.end, InCell) and flight.landing <= seconds:
+            if isinstance(flight.end, OnCloth) and flight.landing <= seconds:
                 table[flight.end.cell] = flight.token
         return table
 
@@ -335,7 +331,7 @@ class Motion:
             late = {
                 flight.end.seat
                 for flight in self.flights
-                if isinstance(flight.end, InTray) and flight.landing > seconds
+                if isinstance(flight.end, OnTray) and flight.landing > seconds
             }
             return tuple(
                 None if number in late else token for number, token in enumerate(after.display)
@@ -367,7 +363,7 @@ class Motion:
         gone = sum(
             1
             for flight in self.flights
-            if isinstance(flight.start, InBag) and flight.begin <= seconds
+            if isinstance(flight.start, OnBag) and flight.begin <= seconds
         )
         return max(before.bag - gone, after.bag)
 

@@ -21,10 +21,11 @@ from scenes.games.trakkx.marks import (
     Stand,
 )
 from scenes.games.trakkx.picture.table import TablePicture
-from scenes.games.trakkx.tools import Act, AskRepair, TrakkxTools
+from scenes.games.trakkx.tools import AskRepair, TrakkxTools
 from scenes.kit.display import Item
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
+from scenes.table.meaning import Offer
 from tests.scenes.games.compare import changed
 from tools.studio import LOOK
 
@@ -68,7 +69,7 @@ def differing(table: TablePicture, camera: Camera, marks: Marks) -> list[pygame.
 
 def test_a_button_amid_a_crowd_of_tokens_covers_none(look: Look, furniture: Furniture) -> None:
     tools = TrakkxTools(print, lambda text, _command: text, print, lambda: furniture)
-    tools.offer(Act("Play", AskRepair(), "lay"), [Act("Fix", AskRepair(), "repair")])
+    tools.offer(Offer("Play", AskRepair(), "lay"), [Offer("Fix", AskRepair(), "repair")])
     tools.hide(everything=False, work=False)
     token = pygame.Rect(0, 0, 60, 60)
     token.center = furniture.cloth.center
