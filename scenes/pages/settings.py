@@ -371,10 +371,10 @@ class SettingsScene(IllustratedPage):
             case "effects_volume":
                 sound.effects_volume = percent / 100
             case "ambience_volume":
-                sound.ambience_volume = percent / 100
+                sound.background.volumes[Track.ROOM] = percent / 100
                 sound.let_hear(Track.ROOM)
             case "music_volume":
-                sound.music_volume = percent / 100
+                sound.background.volumes[Track.MUSIC] = percent / 100
                 sound.let_hear(Track.MUSIC)
             case _:
                 return
