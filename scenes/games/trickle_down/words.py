@@ -14,7 +14,7 @@ from scenes.kit.i18n.formats import short_number
 from scenes.kit.match_words import plural_count
 
 
-def millions(amount: float, _options: object = None) -> str:
+def millions(amount: float) -> str:
     """An amount in millions in words."""
     return ngettext(
         "{count} million", "{count} million", plural_count(amount), count=short_number(amount)
