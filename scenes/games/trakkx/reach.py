@@ -79,20 +79,14 @@ class TrakkxHand:
     def taking(self, tokens: Iterable[Held], grip: Held | None = None) -> TrakkxHand:
         """The hand with only these tokens of the rack chosen."""
         chosen = tuple(tokens)
-        return replace(
-            self,
-            tokens=chosen,
-            cells=frozenset(),
-            grip=grip,
-            turned=self.turned and len(chosen) > 1,
-        )
+        turned = self.turned and len(chosen) > 1
+        return replace(self.cleared, tokens=chosen, grip=grip, turned=turned)
 
     def choosing(self, cells: Iterable[Cell], grip: Cell | None) -> TrakkxHand:
         """The hand with only these cells chosen."""
         chosen = frozenset(cells)
-        return replace(
-            self, tokens=(), cells=chosen, grip=grip, turned=self.turned and len(chosen) > 1
-        )
+        turned = self.turned and len(chosen) > 1
+        return replace(self.cleared, cells=chosen, grip=grip, turned=turned)
 
     @property
     def holds(self) -> int:

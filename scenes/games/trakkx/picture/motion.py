@@ -128,16 +128,11 @@ class Motion:
             begin = _SWEEP
         # Tokens in sight come in order, so that the rack fills from the left.
         tokens = deal.tokens if deal.to is None else ordered(deal.tokens)
+        first = self.before.awaited[0].place if self.before.awaited else 0
         for number, token in enumerate(tokens):
-            end: Home = InHand(deal.to, number) if deal.to is not None else OnTray(0)
-            if deal.to is None:
-                end = OnTray(self._dealt_seat(number))
+            end: Home = OnTray(first + number) if deal.to is None else InHand(deal.to, number)
             shown = token if deal.to is None or deal.to == self.viewer else UNKNOWN
             yield Flight(shown, OnBag(), end, begin + number * _DEAL_EVERY, _FLY)
-
-    def _dealt_seat(self, number: int) -> int:
-        place = self.before.awaited[0].place if self.before.awaited else 0
-        return place + number
 
     def _sweeping(self) -> Iterator[Flight]:
         """Everything on the cloth goes back into the bag."""
@@ -291,25 +286,13 @@ class Motion:
         if not isinstance(self.action, Lay) or not 0 <= self.player < len(player_styles):
             return ()
         landed = [
-            flight
+            (flight.start, flight.end.cell)
             for flight in self.flights
             if isinstance(flight.end, OnCloth) and flight.landing <= seconds
         ]
-        return (
-            Change(
-                player_styles[self.player],
-                frozenset(
-                    f.end.cell
-                    for f in landed
-                    if isinstance(f.end, OnCloth) and isinstance(f.start, InHand)
-                ),
-                {
-                    f.end.cell: f.end.cell
-                    for f in landed
-                    if isinstance(f.end, OnCloth) and isinstance(f.start, OnCloth)
-                },
-            ),
-        )
+        added = frozenset(cell for start, cell in landed if isinstance(start, InHand))
+        moved = {cell: cell for start, cell in landed if isinstance(start, OnCloth)}
+        return (Change(player_styles[self.player], added, moved),)
 
     def _table_at(self, seconds: float) -> Mapping[Cell, str]:
         table = dict(self.before.table)
@@ -340,32 +323,21 @@ class Motion:
 
     def _other_at(self, seconds: float, other: Other) -> Other:
         """Another player with the tokens that they have by then."""
-        gone = sum(
-            1
-            for flight in self.flights
-            if isinstance(flight.start, InHand)
-            and flight.start.seat == other.seat
-            and flight.begin <= seconds
-        )
-        come = sum(
-            1
-            for flight in self.flights
-            if isinstance(flight.end, InHand)
-            and flight.end.seat == other.seat
-            and flight.landing <= seconds
-        )
+        gone = sum(f.begin <= seconds for f in self.flights if _seat_of(f.start) == other.seat)
+        come = sum(f.landing <= seconds for f in self.flights if _seat_of(f.end) == other.seat)
         held = 0 if self.before.is_pause else other.tokens
         return replace(other, tokens=max(0, held - gone + come))
 
     def _bag_at(self, seconds: float, before: Marks, after: Marks) -> int:
         if self.before.is_pause:
             return after.bag
-        gone = sum(
-            1
-            for flight in self.flights
-            if isinstance(flight.start, OnBag) and flight.begin <= seconds
-        )
+        gone = sum(f.begin <= seconds for f in self.flights if isinstance(f.start, OnBag))
         return max(before.bag - gone, after.bag)
+
+
+def _seat_of(home: Home) -> int | None:
+    """Whose rack it is."""
+    return home.seat if isinstance(home, InHand) else None
 
 
 def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:
