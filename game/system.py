@@ -6,6 +6,7 @@ Everything here can be called everywhere. What a system doesn't have does nothin
 import errno
 import gc
 import os
+import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -206,28 +207,19 @@ else:
         return "orca" in names
 
 
-COPIED_FILE: Final = "POCKETFUL_FILE"
-"""The environment variable that names the file to ``copy_command``."""
+_COPIED_FILE: Final = "POCKETFUL_FILE"
+"""The environment variable that names the file to ``_copy_command``."""
 
 _COPY_ON_WINDOWS: Final = (
     "Add-Type -AssemblyName System.Windows.Forms, System.Drawing;"
-    f"[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile($env:{COPIED_FILE}))"
+    f"[Windows.Forms.Clipboard]::SetImage([Drawing.Image]::FromFile($env:{_COPIED_FILE}))"
 )
 _COPY_ON_MACOS: Final = (
-    f'set the clipboard to (read (POSIX file (system attribute "{COPIED_FILE}")) as «class PNGf»)'
+    f'set the clipboard to (read (POSIX file (system attribute "{_COPIED_FILE}")) as «class PNGf»)'
 )
 
 
-def folder_command(path: Path) -> Sequence[str]:
-    """A command that shows a file in its folder, or at least the folder."""
-    if NAME == "win32":
-        return ["explorer", f"/select,{path}"]
-    if NAME == "darwin":
-        return ["open", "-R", str(path)]
-    return ["xdg-open", str(path.parent)]
-
-
-def copy_command() -> Sequence[str]:
+def _copy_command() -> Sequence[str]:
     """A command that copies a PNG file as a picture, read from its input or by name."""
     if NAME == "win32":
         return ["powershell", "-NoProfile", "-STA", "-Command", _COPY_ON_WINDOWS]
@@ -236,3 +228,60 @@ def copy_command() -> Sequence[str]:
     if os.environ.get("WAYLAND_DISPLAY"):
         return ["wl-copy", "--type", "image/png"]
     return ["xclip", "-selection", "clipboard", "-t", "image/png"]
+
+
+def show_in_folder(path: Path) -> bool:
+    """Open a file's folder, with the file selected if possible; returns whether it worked."""
+    if NAME == "win32":
+        return start_program(["explorer", f"/select,{path}"], path)
+    if NAME == "darwin":
+        return start_program(["open", "-R", str(path)], path)
+    return start_program(["xdg-open", str(path.parent)], path)
+
+
+def copies_pictures() -> bool:
+    """Whether a picture can be copied here."""
+    return shutil.which(_copy_command()[0]) is not None
+
+
+def copy_picture(path: Path) -> bool:
+    """Copy a PNG file to the clipboard as a picture; returns whether it worked."""
+    return start_program(_copy_command(), path)
+
+
+def start_program(command: Sequence[str], path: Path = Path(os.devnull)) -> bool:
+    """Start a program with a file as its input and by name, without waiting.
+
+    Returns whether it exists and could be started.
+    """
+    # The window opens sooner without it.
+    import subprocess
+
+    program = shutil.which(command[0])
+    if program is None:
+        return False
+    try:
+        with path.open("rb") as file:
+            subprocess.Popen(
+                [program, *command[1:]],
+                stdin=file,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+                env={**_own(os.environ), _COPIED_FILE: str(path)},
+            )
+    except OSError:
+        return False
+    return True
+
+
+def _own(environment: Mapping[str, str]) -> Mapping[str, str]:
+    """The environment without what a bundle set for its own libraries."""
+    changed = dict(environment)
+    for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+        before = changed.pop(f"{name}_ORIG", None)
+        if before is not None:
+            changed[name] = before
+        elif getattr(sys, "frozen", False):
+            changed.pop(name, None)
+    return changed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.catalogue import Descriptors
 from game.protocol import Action, GameInfo, OptionValue, State
-from scenes.kit.effects import USUAL_ROOM
+from scenes.kit.effects import USUAL_ROOM, Effect
 from scenes.kit.match_words import points_text
 from scenes.kit.theme import CHAIRS, PlayerStyle, captains
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     import pygame
 
     from game.match import Match, Seat
-    from scenes.kit.effects import Effect
     from scenes.kit.look import Look
     from scenes.kit.scene import MatchScene, Scene, Services
     from scenes.terminal.view import TextView

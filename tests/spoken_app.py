@@ -13,7 +13,7 @@ from pathlib import Path
 from game.messages import Message
 from game.records.places import find_places, open_records
 from scenes.app.window import App
-from scenes.kit.voice.voice import Voice
+from scenes.kit.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)

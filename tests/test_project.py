@@ -12,7 +12,7 @@ import pytest
 
 from game import VERSION
 from game.records.saves import SUFFIX
-from scenes.kit.voice.speech import LIBRARY
+from scenes.app.speech import LIBRARY
 
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

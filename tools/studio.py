@@ -33,7 +33,7 @@ from scenes.kit import i18n
 from scenes.kit.intent import Command
 from scenes.kit.look import Look
 from scenes.kit.scene import Scene
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.scene import TableScene
 from scenes.ui.root import Ui
 from scenes.ui.widget import Widget

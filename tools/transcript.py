@@ -24,11 +24,11 @@ from game.protocol import Action, OptionValue
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
+from scenes.table.asking import TypeAMove, questions
+from scenes.table.game import BoardTarget
 from scenes.table.meaning import Play
 from scenes.table.panel.telling import seat_detail
-from scenes.table.walking.asking import TypeAMove, questions
-from scenes.table.walking.targets import BoardTarget
 from scenes.terminal.console import Console
 from scenes.terminal.table import MatchKeeper, Terminal
 from scenes.ui.reading import passages

@@ -22,12 +22,11 @@ from scenes.kit.hands.switches import (
     SwitchReader,
     part_of,
 )
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
 from scenes.kit.scene import Scene, Services
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.ui.root import Screen
 from scenes.ui.scanning import offer_letters
 from scenes.ui.textfield import TextField

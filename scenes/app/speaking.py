@@ -11,14 +11,14 @@ import pygame
 from game import system
 from game.messages import Message
 from game.records.files import RecordError
+from game.system import start_program
 from scenes.app.manager import SceneManager
-from scenes.kit.desktop import start
+from scenes.app.speech import Manner, Speech
 from scenes.kit.i18n import _, language, tr
 from scenes.kit.intent import MOVES, QUESTIONS, READING, Command
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.scene import Scene, Services
-from scenes.kit.voice.speech import Manner, Speech
-from scenes.kit.voice.voice import Voice, Weight
+from scenes.kit.voice import Voice, Weight
 from scenes.ui.root import Screen
 from scenes.ui.textfield import SystemClipboard
 
@@ -86,7 +86,7 @@ def tell_outside(sentence: str) -> None:
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         return
     # SDL's dialogs are read aloud on Windows and macOS, GTK's on Linux.
-    if not start(["zenity", "--warning", "--no-markup", "--text", sentence]):
+    if not start_program(["zenity", "--warning", "--no-markup", "--text", sentence]):
         with suppress(pygame.error):
             pygame.display.message_box("Pocketful", sentence, "warn")
 

@@ -37,7 +37,7 @@ from scenes.kit.keys.bindings import keyboard
 from scenes.kit.keys.reader import CommandReader
 from scenes.kit.look import TEXT_SCALES, Look, LookChanges
 from scenes.kit.scene import Scene, Services
-from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.board import SoundBoard, Track
 from scenes.kit.sound.rumble import Rumble
 from scenes.kit.theme import THEMES
 from scenes.pages.title import TitleScene
@@ -270,8 +270,8 @@ class App:
         services = self.services
         services.settings = replace(settings, fullscreen=self._fullscreen)
         services.sound.effects_volume = settings.effects_volume / 100
-        services.sound.ambience_volume = settings.ambience_volume / 100
-        services.sound.music_volume = settings.music_volume / 100
+        services.sound.background.volumes[Track.ROOM] = settings.ambience_volume / 100
+        services.sound.background.volumes[Track.MUSIC] = settings.music_volume / 100
         services.sound.mono = settings.mono
         services.rumble.on = settings.rumble
         self._take_keys()
@@ -369,7 +369,7 @@ class App:
             self.manager.push(make())
 
     def open_evening(self, page: str = "") -> None:
-        from scenes.pages.evening.opening import evening_page
+        from scenes.pages.evening.course import evening_page
 
         self.manager.pop_to_bottom()
         self.manager.push(evening_page(self.services, page, self.problems))

@@ -18,14 +18,17 @@ from game.records.files import RecordError
 from game.records.puzzle_book import FAILED, Answered, Mistake, PuzzleBook, Rating
 from game.records.store import Learning
 from game.tasks.puzzles import (
+    MISTAKE,
     STEP,
     Collection,
     Kind,
     Puzzle,
     game_of,
+    mistake_of,
     next_puzzle,
     puzzle_of,
     read_collection,
+    read_mistake,
 )
 from game.tasks.task import acting_seat
 from scenes.kit.assets import games_with_puzzles, has_asset, read_asset
@@ -87,12 +90,7 @@ class Asked:
     @property
     def kind(self) -> Kind:
         """The question, in English."""
-        if self.mistake is None:
-            return puzzles_of(self.game).kinds[self.puzzle.kind]
-        # The window opens sooner without the lessons and the mistakes.
-        from game.tasks.puzzles import MISTAKE
-
-        return MISTAKE
+        return MISTAKE if self.mistake else puzzles_of(self.game).kinds[self.puzzle.kind]
 
     def question(self) -> str:
         """The question, translated, with the rules if they're not the usual ones."""
@@ -158,8 +156,6 @@ class PuzzleDesk:
 
     def due(self, game: str) -> Asked | None:
         """One of the person's own mistakes that's due by today."""
-        from game.tasks.puzzles import read_mistake
-
         for mistake in self._book.of(self._person).of(game).due(self._today):
             puzzle = read_mistake(game, mistake.line)
             if puzzle is None:
@@ -188,8 +184,6 @@ class PuzzleDesk:
 
         ``advice`` is about it. It belongs to the person of that name, else to the solver.
         """
-        from game.tasks.puzzles import mistake_of
-
         seat = match.seats[acting_seat(match.state)]
         line = mistake_of(match, advice) if seat.is_human else None
         if line is None:

@@ -18,7 +18,7 @@ from scenes.kit.display import merged
 from scenes.kit.hands.pointer import Spread
 from scenes.kit.hands.scanner import Group
 from scenes.kit.keys.bindings import Bindings, bindings_of, with_key
-from scenes.kit.voice.voice import Voice
+from scenes.kit.voice import Voice
 
 if TYPE_CHECKING:
     from game.analysis import Analysis, Reviewed

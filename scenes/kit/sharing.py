@@ -15,8 +15,7 @@ from game.records.saves import SaveStore
 from game.sharing.codes import NoCode, code_of
 from game.sharing.opening import Opened, from_text, kept, opened, path_in
 from scenes.front import FRONTS
-from scenes.kit.i18n import N_, Message, _, tr
-from scenes.kit.i18n.joining import labelled
+from scenes.kit.i18n import N_, Message, _, labelled, tr
 from scenes.kit.seating import display_names
 
 _LONGEST_PATH: Final = 4096

@@ -13,9 +13,8 @@ from game.handicaps import sentence
 from game.match import HUMAN, Match
 from game.protocol import Option, OptionValue
 from game.records.history import GameRecord, SeatResult
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, short_number, unended
-from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.match_words import moment_text, moves_text, names_text, played_out, you_win
 
 if TYPE_CHECKING:

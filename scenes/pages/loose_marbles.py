@@ -14,7 +14,7 @@ import pygame
 
 from scenes.kit import drawing, finish
 from scenes.kit.assets import read_json
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.pictures import read_picture
 from scenes.kit.theme import Rgb, mix
 
@@ -51,21 +51,18 @@ def view_of(size: tuple[int, int], left: int) -> View:
     return View(max(high / HIGH, 2 * middle / WIDE), (middle, high / 2))
 
 
+@drawn_once
 def still_life(look: Look, view: View) -> pygame.Surface:
     """The picture in the window. Raises MissingAsset."""
     name = _PICTURES[look.theme.key]
     if view == view_of(look.size, 0):
         return look.picture(name, look.size, "cover")
-
-    def make() -> pygame.Surface:
-        size = round(WIDE * view.unit), round(HIGH * view.unit)
-        # It's larger than the window and not needed again: only what shows is kept.
-        whole = read_picture(name, size, "stretch", lambda _name, read: read())
-        part = pygame.Rect((0, 0), look.size)
-        part.topleft = round(size[0] / 2 - view.middle[0]), round(size[1] / 2 - view.middle[1])
-        return whole.subsurface(part.clip(whole.get_rect())).copy()
-
-    return look.drawn(("still life", name, look.size, view), make)
+    size = round(WIDE * view.unit), round(HIGH * view.unit)
+    # It's larger than the window and not needed again: only what shows is kept.
+    whole = read_picture(name, size, "stretch", lambda _name, read: read())
+    part = pygame.Rect((0, 0), look.size)
+    part.topleft = round(size[0] / 2 - view.middle[0]), round(size[1] / 2 - view.middle[1])
+    return whole.subsurface(part.clip(whole.get_rect())).copy()
 
 
 _NUDGE: Final = 6.5

@@ -13,14 +13,13 @@ from game.records.files import RecordError
 from game.records.puzzle_book import GameResults, Solver
 from scenes.front import FRONTS
 from scenes.kit.assets import games_with_puzzles
-from scenes.kit.i18n import N_, _, ngettext, tr
+from scenes.kit.i18n import N_, _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import day_text, month_text, weekdays
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.learning import Asked, puzzle_of_day, puzzles_of
 from scenes.kit.look import Look, StyleName
 from scenes.kit.scene import Services
 from scenes.kit.theme import mix
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, card_picture, clear
 from scenes.ui.button import Button, IconButton, Pressable
 from scenes.ui.choice import Choice, Dropdown, Option
@@ -354,7 +353,7 @@ class PuzzlesScene(IllustratedPage):
             label=_(FRONTS[game].info.title),
         )
         card = Picture(
-            partial(card_picture, front),
+            partial(card_picture, game=game),
             width=_CARD * self.look.letters,
             proportion=_PROPORTION,
         )

@@ -26,7 +26,7 @@ from scenes.kit.rules import (
     with_card,
 )
 from scenes.kit.scene import Services
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.pages.card_sheet import SIZE, paint_sheet, sheet_file
 from scenes.pages.live_picture import LiveBoard, LivePicture
 from scenes.pages.trial import Trial

@@ -18,11 +18,11 @@ from scenes.kit import effects, i18n
 from scenes.kit.i18n import N_, _, language, tr
 from scenes.kit.i18n.formats import decimal_text
 from scenes.kit.intent import Command
-from scenes.kit.look import TEXT_SCALES, Look
+from scenes.kit.look import TEXT_SCALES, Look, drawn_once
 from scenes.kit.match_words import percent_text
 from scenes.kit.scene import Services
 from scenes.kit.sound.board import Track
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, last_played, on_the_table, rounded, under_way
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown, Option
@@ -371,10 +371,10 @@ class SettingsScene(IllustratedPage):
             case "effects_volume":
                 sound.effects_volume = percent / 100
             case "ambience_volume":
-                sound.ambience_volume = percent / 100
+                sound.background.volumes[Track.ROOM] = percent / 100
                 sound.let_hear(Track.ROOM)
             case "music_volume":
-                sound.music_volume = percent / 100
+                sound.background.volumes[Track.MUSIC] = percent / 100
                 sound.let_hear(Track.MUSIC)
             case _:
                 return
@@ -398,22 +398,19 @@ class SettingsScene(IllustratedPage):
     def _preview(self) -> Widget:
         """A match under way as these settings show it."""
         return Picture(
-            self.late(self._draw_preview),
+            self.late(lambda look, size: _preview(look, size, self.game)),
             width=_PICTURE,
             proportion=2.0,
             align="stretch",
             name="preview",
         )
 
-    def _draw_preview(self, look: Look, size: tuple[int, int]) -> pygame.Surface:
-        front = FRONTS[self.game]
 
-        def make() -> pygame.Surface:
-            state = under_way(front, front.info.players[0], {})
-            board = front.paint(look, size, Illustration(state))
-            return rounded(look, on_the_table(look, board), look.px(12))
-
-        return look.drawn(("settings", self.game, size, look.theme.key, look.palette), make)
+@drawn_once
+def _preview(look: Look, size: tuple[int, int], game: str) -> pygame.Surface:
+    front = FRONTS[game]
+    board = front.paint(look, size, Illustration(under_way(front, front.info.players[0], {})))
+    return rounded(look, on_the_table(look, board), look.px(12))
 
 
 def _door(text: str, action: Callable[[], None], icon: str, name: str) -> Widget:

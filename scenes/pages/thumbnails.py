@@ -17,7 +17,7 @@ from game.seats import SetUp
 from game.tags import DamagedMatch
 from scenes.front import FRONTS, Front, Illustration
 from scenes.kit.assets import MissingAsset
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.scene import Services
 from scenes.ui.page import Page
 from scenes.ui.text import Drawing
@@ -60,11 +60,10 @@ def start_picture(
     return look.drawn(key, make)
 
 
-def card_picture(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
+@drawn_once
+def card_picture(look: Look, size: tuple[int, int], game: str) -> pygame.Surface:
     """A game's card with rounded corners; a match under way if it has none."""
-    radius = look.px(10)
-    key = ("card", front.info.key, size, radius, look.theme.key, look.palette)
-    return look.drawn(key, lambda: rounded(look, _card(front, look, size), radius))
+    return rounded(look, _card(FRONTS[game], look, size), look.px(10))
 
 
 def _card(front: Front, look: Look, size: tuple[int, int]) -> pygame.Surface:
@@ -218,9 +217,10 @@ def no_picture(_look: Look, _size: tuple[int, int]) -> None:
     """No picture; its place stays free, so that all rows line up."""
 
 
-def clear(look: Look, size: tuple[int, int]) -> pygame.Surface:
+@drawn_once
+def clear(_look: Look, size: tuple[int, int]) -> pygame.Surface:
     """An empty picture."""
-    return look.drawn(("clear", size), lambda: pygame.Surface(size, pygame.SRCALPHA))
+    return pygame.Surface(size, pygame.SRCALPHA)
 
 
 class IllustratedPage(Page):

@@ -27,14 +27,11 @@ from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
 from scenes.standard.words import lying
 from scenes.table.animation import Moment, Showing, ease
-from scenes.table.desk import Desk
-from scenes.table.game import TableGame
-from scenes.table.gesture import Gestures, Lift
-from scenes.table.idea_dots import best_ideas, idea_dot
-from scenes.table.meaning import Intent, Offer, Play, PointerState
+from scenes.table.game import BoardTarget, Desk, TableGame, told_at
+from scenes.table.lights import best_ideas, idea_dot
+from scenes.table.meaning import Gestures, Intent, Lift, Offer, Play, PointerState
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView
-from scenes.table.walking.targets import BoardTarget, told_at
 
 _SLANT = 3**0.5 / 2
 """How much closer rows of hexagons are than places in a row."""

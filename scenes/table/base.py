@@ -13,13 +13,13 @@ from scenes.kit.intent import Command, Pointer, PointerReader
 from scenes.kit.keys.bindings import with_keys
 from scenes.kit.scene import Services
 from scenes.kit.theme import PlayerStyle
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.table.animation import S, Showing, pace_of
 from scenes.table.curtain import Curtain, Sight
-from scenes.table.desk import Desk
-from scenes.table.game import TableGame
+from scenes.table.game import Desk, TableGame
 from scenes.table.host import Host
-from scenes.table.table_view import D, Done, TableView
+from scenes.table.meaning import D
+from scenes.table.table_view import Done, TableView
 from scenes.ui.root import Ui
 
 

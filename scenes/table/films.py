@@ -20,8 +20,7 @@ from game.messages import Message
 from game.protocol import NATURE
 from game.records.files import RecordError, shown
 from scenes.front import FRONTS
-from scenes.kit.i18n import N_, _, tr
-from scenes.kit.i18n.joining import labelled, with_aside
+from scenes.kit.i18n import N_, _, labelled, tr, with_aside
 from scenes.kit.look import Look, StyleName
 from scenes.kit.match_words import players_text, result_headline
 from scenes.kit.scene import Services
@@ -29,8 +28,7 @@ from scenes.kit.sharing import why_not_shared
 from scenes.kit.theme import Rgb
 from scenes.table.animation import Showing
 from scenes.table.curtain import Eyes
-from scenes.table.desk import Desk
-from scenes.table.game import TableGame
+from scenes.table.game import Desk, TableGame
 from scenes.table.scene import game_maker
 from scenes.table.table_view import Done, Past, TableView
 from scenes.ui.dialog import Answer, Dialog, SavedFile

@@ -1,13 +1,19 @@
-"""What a game tells its table: how it looks, sounds and reads, and what events mean there."""
+"""What a game tells its table: how it looks, sounds and reads, and what events mean there.
+
+Its ``Desk`` is what it may ask of the table; as a ``Walkable`` it can be walked by keys.
+"""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Generic
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic
 
 import pygame
 
 from game.bots.bot import Advice
-from game.protocol import NATURE, Action, Outcome
+from game.protocol import NATURE, Action, GameInfo, Outcome
+from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import short_number
@@ -15,12 +21,227 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Figure, Note, Sheet
 from scenes.table.animation import Moment, S, Showing
-from scenes.table.desk import Desk
-from scenes.table.ending.lights import Counted
-from scenes.table.meaning import Intent, Offer, Request
-from scenes.table.table_view import D, Done, Step, TableView
-from scenes.table.walking.targets import Dial, Question, Walkable
+from scenes.table.lights import Counted
+from scenes.table.meaning import D, Intent, Offer, Request
+from scenes.table.table_view import Done, Step, TableView
+from scenes.ui.steering import neighbour
 from scenes.ui.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTarget:
+    """One place on the board.
+
+    ``key`` is stable for the same place while the position is; ``place`` is its rectangle in the
+    window, pressed in the middle. ``tell`` says what's there in one or two short sentences. If
+    ``is_open``, the person to move can do something there now.
+    """
+
+    key: Hashable
+    place: pygame.Rect
+    tell: Callable[[], str]
+    is_open: bool = False
+    is_goal: bool = False
+    """Whether what's in hand can go there; see ``Walkable.goals``."""
+
+    @property
+    def point(self) -> tuple[int, int]:
+        """The window point where it's pressed."""
+        return self.place.center
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question a player can ask about the position on show; ``answer`` is called then.
+
+    Questions of every game get their title by ``name``: "points", "turn", "here", "can", "others",
+    "own" or "last".
+    """
+
+    name: str
+    title: str
+    answer: Callable[[], str]
+    more: Callable[[], str] | None = None
+    """The full answer, when the same is asked again."""
+
+
+def find_target(spots: Iterable[BoardTarget], key: Hashable | None) -> BoardTarget | None:
+    """The spot with this key, if there is one."""
+    return next((spot for spot in spots if spot.key == key), None) if key is not None else None
+
+
+def told_at(spots: Iterable[BoardTarget], key: Hashable | None) -> str:
+    """What the spot with this key says, "" if there's none."""
+    spot = find_target(spots, key)
+    return "" if spot is None else spot.tell()
+
+
+class Walkable:
+    """A board that can be walked by keys; what's ``seen`` is a ``TableView`` of its game."""
+
+    def spots(self, seen: Any) -> Sequence[BoardTarget]:
+        """Every place of the board that can be pointed at, told and pressed, in reading order.
+
+        None if arrows mean something else in this game; then ``intent`` gets them.
+        """
+        return ()
+
+    def goals(self, spots: Sequence[BoardTarget], seen: Any) -> Sequence[BoardTarget]:
+        """The spots that reading on leads to, in order; if there are any, to no others."""
+        return [spot for spot in spots if spot.is_goal]
+
+    def step_from(
+        self, start: BoardTarget, command: Command, seen: Any, *, shift: bool
+    ) -> Hashable | None:
+        """The key of the spot an arrow leads to, with or without Shift; None if to none.
+
+        Asked only for people who walk to every place; by default the closest one that way.
+        """
+        points = {spot.key: spot.point for spot in self.spots(seen)}
+        return neighbour(points, start.point, command)
+
+    def step_told(self, before: Any, seen: Any) -> str:
+        """The step from ``before`` to what's in hand now, in a few words for a listener.
+
+        "" for a step that its place tells.
+        """
+        return ""
+
+    def step_to_open(self, start: BoardTarget, command: Command, seen: Any) -> Hashable | None:
+        """The same for people who walk only to what can be played."""
+        points = {spot.key: spot.point for spot in self.spots(seen) if spot.is_open}
+        return neighbour(points, start.point, command)
+
+    def other_side(self, start: BoardTarget, seen: Any) -> Hashable | None:
+        """The key of a spot on the other side of a board with two; None if it hasn't."""
+        return None
+
+    def entrance(self, seen: Any) -> tuple[int, int] | None:
+        """The window point near which walking begins; None for the middle."""
+        return None
+
+    def bring_into_sight(self, spot: BoardTarget) -> None:
+        """Someone comes to a spot: bring it into view at once."""
+
+    def steers(self, command: Command, seen: Any, *, everywhere: bool) -> bool:
+        """Whether a key goes to ``intent`` now, though the board has spots.
+
+        Enter does so only while the person is on none. ``everywhere`` says that they walk to all
+        places, not only to what can be played.
+        """
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Generic[D]):
+    """One value: ``draft`` is the draft with it, ``place`` its rectangle in the window."""
+
+    words: str
+    place: pygame.Rect
+    draft: D
+
+
+@dataclass(frozen=True, slots=True)
+class Dial(Generic[D]):
+    """Values to choose from; an offered one is previewed."""
+
+    key: Hashable
+    title: str
+    marks: Sequence[Mark[D]]
+
+
+class Desk(Generic[S, D]):
+    """The desk of a table without people, as in a film: it ignores everything. ``Table`` doesn't.
+
+    ``rng`` makes choices that aren't moves; ``look`` gives what's on show now, ``clock`` the
+    seconds.
+    """
+
+    def __init__(
+        self,
+        info: GameInfo,
+        rng: Random,
+        look: Callable[[], TableView[S, D]],
+        clock: Callable[[], float],
+    ) -> None:
+        self.info = info
+        self.rng = rng
+        self._sees = look
+        self._clock = clock
+
+    @property
+    def seen(self) -> TableView[S, D]:
+        """What's on show now."""
+        return self._sees()
+
+    @property
+    def now(self) -> float:
+        """Seconds on the clock."""
+        return self._clock()
+
+    @property
+    def shift(self) -> bool:
+        """Whether the Shift key is down."""
+        return False
+
+    def do(self, meant: Intent[D] | Request) -> None:
+        """Do what one of the game's own buttons means."""
+
+    def look_around(self, event: Command) -> bool:
+        """Let a command move the view of the board, unless the curtain hides it."""
+        return False
+
+    def watch(self, first: int, last: int) -> Sequence[Showing[S]]:
+        """Show actions ``first`` to ``last`` of the match again."""
+        return ()
+
+    def skip_backwards(self) -> None:
+        """Skip what's shown backwards."""
+
+    def ask_repair(self, action: Action) -> None:
+        """Ask for the legal action closest to this one; ``TableGame.repaired`` gets it."""
+
+    def work(self, seat: int) -> D | None:
+        """Someone's last draft, as for ``TableGame.fresh_draft``."""
+        return None
+
+    def keep(self, seat: int, draft: D) -> None:
+        """Keep a draft changed while it's not its player's turn."""
+
+    def put_hint_away(self) -> None:
+        """Drop the hint."""
+
+    def keep_moment(self, last: int) -> bool:
+        """Keep the match up to action number ``last``; False, after saying so, if that failed."""
+        return False
+
+    def make_film(self, first: int, last: int) -> None:
+        """Make a film of actions ``first`` to ``last``."""
+
+    def named(self, text: str, command: Command) -> str:
+        """A short text with its key, like “Hint (H)”."""
+        return text
+
+    def with_keys(self, text: str) -> str:
+        """A text that names commands like “{mark}”, with their keys filled in."""
+        return text
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a while, and say it."""
+
+    def show(self, sentence: str) -> None:
+        """Show a sentence for a while that's spoken otherwise."""
+
+    def play_sound(
+        self, effect: effects.Effect, pan: float = 0.0, force: float = 0.0, level: int = 0
+    ) -> None:
+        """Play a sound at once: where, how hard, which level, as in a ``Moment``."""
+
+    def redraw(self) -> None:
+        """The game's picture has changed, though nothing in ``seen`` has."""
+
+    def changed(self) -> None:
+        """What the game says or offers has changed, though nothing in ``seen`` has."""
 
 
 class TableGame(Walkable, ABC, Generic[S, D]):

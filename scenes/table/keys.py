@@ -17,14 +17,14 @@ from scenes.kit.hands.scanner import Group, Part, Stop, bundled, in_rows
 from scenes.kit.i18n import N_, _
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import MOVES, QUESTIONS, Command, Pointer, Press
-from scenes.kit.voice.voice import Weight
-from scenes.table.idea_dots import best_ideas
+from scenes.kit.voice import Weight
+from scenes.table.asking import ask, ask_the_board, number_of, type_a_move
+from scenes.table.game import BoardTarget, Dial, Mark, find_target
+from scenes.table.lights import best_ideas
 from scenes.table.meaning import Hold, Play
 from scenes.table.panel import dialogs
 from scenes.table.panel.telling import idea_text
 from scenes.table.table import AnyTable
-from scenes.table.walking.asking import ask, ask_the_board, number_of, type_a_move
-from scenes.table.walking.targets import BoardTarget, Dial, Mark, find_target
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.scanning import by_weight, widget_group, widget_stops
 

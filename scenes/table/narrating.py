@@ -8,15 +8,14 @@ from typing import Any, Final
 
 from game.messages import capital
 from game.protocol import NATURE
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
 from scenes.kit.keys.bindings import keys_of, with_keys
 from scenes.kit.telling import beginning, ending
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.table.curtain import seen_by
-from scenes.table.idea_dots import best_ideas
+from scenes.table.lights import best_ideas
 from scenes.table.panel.cards import (
     coach_text,
     help_head,

@@ -17,20 +17,20 @@ from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import MatchScene, Services
 from scenes.kit.sound.captions import Captions
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.table.animation import Finished, S
-from scenes.table.desk import Desk
-from scenes.table.ending.result import EndingSide
-from scenes.table.game import TableGame
+from scenes.table.game import Desk, TableGame
 from scenes.table.keys import TableKeys, TableStops
+from scenes.table.meaning import D
 from scenes.table.narrating import Narrator
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.plates import NAME
 from scenes.table.panel.telling import Introductions
+from scenes.table.result import EndingSide
 from scenes.table.sharing import Sending
 from scenes.table.table import Table
-from scenes.table.table_view import D, TableView
+from scenes.table.table_view import TableView
 from scenes.ui.layout import Stack, Within
 from scenes.ui.reading import Aloud, words_of
 from scenes.ui.root import Screen

@@ -22,20 +22,29 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Command, Pointer, PointerReader, Press
 from scenes.kit.match_words import passed_text
 from scenes.kit.scene import Services
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.table import animation
 from scenes.table.animation import Hearing, S, Showing
 from scenes.table.base import Drafts, TableBase
 from scenes.table.curtain import Curtain, Sight
-from scenes.table.desk import Desk
-from scenes.table.ending.ending import Ending
-from scenes.table.game import TableGame
+from scenes.table.ending import Ending
+from scenes.table.game import Desk, TableGame
 from scenes.table.helpers.help import TableHelp
 from scenes.table.helpers.review import Company, Recap, Review, ask_to_branch
 from scenes.table.host import Host
-from scenes.table.meaning import AT_REST, Hold, Intent, Offer, Play, PointerState, Refuse, Request
-from scenes.table.table_view import D, Done, Past, TableView
-from scenes.table.walking.walk import Walk
+from scenes.table.meaning import (
+    AT_REST,
+    D,
+    Hold,
+    Intent,
+    Offer,
+    Play,
+    PointerState,
+    Refuse,
+    Request,
+)
+from scenes.table.table_view import Done, Past, TableView
+from scenes.table.walk import Walk
 from scenes.ui.bubbles import Way
 from scenes.ui.faces import Who
 from scenes.ui.layout import Spacer

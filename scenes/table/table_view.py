@@ -7,7 +7,7 @@ actions are as the viewer may see them.
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, Generic, TypeVar, overload
+from typing import Final, Generic, overload
 
 from game.bots.bot import Advice, Candidate, Decision
 from game.messages import Message
@@ -15,10 +15,7 @@ from game.protocol import NATURE, Action, Rejection
 from scenes.kit.i18n import _
 from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import S, Showing
-from scenes.table.meaning import AT_REST, PointerState
-
-D = TypeVar("D")
-"""A game's draft: what the person to move has in hand."""
+from scenes.table.meaning import AT_REST, D, PointerState
 
 
 class Step(IntEnum):

@@ -13,9 +13,8 @@ from game.records.files import RecordError
 from game.records.places import Records, find_places, open_records
 from game.seats import name_key
 from scenes.kit import game_night
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, labelled, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed, paragraph
-from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.seating import clean_name
 from scenes.kit.theme import CHAIRS
 from scenes.terminal.console import Console, parted

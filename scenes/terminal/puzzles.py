@@ -17,9 +17,8 @@ from game.records.files import RecordError
 from game.records.places import find_places, open_records
 from game.records.puzzle_book import FAILED, SOLVED
 from game.tasks.task import Verdict
-from scenes.kit.i18n import N_, _, ngettext, tr
+from scenes.kit.i18n import N_, _, labelled, ngettext, tr, with_aside
 from scenes.kit.i18n.formats import ended, listed
-from scenes.kit.i18n.joining import labelled, with_aside
 from scenes.kit.learning import Asked, Attempt, PuzzleDesk, course_of, puzzles_of
 from scenes.terminal.console import Console, parted
 from scenes.terminal.speaker import Speaker

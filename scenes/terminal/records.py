@@ -15,8 +15,7 @@ from game.records.history import GameRecord, Wanted
 from game.records.places import find_places, open_records
 from scenes.front import FRONTS
 from scenes.kit import telling
-from scenes.kit.i18n import _, ngettext, tr
-from scenes.kit.i18n.joining import labelled, with_aside
+from scenes.kit.i18n import _, labelled, ngettext, tr, with_aside
 from scenes.terminal.console import Console
 from scenes.terminal.start import CannotStart
 

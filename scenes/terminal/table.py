@@ -19,9 +19,8 @@ from game.sharing.codes import NoCode, code_of, is_code, match_of
 from game.sharing.post import Verdict
 from game.tags import DamagedMatch
 from scenes.kit.company import Remark, Remarks
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import chances_text, percent_text
 from scenes.kit.seating import hand_over
 from scenes.kit.sharing import code_to_share

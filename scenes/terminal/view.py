@@ -15,9 +15,8 @@ from typing import ClassVar, Final, Generic, TypeVar
 from game.messages import Text
 from game.protocol import Action, State
 from game.sharing.opening import AROUND
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import listed, short_number
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.lettering.breaking import graphemes, is_picture
 
 _LETTERS: Final = r"[^\W\d_]"

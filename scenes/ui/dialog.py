@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Unpack
 
 import pygame
 
-from scenes.kit.desktop import copies_pictures, copy_picture, show_in_folder
+from game.system import copies_pictures, copy_picture, show_in_folder
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
 from scenes.kit.look import Look

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Voice, Weight
+from scenes.kit.voice import Voice, Weight
 from scenes.ui.button import Button
 from scenes.ui.root import Ui
 from scenes.ui.steering import next_stop

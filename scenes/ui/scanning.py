@@ -8,9 +8,8 @@ from typing import Final
 import pygame
 
 from scenes.kit.hands.scanner import AT_ONCE, Group, Stop, in_rows
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph, unended
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog

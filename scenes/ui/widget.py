@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple, Protocol, TypedDict
 import pygame
 
 from scenes.kit.intent import Command
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 
 Placing = Literal["start", "center", "end", "stretch"]
 
@@ -582,16 +582,13 @@ class Overlay(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Darken what's below, then draw the overlay itself."""
         if self.modal and self._look is not None:
-            theme = self.look.theme
-            size = self.look.size
-            colour = (*theme.shade, theme.shade_alpha)
-            shade = self.look.drawn(("shade", size, colour), lambda: _shade(size, colour))
-            surface.blit(shade, (0, 0))
+            surface.blit(_shade(self.look), (0, 0))
         super().draw(surface)
 
 
-def _shade(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
-    surface = pygame.Surface(size)
-    surface.fill(colour[:3])
-    surface.set_alpha(colour[3])
+@drawn_once
+def _shade(look: Look) -> pygame.Surface:
+    surface = pygame.Surface(look.size)
+    surface.fill(look.theme.shade)
+    surface.set_alpha(look.theme.shade_alpha)
     return surface

@@ -23,9 +23,9 @@ from scenes.kit.intent import Command
 from scenes.kit.scene import Services
 from scenes.kit.sound.board import SoundBoard
 from scenes.kit.sound.rumble import Rumble
+from scenes.table.game import find_target
 from scenes.table.meaning import Play
 from scenes.table.table_view import Step
-from scenes.table.walking.targets import find_target
 from tools.studio import LOOK, InstantBots
 
 

@@ -2,7 +2,7 @@
 
 from game.match import Match
 from scenes.kit.intent import READING, Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from tests.scenes.stage import Stage
 
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.table.scene import TableScene
 from scenes.ui.choice import Choice

@@ -25,7 +25,7 @@ from game.match import HUMAN, Match
 from game.protocol import Action, GameInfo, IllegalAction
 from game.sharing.codes import NoCode
 from scenes.kit.sharing import as_csv, as_json, as_text, code_to_share, why_not_shared
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.sharing import picture_file
 from scenes.terminal.console import Console
 from scenes.terminal.speaker import Speaker

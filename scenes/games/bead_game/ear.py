@@ -27,12 +27,11 @@ from game.rules.bead_game.state import BeadState
 from scenes.games.bead_game import words
 from scenes.games.bead_game.hand import BeadHand, BeadReach
 from scenes.games.bead_game.places import BowlOf, End
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import ended, listed, paragraph
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
+from scenes.table.game import BoardTarget, Question
 from scenes.table.table_view import TableView
-from scenes.table.walking.targets import BoardTarget, Question
 
 BeadSeen = TableView[BeadState, BeadHand]
 

@@ -20,8 +20,7 @@ from game.rules.bead_game.actions import (
 from game.rules.bead_game.judging import effect_of
 from scenes.games.bead_game.places import BeadPlaces, BowlOf, End, Spot, Turn, Word
 from scenes.kit.intent import Pointer
-from scenes.table.gesture import Chosen, Gestures, Lift
-from scenes.table.meaning import PointerState
+from scenes.table.meaning import Chosen, Gestures, Lift, PointerState
 
 DRAG_START = 0.35
 """How far, in beads, a pressed pointer moves before it drags."""

@@ -24,7 +24,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.i18n import _
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, mix
-from scenes.table.idea_dots import idea_dot
+from scenes.table.lights import idea_dot
 
 
 class BeadLights:

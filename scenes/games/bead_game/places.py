@@ -34,7 +34,7 @@ from scenes.games.bead_game.room import TASSEL, Point
 from scenes.kit.i18n import _
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle, Rgb
-from scenes.table.idea_dots import best_ideas
+from scenes.table.lights import best_ideas
 
 
 @dataclass(frozen=True, slots=True)

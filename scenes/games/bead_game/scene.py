@@ -38,13 +38,11 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table import meaning
 from scenes.table.animation import Moment, Showing
-from scenes.table.desk import Desk
-from scenes.table.ending.lights import Counted, around, counted_up
-from scenes.table.game import TableGame
+from scenes.table.game import BoardTarget, Desk, Question, TableGame, told_at
+from scenes.table.lights import Counted, around, counted_up
 from scenes.table.meaning import Intent, Offer
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Done, Step, TableView
-from scenes.table.walking.targets import BoardTarget, Question, told_at
 
 _BROADEST = 1.45
 """The greatest width of a tray, in its heights."""

@@ -8,9 +8,8 @@ from game.protocol import NATURE, Action
 from game.rules.bead_game.actions import COLOURS, ENDS, LETTERS, Beads, Draw, Play, Split
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
 from scenes.games.bead_game.words import beads_text, heap_text, in_order, standstill
-from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.i18n import N_, _, labelled, ngettext
 from scenes.kit.i18n.formats import ended, listed
-from scenes.kit.i18n.joining import labelled
 from scenes.terminal.view import TextView, Wording, columns, to_left
 
 _SEPARATORS = re.compile(r"[\s,;:.–—−→-]+")

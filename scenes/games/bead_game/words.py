@@ -7,9 +7,8 @@ from game.protocol import NATURE, Action, State
 from game.rules.bead_game.actions import OUTSIDE, Beads, Begin, Chain, Draw, Lay, Pass, Play, Split
 from game.rules.bead_game.judging import Effect, effect_of
 from game.rules.bead_game.state import QUIET_END, BeadState
-from scenes.kit.i18n import _, ngettext
+from scenes.kit.i18n import _, labelled, ngettext
 from scenes.kit.i18n.formats import listed, paragraph
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import names_text
 
 

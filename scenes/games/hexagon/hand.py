@@ -17,15 +17,13 @@ from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.board import HexBoard
 from scenes.games.hexagon.marks import HexPlan, Target
 from scenes.games.hexagon.text import HexText
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, tr, with_aside
 from scenes.kit.i18n.formats import listed, paragraph, unended
-from scenes.kit.i18n.joining import with_aside
 from scenes.kit.intent import Command, Pointer
-from scenes.table.ending.lights import around
-from scenes.table.gesture import Chosen, Gestures, Lift
-from scenes.table.meaning import PointerState
+from scenes.table.game import BoardTarget, Question
+from scenes.table.lights import around
+from scenes.table.meaning import Chosen, Gestures, Lift, PointerState
 from scenes.table.table_view import TableView
-from scenes.table.walking.targets import BoardTarget, Question
 
 DRAG_START = 0.2
 """How far, in pitches, a pressed pointer moves before it drags."""

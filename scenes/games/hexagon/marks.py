@@ -20,7 +20,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.marks import HINT
 from scenes.kit.theme import PlayerStyle, Rgb
-from scenes.table.idea_dots import best_ideas, idea_dot
+from scenes.table.lights import best_ideas, idea_dot
 
 PICTURE_PITCHES: Final = 15
 """Width and height of the board's picture in pitches."""

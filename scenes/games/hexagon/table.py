@@ -43,11 +43,9 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Tone
 from scenes.table.animation import Moment, Showing, pan_at
-from scenes.table.desk import Desk
-from scenes.table.game import TableGame
+from scenes.table.game import BoardTarget, Desk, Question, TableGame, find_target, told_at
 from scenes.table.meaning import Intent
 from scenes.table.table_view import Step, TableView
-from scenes.table.walking.targets import BoardTarget, Question, find_target, told_at
 
 LIFT: Final = Effect("hexagon/lift", 4)
 """A bead is picked up."""

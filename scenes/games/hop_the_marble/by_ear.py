@@ -42,13 +42,12 @@ from scenes.games.hop_the_marble.words import (
     tell,
     way_between,
 )
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, short_number, unended
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import MOVES, Command
 from scenes.kit.telling import option_told
+from scenes.table.game import BoardTarget, Question
 from scenes.table.table_view import Done, Step
-from scenes.table.walking.targets import BoardTarget, Question
 
 _PAST = 1.2
 """How far past the marble it's meant for a flick would roll, as a share of the way."""

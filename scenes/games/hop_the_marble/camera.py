@@ -21,8 +21,7 @@ from scenes.games.hop_the_marble.view import MARGIN, Point, View, place_of
 from scenes.kit import panning
 from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
-from scenes.table.desk import Desk
-from scenes.table.game import TableGame
+from scenes.table.game import Desk, TableGame
 
 _QUICK: Final = 11.0
 SOFT: Final = 5.0

@@ -16,8 +16,7 @@ from scenes.games.hop_the_marble.reach import HopHand, HopReach
 from scenes.games.hop_the_marble.touch import WAYS, Aim, Pull, pull_from
 from scenes.games.hop_the_marble.view import SNAP, Point
 from scenes.kit.intent import MOVES, Command, Pointer
-from scenes.table.gesture import Gestures, Lift
-from scenes.table.meaning import AT_REST, Hold, Intent, PointerState
+from scenes.table.meaning import AT_REST, Gestures, Hold, Intent, Lift, PointerState
 from scenes.ui.steering import neighbour
 
 DRAG_START: Final = 5.0

@@ -44,14 +44,12 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.scene import Services
 from scenes.table.animation import Showing
-from scenes.table.desk import Desk
-from scenes.table.gesture import Lift
+from scenes.table.game import Desk, Question
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide, Way
 from scenes.table.guide.scene import GuidedScene, GuideNarrator
-from scenes.table.meaning import Hold, Intent, PointerState
+from scenes.table.meaning import Hold, Intent, Lift, PointerState
 from scenes.table.table_view import TableView
-from scenes.table.walking.targets import Question
 from scenes.ui.button import Button
 from scenes.ui.choice import Choice, Dropdown
 from scenes.ui.choice import Option as Selectable

@@ -28,10 +28,10 @@ from scenes.games.hop_the_marble.words import colour_text, colours_text
 from scenes.kit.i18n import _, ngettext
 from scenes.kit.i18n.formats import decimal_text, short_number
 from scenes.kit.note import Note, Tone
-from scenes.table.ending.lights import around
+from scenes.table.game import Dial, Mark
+from scenes.table.lights import around
 from scenes.table.meaning import Hold, Intent, Offer, Play, Request
 from scenes.table.table_view import Step
-from scenes.table.walking.targets import Dial, Mark
 
 
 def may_fold(seen: HopSeen) -> bool:

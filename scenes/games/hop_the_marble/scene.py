@@ -46,8 +46,8 @@ from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.table.animation import Moment, Showing
-from scenes.table.desk import Desk
-from scenes.table.ending.lights import Counted
+from scenes.table.game import Desk
+from scenes.table.lights import Counted
 from scenes.table.meaning import Hold, Intent
 from scenes.table.scene import TableScene
 from scenes.ui.widget import Widget

@@ -21,7 +21,7 @@ from physics.simulation import simulate
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.touch import FoldHand, power_of, way_of
 from scenes.games.hop_the_marble.view import SNAP, Point, place_of, waiting_spots
-from scenes.table.idea_dots import best_ideas
+from scenes.table.lights import best_ideas
 
 if TYPE_CHECKING:
     from physics.simulation import Preview

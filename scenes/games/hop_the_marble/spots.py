@@ -16,12 +16,11 @@ from scenes.games.hop_the_marble.picture.table import HopPicture
 from scenes.games.hop_the_marble.reach import HopHand, HopReach, HopSeen
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.view import View
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import paragraph
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command
-from scenes.table.ending.lights import around
-from scenes.table.walking.targets import BoardTarget as Place
+from scenes.table.game import BoardTarget as Place
+from scenes.table.lights import around
 from scenes.ui.steering import neighbour
 
 _ROOM: Final = 2.4

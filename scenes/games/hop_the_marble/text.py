@@ -50,9 +50,8 @@ from scenes.games.hop_the_marble.words import (
     way_between,
     with_places,
 )
-from scenes.kit.i18n import N_, _, ngettext, tr
+from scenes.kit.i18n import N_, _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed
-from scenes.kit.i18n.joining import labelled
 from scenes.terminal.view import TextView, Wording, columns, to_left
 
 _NUMBER: Final = r"[-+]?[0-9]{1,5}(?:\.[0-9])?"

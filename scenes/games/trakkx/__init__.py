@@ -11,9 +11,9 @@ from scenes.kit.match_words import points_text
 
 
 def _load() -> Looks:
-    from scenes.games.trakkx.pictures import paint_position
+    from scenes.games.trakkx.picture.motion import SOUNDS
+    from scenes.games.trakkx.picture.table import paint_position
     from scenes.games.trakkx.scene import TrakkxScene
-    from scenes.games.trakkx.sounds import SOUNDS
 
     return Looks(TrakkxScene, paint_position, SOUNDS, theme="sounds/trakkx/theme.ogg")
 

@@ -1,7 +1,7 @@
-"""Help at TRAKKX's table: where to look, which tokens, ideas."""
+"""Help at TRAKKX's table: where to look, which tokens, ideas; what others changed."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from game.bots.bot import Candidate
 from game.protocol import Action
@@ -10,10 +10,12 @@ from game.rules.trakkx.judging import newly_laid
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import SWAP, THREE, Cell, Table
 from scenes.games.trakkx.eye import Eye, View
-from scenes.games.trakkx.marks import OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
+from scenes.games.trakkx.marks import Change, OnBag, OnCloth, OnRack, OnTray, Part, Region, Spot
 from scenes.games.trakkx.reach import TrakkxSeen
-from scenes.games.trakkx.work import Draft, Held
-from scenes.table.idea_dots import best_ideas
+from scenes.games.trakkx.work import Draft, Held, changes
+from scenes.kit.theme import PlayerStyle
+from scenes.table.lights import best_ideas
+from scenes.table.table_view import Done
 
 _FAR = 3
 """New tokens this far apart, in cells, belong to different parts of the table."""
@@ -179,3 +181,69 @@ def _hinted(seen: TrakkxSeen) -> list[Cell]:
         return [*(seen.hint_action.table.keys() - seen.state.table.keys())]
     regions = () if seen.hint_place is None else regions_of(seen.state, seen.hint_place)
     return [cell for part in regions if not isinstance(part, Part) for cell in part]
+
+
+Laid = tuple[Table, Table, PlayerStyle]
+"""One lay: the table before and after it, and whose it was."""
+
+
+def news(past: Sequence[Done[TrakkxState]], position: int, seat: int | None) -> range:
+    """The numbers of the actions since the last one of ``seat``, in the round at ``position``.
+
+    Without a seat, those from the last lay on.
+    """
+    this_round = past[position - 1].after.round if position else 0
+    for number in range(position - 1, -1, -1):
+        done = past[number]
+        if done.player == seat or done.before.round != this_round:
+            return range(number + 1, position)
+        if seat is None and isinstance(done.action, Lay):
+            return range(number, position)
+    return range(position)
+
+
+def lays(
+    past: Sequence[Done[TrakkxState]], numbers: Iterable[int], player_styles: Sequence[PlayerStyle]
+) -> tuple[Laid, ...]:
+    """The lays among the actions with these numbers; ``player_styles`` are those of the seats."""
+    return tuple(
+        (done.before.table, done.action.table, player_styles[done.player])
+        for done in map(past.__getitem__, numbers)
+        if isinstance(done.action, Lay)
+    )
+
+
+def missed(seen: TrakkxSeen) -> tuple[Change, ...]:
+    """What others laid and moved since the viewer's last turn, for each player who did."""
+    since = news(seen.past, seen.position, seen.viewer)
+    since = range(max(since.start, seen.begins), since.stop)
+    return trace(lays(seen.past, since, seen.player_styles))
+
+
+@lru_cache(maxsize=1)
+def trace(lays: tuple[Laid, ...]) -> tuple[Change, ...]:
+    """What several lays in a row changed, for each player who changed something.
+
+    A token moved twice comes from its first place; one that came back is left out.
+    """
+    # Where each token came from, None from a rack, and who moved it.
+    traces: dict[Cell, tuple[Cell | None, PlayerStyle]] = {}
+    for before, after, style in lays:
+        found = changes(before, after)
+        left = {cell: old for cell, old in traces.items() if cell not in found.moved.values()}
+        for new, old in found.moved.items():
+            origin, mover = traces.get(old, (old, style))
+            if origin != new:
+                left[new] = origin, mover if origin is None else style
+            else:
+                left.pop(new, None)
+        left.update(dict.fromkeys(found.added, (None, style)))
+        traces = left
+    return tuple(
+        Change(
+            style,
+            frozenset(c for c, trace in traces.items() if trace == (None, style)),
+            {c: o for c, (o, mover) in traces.items() if mover == style and o is not None},
+        )
+        for style in dict.fromkeys(mover for _origin, mover in traces.values())
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, product
 from operator import itemgetter
@@ -15,6 +15,7 @@ from game.rules.trakkx.actions import Swap, Three
 from game.rules.trakkx.judging import Review
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
+    WAYS,
     Cell,
     Laid,
     Standing,
@@ -22,13 +23,15 @@ from game.rules.trakkx.table import (
     groups,
     is_number,
     lines,
+    lines_through,
+    may_grow,
+    mistakes,
     neighbours,
     read_place,
     reading,
 )
 from scenes.games.trakkx.eye import Camera, Point
 from scenes.games.trakkx.layout import Furniture, stand
-from scenes.games.trakkx.lines import WAYS, lines_through, may_grow, mistakes
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood, Spot
 from scenes.games.trakkx.work import Draft, Held
 from scenes.table.meaning import PointerState
@@ -76,20 +79,14 @@ class TrakkxHand:
     def taking(self, tokens: Iterable[Held], grip: Held | None = None) -> TrakkxHand:
         """The hand with only these tokens of the rack chosen."""
         chosen = tuple(tokens)
-        return replace(
-            self,
-            tokens=chosen,
-            cells=frozenset(),
-            grip=grip,
-            turned=self.turned and len(chosen) > 1,
-        )
+        turned = self.turned and len(chosen) > 1
+        return replace(self.cleared, tokens=chosen, grip=grip, turned=turned)
 
     def choosing(self, cells: Iterable[Cell], grip: Cell | None) -> TrakkxHand:
         """The hand with only these cells chosen."""
         chosen = frozenset(cells)
-        return replace(
-            self, tokens=(), cells=chosen, grip=grip, turned=self.turned and len(chosen) > 1
-        )
+        turned = self.turned and len(chosen) > 1
+        return replace(self.cleared, cells=chosen, grip=grip, turned=turned)
 
     @property
     def holds(self) -> int:
@@ -229,54 +226,37 @@ def _along(cell: tuple[N, N], way: Cell, far: N) -> tuple[N, N]:
     return cell[0] + way[0] * far, cell[1] + way[1] * far
 
 
-@dataclass(frozen=True, slots=True)
-class _Growth:
-    """A line that starts at a cell and grows one way, its tokens in reading order or not."""
-
-    cell: Cell
-    way: Cell
-    backwards: bool = False
-
-    def landing(self, block: Block, taken: Container[Cell]) -> Landing:
-        """Where the line would be."""
-        (x, y), (dx, dy) = self.cell, self.way
-        cells = tuple((x + dx * number, y + dy * number) for number in range(len(block.tokens)))
-        if (min(self.way) < 0) != self.backwards:
-            cells = cells[::-1]
-        return Landing(block, cells, fits=not any(cell in taken for cell in cells))
-
-    def flaws(self, block: Block, lying: Mapping[Cell, str]) -> tuple[bool, ...]:
-        """What it lacks of what a player expects, the worst first; ``lying`` are other tokens.
-
-        Room, lines that are or may become right, one that it extends, its own direction, its order.
-        """
-        landing = self.landing(block, lying.keys())
-        behind = self.cell[0] - self.way[0], self.cell[1] - self.way[1]
-        after = {**lying, **dict(zip(landing.cells, block.tokens, strict=True))}
-        right = all(map(may_grow, lines_through(after, landing.cells)))
-        return (
-            not landing.fits,
-            not right,
-            behind not in lying,
-            self.way not in (block.way, (1, 0)),
-            self.backwards,
-        )
-
-
 def _begun(block: Block, lying: Mapping[Cell, str], cell: Cell, *, turned: bool) -> Landing:
     """A block put down from a cell on: a line grows as it fits best, along one that it extends.
 
     ``turned`` lays it across that. A block that's no line keeps its shape.
     """
+    free = lying.keys().isdisjoint
     if block.way is None:
-        cells = block.cells(cell)
-        return Landing(block, cells, fits=not any(each in lying for each in cells))
-    ways = [_Growth(cell, way, back) for way in WAYS for back in (False, True)]
-    best = min(ways, key=lambda growth: growth.flaws(block, lying))
+        return Landing(block, block.cells(cell), fits=free(block.cells(cell)))
+
+    def landing(way: Cell, backwards: bool) -> Landing:
+        cells = tuple(_along(cell, way, number) for number in range(len(block.tokens)))
+        if (min(way) < 0) != backwards:
+            cells = cells[::-1]
+        return Landing(block, cells, fits=free(cells))
+
+    def flaws(growth: tuple[Cell, bool]) -> tuple[bool, ...]:
+        """What a line growing that way lacks of what a player expects, the worst first.
+
+        Room, lines that are or may become right, one that it extends, its own direction, its order.
+        """
+        way, backwards = growth
+        there = landing(way, backwards)
+        unusual = way not in (block.way, (1, 0))
+        alone = _along(cell, way, -1) not in lying
+        return not there.fits, not there.is_right(lying), alone, unusual, backwards
+
+    ways = list(product(WAYS, (False, True)))
+    best = min(ways, key=flaws)
     if turned:
-        across = [each for each in ways if (each.way[0] == 0) != (best.way[0] == 0)]
-        best = min(across, key=lambda growth: growth.flaws(block, lying))
-    return best.landing(block, lying.keys())
+        best = min((each for each in ways if (each[0][0] == 0) != (best[0][0] == 0)), key=flaws)
+    return landing(*best)
 
 
 def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap | Three | None:
@@ -289,29 +269,22 @@ def played_alone(state: TrakkxState, seat: int, tokens: Sequence[str]) -> Swap |
     return None
 
 
+@dataclass(frozen=True, eq=False)
 class TrakkxReach:
     """What's where for the player on ``seat``, to act in ``state``.
 
     A ``pointer`` whose grip is ``BAND`` draws a rubber band; else it holds what's chosen.
     """
 
-    def __init__(
-        self,
-        state: TrakkxState,
-        seat: int,
-        furniture: Furniture,
-        camera: Camera,
-        pointer: PointerState,
-    ) -> None:
-        self.state = state
-        self.seat = seat
-        self.furniture = furniture
-        self.camera = camera
-        self.pointer = pointer
+    state: TrakkxState
+    seat: int
+    furniture: Furniture
+    camera: Camera
+    pointer: PointerState
 
     def pointing(self, pointer: PointerState) -> TrakkxReach:
         """The same with the pointer elsewhere."""
-        return TrakkxReach(self.state, self.seat, self.furniture, self.camera, pointer)
+        return replace(self, pointer=pointer)
 
     @property
     def carried_at(self) -> tuple[int, int] | None:

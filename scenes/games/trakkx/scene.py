@@ -12,32 +12,27 @@ from game.protocol import NATURE, Action, Rejection
 from game.rules.trakkx.actions import Draw, Lay, Take
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import UNKNOWN, Cell, neighbours
-from scenes.games.trakkx import ending, sounds, tools, words
-from scenes.games.trakkx.ear.by_ear import TrakkxByEar
-from scenes.games.trakkx.ear.lie import Lie
+from scenes.games.trakkx import tools, words
+from scenes.games.trakkx.by_ear import TrakkxByEar
 from scenes.games.trakkx.eye import Eye
-from scenes.games.trakkx.hand import TrakkxGestures
-from scenes.games.trakkx.help import Sight, strays
-from scenes.games.trakkx.judge import Judge, pointed_fault
-from scenes.games.trakkx.layout import Furniture, furnish
+from scenes.games.trakkx.hand import Racks, TrakkxGestures, reading_time
+from scenes.games.trakkx.help import Sight, missed, strays
+from scenes.games.trakkx.layout import Furniture, counted, furnish, rack
+from scenes.games.trakkx.lie import Lie
 from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnTray, OnWood, Stand
-from scenes.games.trakkx.picture.flight import InCell, Settling, across
-from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.picture.table import TablePicture
-from scenes.games.trakkx.pictures import fitted, small_furniture, small_unit
-from scenes.games.trakkx.racks import Racks, reading
+from scenes.games.trakkx.picture.flight import Settling, across
+from scenes.games.trakkx.picture.motion import TILE, TILE_CLICK, TILE_PICK, Motion
+from scenes.games.trakkx.picture.table import TablePicture, fitted, small_furniture, small_unit
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach, TrakkxSeen, action_token
-from scenes.games.trakkx.sketch import Sketch, at_rest, needs_tokens_alone, next_steps, plates
-from scenes.games.trakkx.tools import (
-    RESET,
-    Act,
-    AskRepair,
-    ShowAll,
-    TrakkxTools,
-    largest_lay,
-    loaded,
+from scenes.games.trakkx.sketch import (
+    Judge,
+    Sketch,
+    at_rest,
+    needs_tokens_alone,
+    next_steps,
+    plates,
+    pointed_fault,
 )
-from scenes.games.trakkx.trace import Trace
 from scenes.games.trakkx.work import Draft, Plan, read, sorted_by_lines, written
 from scenes.kit import effects
 from scenes.kit.display import Item
@@ -46,8 +41,8 @@ from scenes.kit.intent import Command, Pointer
 from scenes.kit.look import Look
 from scenes.kit.note import Note, Sheet
 from scenes.table.animation import Moment, Showing
-from scenes.table.desk import Desk
-from scenes.table.ending.lights import Counted
+from scenes.table.game import Desk
+from scenes.table.lights import Counted
 from scenes.table.meaning import Hold, Intent, Offer, Play, Refuse, Request
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step
@@ -77,7 +72,6 @@ class TrakkxTable(TrakkxByEar):
         self._judge = Judge()
         self._racks = Racks(desk)
         self._motion: tuple[object, tuple[Motion, Marks, Marks]] | None = None
-        self._trace = Trace()
         self._warned: tuple[int, Action] | None = None
         self._in_place: Action | None = None
         self._to_repair: Draft | None = None
@@ -91,11 +85,10 @@ class TrakkxTable(TrakkxByEar):
 
     def board_tools(self) -> Widget:
         """Sorting, the view, and what to do with the draft."""
-        self._tools = TrakkxTools(self.use_tool, self.desk.named, self._do, lambda: self._furniture)
+        self._tools = tools.TrakkxTools(
+            self.use_tool, self.desk.named, self.desk.do, lambda: self._furniture
+        )
         return self._tools.widget
-
-    def _do(self, act: Act) -> None:
-        self.desk.do(act.meaning)
 
     def place(self, look: Look, area: pygame.Rect, seen: TrakkxSeen) -> None:
         """Fit the cloth into ``area``, and everything around its edges."""
@@ -176,7 +169,7 @@ class TrakkxTable(TrakkxByEar):
             seen = replace(
                 seen, draft=TrakkxHand(Draft.on(state.table, self._racks.order(seen, state, seat)))
             )
-        changes = self._trace.changes(seen)
+        changes = missed(seen)
         if seat is None or state.racks[seat] is None or state.is_terminal:
             return replace(self._marks_at_rest(seen, state), changes=changes)
         covered = self._tools.at_tokens
@@ -228,7 +221,7 @@ class TrakkxTable(TrakkxByEar):
         """The position on show in words."""
         seat = self._near_seat(seen, seen.state)
         order = () if seat is None else self._racks.order(seen, seen.state, seat)
-        news = {cell for each in self._trace.changes(seen) for cell in (*each.added, *each.moved)}
+        news = {cell for each in missed(seen) for cell in (*each.added, *each.moved)}
         return Lie(seen, self.reach_in(seen), self._judge, order, news)
 
     def point_named(self, name: str, seen: TrakkxSeen) -> tuple[int, int] | None:
@@ -268,7 +261,7 @@ class TrakkxTable(TrakkxByEar):
                 # What comes next may be beside it.
                 self.eye.reveal(cell)
         elif draft.holds > was.holds:
-            self.desk.play_sound(sounds.TILE_PICK)
+            self.desk.play_sound(TILE_PICK)
 
     def _sound_draft(self, before: Draft, after: Draft) -> None:
         if len(after.own) < len(before.own) or after.order != before.order:
@@ -276,9 +269,9 @@ class TrakkxTable(TrakkxByEar):
         elif after.table != before.table:
             put = [cell for cell in after.table if cell not in before.table]
             beside = any(cell in before.table for each in put for cell in neighbours(each))
-            pans = [across(InCell(cell), self.furniture, self.eye.view) for cell in put]
+            pans = [across(OnCloth(cell), self.furniture, self.eye.view) for cell in put]
             pan = sum(pans) / len(pans) if pans else 0.0
-            self.desk.play_sound(sounds.TILE_CLICK if beside else sounds.TILE, pan, 0.15)
+            self.desk.play_sound(TILE_CLICK if beside else TILE, pan, 0.15)
 
     def intent(self, event: Pointer | Command, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """What an event means: another draft, an action to try, why it means nothing, or None."""
@@ -305,10 +298,10 @@ class TrakkxTable(TrakkxByEar):
     def asked(self, request: Request, seen: TrakkxSeen) -> Intent[TrakkxHand] | None:
         """Repair, and a whole hint."""
         match request:
-            case AskRepair():
+            case tools.AskRepair():
                 self._to_repair = seen.draft.work
                 self.desk.ask_repair(Lay(seen.draft.work.table))
-            case ShowAll(whole):
+            case tools.ShowAll(whole):
                 self.eye.fit_if_hidden(tuple(whole.work.table))
                 return Hold(whole)
         return None
@@ -368,11 +361,11 @@ class TrakkxTable(TrakkxByEar):
         main, *quiet = self.acts(seen)
         if seen.pointer.dragging:
             # Buttons at tokens would be in the way.
-            quiet = [act for act in quiet if act.name == RESET]
+            quiet = [act for act in quiet if act.name == tools.RESET]
         self._tools.offer(main, quiet)
         self._tools.stand_at(*self.reach_in(seen).acted_on(draft, review))
 
-    def acts(self, seen: TrakkxSeen) -> Sequence[Act]:
+    def acts(self, seen: TrakkxSeen) -> Sequence[Offer]:
         """What the buttons beside the rack do for the player to act, the large one first."""
         if seen.seat is None:
             return ()
@@ -391,7 +384,7 @@ class TrakkxTable(TrakkxByEar):
         hint = self._hinted_lay(seen)
         if self._in_picture:
             return [
-                Offer(act.label, act.meaning, act.name, act.reason, main=number == 0)
+                replace(act, main=number == 0)
                 for number, act in enumerate(self.acts(seen))
                 if number == 0 or not (act.reason or act.name == "reset")
             ]
@@ -404,7 +397,7 @@ class TrakkxTable(TrakkxByEar):
         asked, self._to_repair = self._to_repair, None
         if asked is None or asked != seen.draft.work:
             return None
-        whole = loaded(seen.draft, action) if isinstance(action, Lay) else None
+        whole = tools.loaded(seen.draft, action) if isinstance(action, Lay) else None
         if whole is None or not whole.work.is_changed:
             # All tokens back on the rack is what the button beside it does.
             self._unfixable = asked.plan
@@ -419,7 +412,7 @@ class TrakkxTable(TrakkxByEar):
         """The lay that a hint can show: the best action, else what could be laid."""
         if seen.hint_action is None or isinstance(seen.hint_action, Lay):
             return seen.hint_action
-        return largest_lay(seen.advice) if seen.advice is not None else None
+        return tools.largest_lay(seen.advice) if seen.advice is not None else None
 
     # Movement and sound
 
@@ -432,7 +425,7 @@ class TrakkxTable(TrakkxByEar):
 
     def reading(self, seen: TrakkxSeen) -> float:
         """A while after a token came that only they may see."""
-        return reading(seen)
+        return reading_time(seen)
 
     def is_moving(self, seen: TrakkxSeen) -> bool:
         """While the camera moves, or tokens held at the edge move it."""
@@ -470,7 +463,7 @@ class TrakkxTable(TrakkxByEar):
             return
         if showing.action == self._in_place:
             laid = isinstance(showing.action, Lay)
-            yield Moment(end, sounds.TILE if laid else effects.TILE_RACK, force=0.15)
+            yield Moment(end, TILE if laid else effects.TILE_RACK, force=0.15)
         elif self._furniture is not None:
             # Where nothing moves, a move may be over before the table has been laid out.
             motion = self._motion_of(self.desk.seen, showing)[0]
@@ -486,12 +479,12 @@ class TrakkxTable(TrakkxByEar):
 
     def counted(self, seen: TrakkxSeen) -> Sequence[Counted]:
         """The tokens left on the racks: what they count in this round."""
-        return ending.counted(seen.state, self.furniture, self._near_seat(seen, seen.state))
+        return counted(seen.state, self.furniture, self._near_seat(seen, seen.state))
 
     def belongings(self, seen: TrakkxSeen, seat: int) -> Sequence[pygame.Rect]:
         """The rack."""
         near = self._near_seat(seen, seen.state)
-        return (ending.rack(seen.state, self.furniture, near, seat),)
+        return (rack(seen.state, self.furniture, near, seat),)
 
     # Words
 
@@ -564,7 +557,7 @@ class TrakkxTable(TrakkxByEar):
                 for row in state.scores
             ),
             totals=tuple(self.points(seen)),
-            start=ending.head_starts(state),
+            start=words.head_starts(state),
         )
 
     def pending_question(self, action: Action, seen: TrakkxSeen) -> str:
@@ -582,7 +575,7 @@ class TrakkxTable(TrakkxByEar):
         if step is Step.PIECE:
             return words.piece_text(seen.state, advice.best)
         hint = words.hint_text(seen.state, advice.best, seen.names)
-        other = largest_lay(advice)
+        other = tools.largest_lay(advice)
         if isinstance(advice.best, Lay) or other is None:
             return hint
         return words.also_text(seen.state, hint, other)

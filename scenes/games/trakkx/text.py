@@ -10,9 +10,8 @@ from game.rules.trakkx.actions import Lay, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import COLOUR_WORDS, NUMBER_TOKENS, Cell, Table, cell_name, lines
 from scenes.games.trakkx.words import named, tokens_text
-from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.i18n import N_, _, ngettext, with_aside
 from scenes.kit.i18n.formats import ended, listed
-from scenes.kit.i18n.joining import with_aside
 from scenes.terminal.view import TextView, Wording, columns, to_left, to_right
 
 RIGHT = "right"

@@ -11,11 +11,10 @@ from game.bots.bot import Advice
 from game.rules.trakkx.actions import Lay, Pass, PassOn, Swap, Three
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
-from game.rules.trakkx.table import THREE
+from game.rules.trakkx.table import THREE, mistakes
 from scenes.games.trakkx import words
 from scenes.games.trakkx.hand import turned
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.lines import mistakes
 from scenes.games.trakkx.picture.wood import CARVED, WOOD, plaque
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, played_alone
 from scenes.kit.i18n import _, ngettext
@@ -39,16 +38,6 @@ class ShowAll(Request):
     """A button that lays all tokens of a hint; ``draft`` is the hand after that."""
 
     draft: TrakkxHand
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """What a button beside the rack does; like ``Offer``, but for this table alone."""
-
-    label: str
-    meaning: Intent[TrakkxHand] | Request
-    name: str
-    reason: str = ""
 
 
 def left_of(seat: int, names: Sequence[str]) -> str:
@@ -87,7 +76,7 @@ def offers(seen: TrakkxSeen, seat: int, hint: Lay | None) -> list[Offer]:
     return found
 
 
-def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
+def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Offer:
     """What the large button beside the rack does now: usually it lays.
 
     ``review`` judges the draft of the player on ``seat``.
@@ -98,9 +87,9 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
     tokens = [held.token for held in draft.tokens]
     match played_alone(state, seat, tokens):
         case Swap() as swap:
-            return Act(_("Play swap"), Play(swap), "swap")
+            return Offer(_("Play swap"), Play(swap), "swap")
         case Three(other) as three:
-            return Act(_three_text(other, seen.names), Play(three), f"three-{other}")
+            return Offer(_three_text(other, seen.names), Play(three), f"three-{other}")
     work = draft.work
     reason = ""
     if tokens == [THREE]:
@@ -109,32 +98,32 @@ def main_act(seen: TrakkxSeen, seat: int, review: Review) -> Act:
         reason = _("Put tokens on the table first.")
     elif review.missing:
         reason = words.draft_prompt(review, work.table)
-    return Act(_("Play"), Play(Lay(work.table)), "lay", reason)
+    return Offer(_("Play"), Play(Lay(work.table)), "lay", reason)
 
 
-def quiet_acts(seen: TrakkxSeen, review: Review, *, fixable: bool) -> Iterator[Act]:
+def quiet_acts(seen: TrakkxSeen, review: Review, *, fixable: bool) -> Iterator[Offer]:
     """What else can be done with the draft now."""
     draft, work = seen.draft, seen.draft.work
     if draft.holds > 1 and not seen.state.passing:
-        yield Act(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn")
+        yield Offer(_("Turn", "tokens in hand, by a quarter"), Hold(turned(draft)), "turn")
     if draft.all_own:
         back = work.taken_back(draft.cells)
-        yield Act(_("Back to the rack"), Hold(draft.working(back)), "take-back")
+        yield Offer(_("Back to the rack"), Hold(draft.working(back)), "take-back")
     wrong = mistakes(review.faults, work.table)
     breaks = wrong or any(each.rule == "limit" for each in review.missing)
     # In a task that'd be the answer, or another than the right one.
     if work.is_changed and breaks and fixable and not seen.one_task:
-        yield Act(_("Fix"), AskRepair(), "repair")
+        yield Offer(_("Fix"), AskRepair(), "repair")
     if work.is_changed:
-        yield Act(_("Reset"), Hold(draft.working(work.reset())), "reset")
+        yield Offer(_("Reset"), Hold(draft.working(work.reset())), "reset")
 
 
-def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Act:
+def _pass_on(state: TrakkxState, seat: int, draft: TrakkxHand, names: Sequence[str]) -> Offer:
     owed = state.owed(seat)
     tokens = tuple(held.token for held in draft.tokens)
     lacks = len(tokens) != owed
     reason = words.passing_prompt(owed, (), left_of(seat, names)) if lacks else ""
-    return Act(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason)
+    return Offer(_("Pass on"), Play(PassOn(tokens)), "pass-on", reason)
 
 
 def _with_three(seat: int, draft: TrakkxHand, names: Sequence[str]) -> Iterator[Offer]:
@@ -181,7 +170,7 @@ class LayButton(Pressable):
         """Nothing: why it can't be pressed is told beside the board."""
         return ""
 
-    def show(self, act: Act) -> None:
+    def show(self, act: Offer) -> None:
         """Offer to do something."""
         self.name = f"offer-{act.name}"
         self.enabled = not act.reason
@@ -192,7 +181,7 @@ class LayButton(Pressable):
 
     def rest(self) -> None:
         """Offer nothing, as it's not the turn of anyone who could press it."""
-        self.show(Act(_("Play"), Request(), "lay"))
+        self.show(Offer(_("Play"), Request(), "lay"))
         self.enabled = False
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -333,12 +322,12 @@ class TrakkxTools:
         self,
         give: Callable[[str | Command], None],
         named: Callable[[str, Command], str],
-        do: Callable[[Act], None],
+        do: Callable[[Intent[TrakkxHand] | Request], None],
         room: Callable[[], Furniture | None],
     ) -> None:
         self._do = do
-        self._acts: dict[str, Act] = {}
-        self._main: Act | None = None
+        self._acts: dict[str, Offer] = {}
+        self._main: Offer | None = None
         sort = _("Lines first, then by colour")
         self._sort = _Carved(
             _("Sort"),
@@ -373,11 +362,11 @@ class TrakkxTools:
         return self._places
 
     def _press(self, name: str) -> None:
-        self._do(self._acts[name])
+        self._do(self._acts[name].meaning)
 
     def _press_main(self) -> None:
         if self._main is not None:
-            self._do(self._main)
+            self._do(self._main.meaning)
 
     def hide(self, *, everything: bool, work: bool) -> None:
         """Hide all buttons, as below the curtain, or those for owners of a rack."""
@@ -405,7 +394,7 @@ class TrakkxTools:
         """Where the buttons' tokens are; beside the rack if they're there."""
         self._places.stand_at(tokens, others)
 
-    def offer(self, main: Act | None, quiet: Sequence[Act]) -> None:
+    def offer(self, main: Offer | None, quiet: Sequence[Offer]) -> None:
         """Show what can be done with the draft, ``main`` on the large button; None for nothing."""
         self._main = main
         self._acts = {act.name: act for act in quiet}

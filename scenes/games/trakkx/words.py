@@ -6,6 +6,7 @@ from typing import Final
 
 from game.messages import Message
 from game.protocol import NATURE, Action, State
+from game.rules.trakkx import Variant
 from game.rules.trakkx.actions import Deal, Draw, Lay, Pass, PassOn, Swap, Take, Three
 from game.rules.trakkx.judging import Review, newly_laid
 from game.rules.trakkx.state import TrakkxState
@@ -19,12 +20,13 @@ from game.rules.trakkx.table import (
     has_line,
     is_number,
     lines,
+    mistakes,
     neighbours,
     reading,
+    reason,
     token_list,
     token_words,
 )
-from scenes.games.trakkx.lines import mistakes, reason
 from scenes.games.trakkx.work import changes
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph
@@ -418,3 +420,16 @@ def unseen(state: State, seat: int, names: Sequence[str]) -> Sequence[str]:
         if rack is None
     ]
     return [*hidden, _("the tokens in the bag")] if game.bag else hidden
+
+
+def head_starts(state: TrakkxState) -> tuple[str, ...]:
+    """Each player's head start in figures; () if no one has one."""
+    given = tuple(_head_start(state.variant, seat) for seat in range(state.players))
+    return given if any(given) else ()
+
+
+def _head_start(variant: Variant, seat: int) -> str:
+    part, points = variant.part_counted(seat), variant.head_points(seat)
+    if part < 1:
+        return f"× {part}"
+    return f"−{points}" if points else ""

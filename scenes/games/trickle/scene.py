@@ -21,7 +21,7 @@ from scenes.kit.i18n import N_, _
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import PlayerStyle, Rgb, contrast, visible
 from scenes.table.animation import Moment, Showing
-from scenes.table.ending.lights import Counted, around, counted_up
+from scenes.table.lights import Counted, around, counted_up
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 

@@ -3,8 +3,7 @@
 from game.boards import CORNER_EDGES, CORNERS, EDGE_OF, INDEX
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.text import HexText
-from scenes.kit.i18n import N_, _, ngettext
-from scenes.kit.i18n.joining import labelled
+from scenes.kit.i18n import N_, _, labelled, ngettext
 
 
 class TrickleText(HexText[TrickleState]):

@@ -2,7 +2,6 @@
 
 from game.rules.trickle_down import INFO
 from scenes.front import Front, Looks, Words
-from scenes.games.trickle_down.score import millions
 
 
 def _load() -> Looks:
@@ -26,12 +25,18 @@ def _words() -> Words:
     return Words(tell, lambda state, names: TrickleDownText(TrickleDownState.of(state), names))
 
 
+def _points(amount: float, _options: object) -> str:
+    from scenes.games.trickle_down.words import millions
+
+    return millions(amount)
+
+
 FRONT = Front(
     info=INFO,
     load=_load,
     words=_words,
     card="trickle-down/card.jpg",
-    points_text=millions,
+    points_text=_points,
     # The bags are orange, blue and gold.
     pieces=(1, 3, 5),
 )

@@ -15,9 +15,8 @@ from scenes.games.hexagon.board import Flight, HexBoard, Piece, between
 from scenes.games.hexagon.hand import HexHand
 from scenes.games.hexagon.table import HexTable
 from scenes.games.trickle_down.bags import BAG, BagPainter, ServicePainter, badge
-from scenes.games.trickle_down.score import millions
 from scenes.games.trickle_down.text import TrickleDownText
-from scenes.games.trickle_down.words import destination
+from scenes.games.trickle_down.words import destination, millions
 from scenes.kit import effects, marks
 from scenes.kit.display import Item, centred
 from scenes.kit.effects import Effect
@@ -26,7 +25,7 @@ from scenes.kit.look import Look
 from scenes.kit.note import Figure
 from scenes.kit.theme import PlayerStyle, Rgb, visible
 from scenes.table.animation import Moment, Showing, ease
-from scenes.table.ending.lights import Counted, around, counted_up
+from scenes.table.lights import Counted, around, counted_up
 from scenes.table.scene import TableScene
 from scenes.table.table_view import TableView
 

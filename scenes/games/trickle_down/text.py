@@ -6,10 +6,9 @@ from typing import Final
 from game.boards import INDEX
 from game.rules.trickle_down.state import SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.text import HexText
-from scenes.games.trickle_down.score import millions
-from scenes.kit.i18n import N_, _, ngettext
+from scenes.games.trickle_down.words import millions
+from scenes.kit.i18n import N_, _, labelled, ngettext
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.joining import labelled
 
 _BAGS: Final = MappingProxyType(
     {

@@ -9,8 +9,17 @@ from game.protocol import Action, State
 from game.rules.trickle.actions import Move, Pass, Shuffle
 from game.rules.trickle_down.state import BAGS, SERVICE_AT, SERVICES, TrickleDownState
 from scenes.games.hexagon.words import move_text, pass_text
-from scenes.games.trickle_down.score import millions
-from scenes.kit.i18n import N_, _
+from scenes.kit.i18n import N_, _, ngettext
+from scenes.kit.i18n.formats import short_number
+from scenes.kit.match_words import plural_count
+
+
+def millions(amount: float) -> str:
+    """An amount in millions in words."""
+    return ngettext(
+        "{count} million", "{count} million", plural_count(amount), count=short_number(amount)
+    )
+
 
 _MOVED: Final = MappingProxyType(
     {

@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb
 

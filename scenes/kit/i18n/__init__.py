@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 from game.messages import N_, Message, SeatName, Source, Text, counted, translated
 from scenes.kit.assets import MissingAsset, asset_path
 from scenes.kit.i18n.formats import Formats, listed, use
-from scenes.kit.i18n.pseudo import Pseudo, from_right, pseudo, pseudo_formats
 
 __all__ = [
     "ENGLISH",
@@ -39,12 +38,6 @@ DOMAIN: Final = "pocketful"
 ENGLISH: Final = "en"
 PSEUDO: Final = "xx-pseudo"
 FROM_RIGHT: Final = "xx-rtl"
-
-_NOBODYS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
-    PSEUDO: ("« Pseudo »", pseudo),
-    FROM_RIGHT: ("→ Pseudo ←", from_right),
-}
-"""Languages for tests: their names, and how they write a text."""
 
 _UNREADABLE: Final = (
     OSError,
@@ -225,3 +218,121 @@ def _told(value: object, names: Sequence[str]) -> object:
         case tuple():
             return listed([_told(each, names) for each in value], "and")
     return value
+
+
+# Languages for tests: the marks must exist in the app's typeface, and no source text may use them.
+
+_OPEN: Final = "«"
+_CLOSE: Final = "»"
+_ACCENTS: Final = str.maketrans(
+    "aceghijklnorstuwyzACEGHIJKLNORSTUWYZ",
+    "åçéĝĥíĵķľñöŕšţûŵýžÅÇÉĜĤÍĴĶĽÑÖŔŠŢÛŴÝŽ",
+)
+_HEBREW: Final = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    2 * "אבגדהופחיטכלמנעפקרסתוצשזיס",
+)
+_LONGER: Final = 1.4
+# What translation mustn't touch: {fields}, and link targets as in [text](#place).
+_FIXED: Final = r"(\{[^{}]*\}|\]\([^)]*\)|%(?:\(\w+\))?[sr]\b)"
+
+
+def pseudo(text: str) -> str:
+    """``text`` accented, at least 40 % longer and marked at both ends.
+
+    Fields in braces stay as they are. A marked text is returned unchanged.
+    """
+    if not text or (text.startswith(_OPEN) and text.endswith(_CLOSE)):
+        return text
+    pieces = re.split(_FIXED, text)
+    wanted = int(len("".join(pieces[::2])) * _LONGER + 0.999)
+    extra = wanted - len("".join(pieces[::2])) - 2
+    grown: list[str] = []
+    for index, piece in enumerate(pieces):
+        if index % 2:
+            grown.append(piece)
+            continue
+        letters: list[str] = []
+        for letter in piece:
+            letters.append(letter)
+            # Doubled vowels lengthen words evenly, as a longer language does.
+            if extra > 0 and letter in "aeiou":
+                letters.append(letter)
+                extra -= 1
+        grown.append("".join(letters).translate(_ACCENTS))
+    tail = "" if extra <= 0 else " " + "~" * (extra - 1)
+    return f"{_OPEN}{''.join(grown)}{tail}{_CLOSE}"
+
+
+def from_right(text: str) -> str:
+    """``text`` in meaningless Hebrew letters, one for each.
+
+    Fields in braces stay as they are.
+    """
+    pieces = re.split(_FIXED, text)
+    pieces[::2] = [piece.translate(_HEBREW) for piece in pieces[::2]]
+    return "".join(pieces)
+
+
+class Pseudo(_gettext.NullTranslations):
+    """Translates every text by ``write``."""
+
+    def __init__(self, write: Callable[[str], str]) -> None:
+        super().__init__()
+        self._write = write
+
+    def gettext(self, message: str) -> str:
+        return self._write(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._write(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._write(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self._write(msgid1 if n == 1 else msgid2)
+
+
+def pseudo_formats(write: Callable[[str], str]) -> Formats:
+    """A pseudo-locale's formats: English with its words through ``write``."""
+    usual = Formats()
+    return usual._replace(
+        and_two=write(usual.and_two),
+        and_last=write(usual.and_last),
+        or_two=write(usual.or_two),
+        or_last=write(usual.or_last),
+        weekdays=tuple(map(write, usual.weekdays)),
+        month_year=write(usual.month_year),
+        day_month=write(usual.day_month),
+        day_month_year=write(usual.day_month_year),
+    )
+
+
+_NOBODYS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
+    PSEUDO: ("« Pseudo »", pseudo),
+    FROM_RIGHT: ("→ Pseudo ←", from_right),
+}
+"""Languages for tests: their names, and how they write a text."""
+
+
+def labelled(name: object, words: object) -> str:
+    """Words after what they're about, or after the question they answer.
+
+    >>> labelled("Ann", "3 beads"), labelled("How many?", 3)
+    ('Ann: 3 beads', 'How many? 3')
+    """
+    if str(name).endswith(("?", "？")):
+        return f"{name} {words}"
+    # Translators: only the sign between the two, and the spaces around it.
+    return _("{name}: {words}", name=name, words=words)
+
+
+def with_aside(text: object, aside: object) -> str:
+    """Words, followed by less important ones.
+
+    >>> with_aside("Ann", "2 of 3")
+    'Ann (2 of 3)'
+    """
+    # Translators: only the brackets, and the spaces around them.
+    return _("{text} ({aside})", text=text, aside=aside)

@@ -10,9 +10,8 @@ import pygame
 
 from game.messages import N_, Message
 from game.records.settings import Settings
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, with_aside
 from scenes.kit.i18n.formats import listed
-from scenes.kit.i18n.joining import with_aside
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.keys.presets import (
     FIXED,

@@ -228,9 +228,10 @@ class SoundBoard:
         rng: Random | None = None,
     ) -> None:
         self._effects_volume = _unit(effects_volume)
-        self._background = Background(
+        self.background = Background(
             {Track.ROOM: _unit(ambience_volume), Track.MUSIC: _unit(music_volume)}
         )
+        """The room around the table, and the music."""
         self._clock = clock
         self._rng = rng or Random()
         self.on_heard: Callable[[str, float], None] | None = None
@@ -273,43 +274,23 @@ class SoundBoard:
                 sound.set_volume(self._effects_volume)
 
     @property
-    def ambience_volume(self) -> float:
-        """Volume of the room around the table, 0 to 1."""
-        return self._background.volumes[Track.ROOM]
-
-    @ambience_volume.setter
-    def ambience_volume(self, volume: float) -> None:
-        self._background.volumes[Track.ROOM] = _unit(volume)
-        self.update()
-
-    @property
-    def music_volume(self) -> float:
-        """Volume of the music, 0 to 1."""
-        return self._background.volumes[Track.MUSIC]
-
-    @music_volume.setter
-    def music_volume(self, volume: float) -> None:
-        self._background.volumes[Track.MUSIC] = _unit(volume)
-        self.update()
-
-    @property
     def muted(self) -> bool:
         """Whether nothing is heard, whatever the volumes."""
-        return self._background.muted
+        return self.background.muted
 
     @muted.setter
     def muted(self, muted: bool) -> None:
-        self._background.muted = muted
+        self.background.muted = muted
         self.update()
 
     @property
     def hushed(self) -> bool:
         """Whether something is being said, so everything else is softer."""
-        return self._background.hushed
+        return self.background.hushed
 
     @hushed.setter
     def hushed(self, hushed: bool) -> None:
-        self._background.hushed = hushed
+        self.background.hushed = hushed
 
     def expect(self, effects: Iterable[Effect]) -> None:
         """Let ``warm_up`` load these too: a game that needs them opens."""
@@ -430,28 +411,28 @@ class SoundBoard:
         Both are files below assets; a game may have no theme.
         """
         themes = [(Track.MUSIC, theme)] if theme else []
-        self._background.want(*themes, (Track.ROOM, room))
+        self.background.want(*themes, (Track.ROOM, room))
         self.update()
 
     def play_title(self) -> None:
         """Loop the title's music from now on; without music, what's playing goes on."""
-        self._background.want((Track.MUSIC, Track.MUSIC.value), *self._background.rooms)
+        self.background.want((Track.MUSIC, Track.MUSIC.value), *self.background.rooms)
 
     def let_hear(self, track: Track | None) -> None:
         """Play the room or the music while its volume is being set; None afterwards."""
-        self._background.prefer(track)
+        self.background.prefer(track)
         self.update()
 
     def update(self) -> None:
         """Advance the tracks; call it once a frame."""
-        if self._background.is_settled or not self._open():
+        if self.background.is_settled or not self._open():
             return
         try:
-            self._background.update()
+            self.background.update()
         except MissingAsset as missing:
             self._reason = _missing(missing.relative)
         except _FAILURES:
-            self._reason = _missing(self._background.file)
+            self._reason = _missing(self.background.file)
 
     def close(self) -> None:
         """Fall silent and release the device; the next sound would reopen it."""
@@ -460,7 +441,7 @@ class SoundBoard:
             pygame.mixer.stop()
             pygame.mixer.quit()
         self._opened = None
-        self._background.forget()
+        self.background.forget()
         self._sounds.clear()
         self._placed.clear()
         self._waiting = deque(_files(self._expected))

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from scenes.kit.display import Item
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 
 SECONDS: Final = 3.0
 """Seconds a caption stays."""
@@ -73,7 +73,8 @@ class Captions:
         inset, highest, gap = look.px(_INSET[0]), area.top + look.px(_INSET[1]), look.px(4)
         end, widest = highest, 0
         for right in (False, True):
-            pictures = [_picture(look, line) for line in self._lines if (line.side > 0) is right]
+            lines = [line for line in self._lines if (line.side > 0) is right]
+            pictures = [_picture(look, line.text, line.side) for line in lines]
             wide = max((picture.get_width() for picture in pictures), default=0)
             meet = widest + wide + gap > area.w - 2 * inset
             top = end if meet else highest
@@ -84,23 +85,19 @@ class Captions:
             end, widest = top, wide
 
 
-def _picture(look: Look, line: Caption) -> pygame.Surface:
+@drawn_once
+def _picture(look: Look, words: str, side: int) -> pygame.Surface:
     """A caption on a small plate, with an arrow to where it's heard."""
-
-    def make() -> pygame.Surface:
-        text = look.text(line.text, "strong", "ink", width=look.em(_WIDEST))
-        arrow = look.text_px("strong") if line.side else 0
-        pad = look.px(9)
-        size = (text.get_width() + arrow + 2 * pad, text.get_height() + pad)
-        plate = look.box(size, look.px(10), "paper", 255, "ink", look.edge_width).copy()
-        high = (size[1] - text.get_height()) // 2
-        plate.blit(text, (pad + (arrow if line.side < 0 else 0), high))
-        if line.side:
-            name = "chevron-right" if line.side > 0 else "chevron-left"
-            sign = look.icon(name, arrow)
-            left = size[0] - pad - arrow if line.side > 0 else pad - look.px(3)
-            plate.blit(sign, sign.get_rect(midleft=(left, size[1] // 2)))
-        return plate
-
-    key = ("caption", line.text, line.side, look.size, look.text_px("strong"), look.theme.key)
-    return look.drawn(key, make)
+    text = look.text(words, "strong", "ink", width=look.em(_WIDEST))
+    arrow = look.text_px("strong") if side else 0
+    pad = look.px(9)
+    size = (text.get_width() + arrow + 2 * pad, text.get_height() + pad)
+    plate = look.box(size, look.px(10), "paper", 255, "ink", look.edge_width).copy()
+    high = (size[1] - text.get_height()) // 2
+    plate.blit(text, (pad + (arrow if side < 0 else 0), high))
+    if side:
+        name = "chevron-right" if side > 0 else "chevron-left"
+        sign = look.icon(name, arrow)
+        left = size[0] - pad - arrow if side > 0 else pad - look.px(3)
+        plate.blit(sign, sign.get_rect(midleft=(left, size[1] // 2)))
+    return plate

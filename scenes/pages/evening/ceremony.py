@@ -1,6 +1,6 @@
 """The end of an evening: who won it, what's worth remembering, and its pictures on one sheet."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -15,11 +15,11 @@ from game.records.files import RecordError, shown
 from scenes.kit import effects, game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import day_text, paragraph
-from scenes.kit.look import Look, StyleName
+from scenes.kit.look import Look, StyleName, drawn_once
 from scenes.kit.match_words import here
 from scenes.kit.scene import Services
 from scenes.kit.theme import THEMES, mix
-from scenes.pages.evening.parts import faces_of, headed, table_rows, two_sides
+from scenes.pages.evening.planning import faces_of, headed, table_rows, two_sides
 from scenes.pages.thumbnails import IllustratedPage, clear, position_picture
 from scenes.ui.button import Button
 from scenes.ui.dialog import folder_way
@@ -155,28 +155,21 @@ _ORDER: Final = (1, 0, 2)
 """Second place is left of the first, third place right."""
 
 
-def on_podium(evening: Evening) -> list[tuple[int, Guest]]:
+def on_podium(evening: Evening) -> tuple[tuple[int, Guest], ...]:
     """Up to three people with their places, the best first."""
     placed = [
         (standing.place, evening.people[standing.person])
         for standing in evening.standings()
         if standing.place is not None
     ]
-    return [(place, guest) for place, guest in placed if place in _HEIGHTS][:3]
+    return tuple((place, guest) for place, guest in placed if place in _HEIGHTS)[:3]
 
 
+@drawn_once
 def podium(
-    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]], faces: Mapping[str, Who]
+    look: Look, size: tuple[int, int], people: tuple[tuple[int, Guest], ...], faces: tuple[Who, ...]
 ) -> pygame.Surface:
     """The steps with the figures of ``people`` on them and their names above."""
-    who = tuple(faces[guest.name] for _place, guest in people)
-    key = ("podium", size, look.theme.key, look.palette, look.letters, tuple(people), who)
-    return look.drawn(key, lambda: _drawn(look, size, people, faces))
-
-
-def _drawn(
-    look: Look, size: tuple[int, int], people: Sequence[tuple[int, Guest]], faces: Mapping[str, Who]
-) -> pygame.Surface:
     surface = pygame.Surface(size, pygame.SRCALPHA)
     wide, high = size
     gap = look.px(8)
@@ -192,7 +185,7 @@ def _drawn(
         _step(look, surface, box, place)
         side = min(look.em(112 if place == 1 else 88), step - 2 * gap, box.top - name_high)
         mood: Mood = "pleased" if place == 1 else "calm"
-        figure = face(look, faces[guest.name], max(8, side), mood, signed=True)
+        figure = face(look, faces[index], max(8, side), mood, signed=True)
         rect = figure.get_rect(midbottom=(box.centerx, box.top))
         surface.blit(figure, rect)
         label = pygame.Rect(box.x, rect.top - name_high, step, name_high)
@@ -237,12 +230,13 @@ class CeremonyScene(IllustratedPage):
         """The podium and the sentences on the left, the table and the pictures on the right."""
         evening, people = self.evening, on_podium(self.evening)
         faces = faces_of(evening)
+        figures = tuple(faces[guest.name] for _place, guest in people)
         headline = Label(game_night.winners_text(evening), "title", text_align="center")
         headline.answers = True
         left: list[Widget] = [
             headline,
             Picture(
-                lambda look, size: podium(look, size, people, faces),
+                lambda look, size: podium(look, size, people, figures),
                 width=_PODIUM * self.look.letters,
                 proportion=2.1,
             ),

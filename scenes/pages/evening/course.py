@@ -1,17 +1,24 @@
-"""Between two matches of an evening: who's ahead, what's next, who comes and who leaves."""
+"""Between two matches of an evening: who's ahead, what's next, who comes and who leaves.
+
+``evening_page`` says which of an evening's pages is the right one now.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
 from game.evening import Evening, Fixture
+from game.messages import Message
 from game.programme import BREAK, FEWEST
 from game.records.files import RecordError
 from scenes.kit import game_night
 from scenes.kit.i18n import _, tr
 from scenes.kit.i18n.formats import listed
-from scenes.kit.scene import Services
-from scenes.pages.evening.parts import (
+from scenes.kit.scene import Scene, Services
+from scenes.pages.evening.ceremony import CeremonyScene
+from scenes.pages.evening.planning import (
+    Guests,
+    PlanningScene,
     game_picture,
     headed,
     programme_rows,
@@ -19,7 +26,6 @@ from scenes.pages.evening.parts import (
     table_rows,
     two_sides,
 )
-from scenes.pages.evening.planning import Guests
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog, confirm
 from scenes.ui.layout import Column, Row, Wrap
@@ -234,3 +240,23 @@ class CourseScene(Page):
             Button(text, action, kind="quiet", icon=icon, small=True, name=name)
             for text, icon, action, name in ways
         ]
+
+
+def evening_page(services: Services, page: str, problems: list[Message]) -> Scene:
+    """The page for the evening's stage; what went wrong is added to ``problems``."""
+    book = services.evening
+    try:
+        evening = game_night.settled(book, services.saves)
+    except RecordError as error:
+        problems.append(error.message)
+        evening = book.last()
+    problem = game_night.problem_of(book)
+    if problem is not None:
+        problems.append(problem)
+    if evening is not None and page == "ceremony":
+        return CeremonyScene(services, evening)
+    if evening is None or evening.over:
+        return PlanningScene(services)
+    if evening.next is None:
+        return CeremonyScene(services, evening)
+    return CourseScene(services, evening)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from game.records import archive
 from game.records.archive import Reader
@@ -100,17 +100,11 @@ class _Form:
         chosen = wanted.since, wanted.before
         self.period = next((one for one, _text in _PERIODS if within(one, today) == chosen), "")
 
-    def person(self, person: str) -> None:
-        self.wanted = self.wanted._replace(person=person)
+    def chooses(self, field: str) -> Callable[[Any], None]:
+        def choose(value: Any) -> None:
+            self.wanted = self.wanted._replace(**{field: value})
 
-    def result(self, result: Result) -> None:
-        self.wanted = self.wanted._replace(result=result)
-
-    def players(self, players: int) -> None:
-        self.wanted = self.wanted._replace(players=players)
-
-    def order(self, order: Order) -> None:
-        self.wanted = self.wanted._replace(order=order)
+        return choose
 
     def within(self, period: str) -> None:
         since, before = within(period, self._today)
@@ -164,18 +158,25 @@ def _body(form: _Form, people: Sequence[str], sizes: Sequence[int]) -> Widget:
     orders = [Option(key, _(text)) for key, text in _ORDERS.items()]
     lines: list[Widget] = []
     if people:
-        lines.append(_line(_("Who played"), Dropdown(who, wanted.person, form.person, name="who")))
-    lines.append(_line(_("Result"), Dropdown(results, wanted.result, form.result, name="result")))
+        lines.append(
+            _line(_("Who played"), Dropdown(who, wanted.person, form.chooses("person"), name="who"))
+        )
+    lines.append(
+        _line(_("Result"), Dropdown(results, wanted.result, form.chooses("result"), name="result"))
+    )
     if len(sizes) > 1:
         lines.append(
             _line(
                 _("Players", "how many"),
-                Dropdown(counts, wanted.players, form.players, name="size"),
+                Dropdown(counts, wanted.players, form.chooses("players"), name="size"),
             )
         )
     lines += [
         _line(_("When"), Dropdown(times, form.period, form.within, name="period")),
-        _line(_("Order", "of a list"), Dropdown(orders, wanted.order, form.order, name="order")),
+        _line(
+            _("Order", "of a list"),
+            Dropdown(orders, wanted.order, form.chooses("order"), name="order"),
+        ),
     ]
     return Column(lines, gap=12)
 

@@ -13,9 +13,8 @@ from game.records.files import RecordError
 from game.records.history import GameRecord, History, Wanted
 from game.seats import name_key
 from scenes.front import FRONTS, Front
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, short_number
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.match_words import moves_text, percent_text
 from scenes.kit.scene import Services
 from scenes.kit.telling import finished_text, game_title, player_count, points_text, result_text

@@ -17,7 +17,7 @@ from scenes.kit.i18n import _, tr
 from scenes.kit.look import Look
 from scenes.kit.match_words import moment_text, moves_text, players_text
 from scenes.kit.scene import Services
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.pages.thumbnails import IllustratedPage, clear, no_picture
 from scenes.pages.title import resume
 from scenes.table.sharing import open_share

@@ -24,7 +24,7 @@ from scenes.kit import effects
 from scenes.kit.i18n import _
 from scenes.kit.i18n.formats import ended, paragraph
 from scenes.kit.scene import Services
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.table.meaning import Play
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Step

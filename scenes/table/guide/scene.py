@@ -8,19 +8,17 @@ import pygame
 from game.match import HUMAN, Match, Seat
 from scenes.front import FRONTS
 from scenes.kit.display import Item
-from scenes.kit.i18n import _
+from scenes.kit.i18n import _, labelled
 from scenes.kit.i18n.formats import ended, paragraph
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import Command, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import Services
 from scenes.kit.seating import at_table, seating_of
 from scenes.kit.telling import ending
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
+from scenes.table import lights
 from scenes.table.animation import ease
-from scenes.table.desk import Desk
-from scenes.table.ending import lights
-from scenes.table.game import TableGame
+from scenes.table.game import Desk, TableGame
 from scenes.table.guide.card import GuideCard
 from scenes.table.guide.guide import Guide, Phase, TaskGuide
 from scenes.table.keys import TableKeys

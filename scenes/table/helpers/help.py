@@ -13,7 +13,7 @@ from game.protocol import NATURE, Action, State
 from game.records.files import RecordError
 from scenes.kit import effects
 from scenes.kit.i18n import _
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.table_view import Step
 

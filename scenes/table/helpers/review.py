@@ -14,7 +14,7 @@ from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import Command
 from scenes.kit.match_words import percent_text
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
 from scenes.table.helpers.help import Knowledge
 from scenes.table.helpers.hosting import Reel

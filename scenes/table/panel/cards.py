@@ -14,9 +14,8 @@ from game.bots.bot import Advice, Candidate
 from game.match import HUMAN, Entry
 from game.messages import Message
 from game.protocol import NATURE, Action
-from scenes.kit.i18n import _, ngettext, tr
+from scenes.kit.i18n import _, labelled, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
     chances_text,

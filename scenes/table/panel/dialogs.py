@@ -10,10 +10,10 @@ from game.sharing import post
 from scenes.kit.i18n import _, tr
 from scenes.kit.intent import Command
 from scenes.kit.learning import course_of
-from scenes.table.ending.result import share, sheet_of
+from scenes.table.asking import ask_the_board
+from scenes.table.result import share, sheet_of
 from scenes.table.sharing import is_waiting, show_code
 from scenes.table.table import AnyTable
-from scenes.table.walking.asking import ask_the_board
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.faces import Portrait, WhoButton, offer_players, seat_text, strength_choice

@@ -23,9 +23,10 @@ from scenes.kit.look import Look, drawn_once
 from scenes.kit.match_words import given_text, luck_text, names_text
 from scenes.kit.theme import PlayerStyle, mix
 from scenes.table.animation import S
+from scenes.table.meaning import D
 from scenes.table.panel.cards import point_text
 from scenes.table.table import AnyTable
-from scenes.table.table_view import D, TableView
+from scenes.table.table_view import TableView
 from scenes.ui.button import Button, IconButton, Pressable, button_height
 from scenes.ui.layout import Column, Container, Placed, Row
 from scenes.ui.lines import CurveLine, Plot, lines_of

@@ -19,9 +19,8 @@ from game.records.history import Wanted
 from game.seats import is_like
 from game.tasks.task import Concept, facts_of
 from scenes.kit.even_match import head_starts_text
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import decimal_text, ended, paragraph
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.look import Look
 from scenes.kit.match_words import result_headline
 from scenes.kit.note import Note, Tone

@@ -18,8 +18,7 @@ from scenes.kit.look import Look
 from scenes.kit.note import Note
 from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import Moment, Showing
-from scenes.table.desk import Desk
-from scenes.table.game import TableGame
+from scenes.table.game import Desk, TableGame
 from scenes.table.meaning import Hold, Intent, Play
 from scenes.table.scene import TableScene
 from scenes.table.table_view import Step, TableView

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from tools.studio import Studio
 
 _AROUND: Final = 200

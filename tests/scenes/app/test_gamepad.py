@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.scene import TableScene
 from scenes.ui.textfield import TextField
 from tools.studio import Studio, studio

@@ -9,10 +9,10 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE
+from scenes.app.speech import NO_LIBRARY
 from scenes.kit.hands.switches import HELD
 from scenes.kit.intent import Command
-from scenes.kit.voice.speech import NO_LIBRARY
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.live_picture import LiveBoard
 from scenes.pages.title import TitleScene
 from scenes.table.scene import TableScene

@@ -4,9 +4,9 @@ import pygame
 
 from game.catalogue import GAMES
 from game.match import Seat
+from scenes.app.speech import NO_LIBRARY, Manner
 from scenes.kit.intent import Command
-from scenes.kit.voice.speech import NO_LIBRARY, Manner
-from scenes.kit.voice.voice import Recording, Voice, Weight
+from scenes.kit.voice import Recording, Voice, Weight
 from tests.scenes.app.by_ear import Ear
 from tools.studio import played_match, studio
 

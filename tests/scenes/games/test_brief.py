@@ -9,7 +9,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Seat
 from game.protocol import NATURE
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.meaning import Play
 from tools.studio import Studio, played_match, studio
 

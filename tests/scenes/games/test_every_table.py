@@ -9,8 +9,8 @@ import pytest
 
 from game.catalogue import GAMES
 from scenes.kit.intent import Command
+from scenes.table.asking import questions
 from scenes.table.meaning import Play
-from scenes.table.walking.asking import questions
 from tests.scenes.stage import Stage, attempt, event, make_stage, seated
 from tests.thorough import is_thorough
 

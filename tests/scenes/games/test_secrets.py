@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from scenes.kit.i18n import labelled
 from scenes.kit.i18n.formats import ended
-from scenes.kit.i18n.joining import labelled
 from scenes.kit.intent import QUESTIONS, READING, Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.ui.textfield import TextField
 from tests.game.combinations import Options, secret_ways
 from tests.scenes.stage import Stage, attempt, by_lot, make_stage, seated

@@ -12,7 +12,7 @@ from game.records.evening_out import EvenMatch
 from game.records.files import RecordError
 from game.records.history import GameRecord
 from scenes.kit.even_match import standing_text, with_strength
-from scenes.table.ending.result import Rematch
+from scenes.table.result import Rematch
 from tests.scenes.stage import Stage, begun, make_stage
 
 

@@ -20,7 +20,7 @@ from scenes.kit.rules import (
     rules_pictures,
 )
 from scenes.table import host
-from scenes.terminal.rules import rules_of, sections, told
+from scenes.terminal.speaker import rules_of, sections, told
 
 TINY = """# Noughts
 

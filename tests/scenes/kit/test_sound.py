@@ -15,7 +15,7 @@ import pytest
 from scenes.kit import assets, effects, i18n
 from scenes.kit.assets import asset_path
 from scenes.kit.effects import Effect
-from scenes.kit.sound.board import SoundBoard
+from scenes.kit.sound.board import SoundBoard, Track
 from tests.scenes.stage import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -131,7 +131,7 @@ def test_without_a_device_it_is_silent_and_says_why(board: SoundBoard) -> None:
     assert not board.warm_up()
     board.play(effects.WIN, pan=0.5)
     board.play_table("sounds/ambience.ogg")
-    board.effects_volume = board.ambience_volume = 0.5
+    board.effects_volume = board.background.volumes[Track.ROOM] = 0.5
     assert not board.available
     assert board.reason == NO_DEVICE
     board.close()

@@ -6,7 +6,7 @@ from game.catalogue import GAMES
 from game.tasks.task import Position
 from scenes.kit.intent import Command
 from scenes.kit.rules import RulesPicture
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.pages import rules
 from scenes.pages.rules import RulesScene
 from scenes.ui.choice import Dropdown

@@ -10,7 +10,7 @@ from scenes.kit import i18n
 from scenes.kit.hands import pointer
 from scenes.kit.intent import Command
 from scenes.kit.sound.board import Track
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.settings import PSEUDO_VARIABLE
 from scenes.pages.title import TitleScene
 from scenes.ui.toggle import Slider, Toggle
@@ -77,8 +77,8 @@ def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) 
     choose(stage, "ambience-volume", Command.END, Command.LEFT, Command.LEFT)
     choose(stage, "music-volume", Command.HOME, Command.RIGHT)
     assert stage.services.sound.effects_volume == 1.0
-    assert stage.services.sound.ambience_volume == pytest.approx(0.9)
-    assert stage.services.sound.music_volume == pytest.approx(0.05)
+    assert stage.services.sound.background.volumes[Track.ROOM] == pytest.approx(0.9)
+    assert stage.services.sound.background.volumes[Track.MUSIC] == pytest.approx(0.05)
     assert saved(stage)["effects_volume"] == 100
     assert saved(stage)["ambience_volume"] == 90
     assert saved(stage)["music_volume"] == 5
@@ -90,13 +90,13 @@ def test_volumes_are_heard_while_they_slide_and_saved_afterwards(stage: Studio) 
 def test_music_is_off_until_somebody_wants_it_and_is_heard_while_it_is_set(stage: Studio) -> None:
     slider = stage.widget("music-volume")
     assert isinstance(slider, Slider)
-    assert slider.value == stage.services.sound.music_volume == 0
+    assert slider.value == stage.services.sound.background.volumes[Track.MUSIC] == 0
     choose(stage, "music-volume", *[Command.RIGHT] * 4)
     assert saved(stage)["music_volume"] == 20
-    assert stage.services.sound.music_volume == pytest.approx(0.2)
+    assert stage.services.sound.background.volumes[Track.MUSIC] == pytest.approx(0.2)
     stage.services.sound.update()
     assert pygame.mixer.music.get_busy()
-    background = stage.services.sound._background
+    background = stage.services.sound.background
     choose(stage, "ambience-volume", Command.RIGHT)
     assert background._target == (Track.ROOM, Track.ROOM.value)
     stage.give(Command.BACK)

@@ -8,7 +8,7 @@ import pytest
 from game.match import UndoPolicy
 from game.protocol import State
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.curtain import Card, Curtain
 from scenes.table.table import CALM
 from scenes.ui.faces import Who

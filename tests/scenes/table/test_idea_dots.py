@@ -3,7 +3,7 @@ import pygame
 from game.bots.bot import Candidate
 from scenes.kit.marks import HINT
 from scenes.kit.theme import contrast
-from scenes.table.idea_dots import best_ideas, idea_dot
+from scenes.table.lights import best_ideas, idea_dot
 from tests.scenes.ui.kit import make_look
 
 

@@ -13,7 +13,7 @@ from game.match import Match
 from game.messages import Message
 from game.protocol import NATURE
 from scenes.kit.intent import QUESTIONS, Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.game import TableGame
 from scenes.ui.text import Label

@@ -9,8 +9,8 @@ from game.records.archive import people as known_people
 from game.records.history import Wanted
 from scenes.kit.intent import Command
 from scenes.kit.match_words import result_headline
-from scenes.table.ending.result import Rematch
 from scenes.table.panel import dialogs
+from scenes.table.result import Rematch
 from scenes.ui.button import Button
 from scenes.ui.textfield import TextField
 from tests.pebbles.rules.state import Take

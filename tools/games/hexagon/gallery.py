@@ -7,7 +7,7 @@ from random import Random
 from game.match import Match
 from game.rules.trickle.state import TrickleState
 from scenes.games.hexagon.table import HexTable
-from scenes.table.walking.targets import find_target
+from scenes.table.game import find_target
 from tools.gallery.state import Reach
 from tools.kinds import of_kind
 from tools.studio import Studio

@@ -10,9 +10,9 @@ import pygame
 
 from game.rules.trakkx.table import COLOURS
 from scenes.games.trakkx.picture import tiles
+from scenes.games.trakkx.picture.table import small_furniture
 from scenes.games.trakkx.picture.tiles import PRINTS, Print
 from scenes.games.trakkx.picture.wood import ground
-from scenes.games.trakkx.pictures import small_furniture
 from scenes.kit.look import Look
 from scenes.kit.theme import Rgb
 from tools.colours import LEAST_TEXT, Family, Measured, Standing, around, extremes, middle

@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from scenes.games.trakkx.sounds import TILE, TILE_BAG, TILE_CLICK, TILE_PICK, TILE_SWAP
+from scenes.games.trakkx.picture.motion import TILE, TILE_BAG, TILE_CLICK, TILE_PICK, TILE_SWAP
 from tools.sounds import contacts
 from tools.sounds.bodies import Sound, fingertips, on_cloth, recorded, tile_touch
 from tools.sounds.grains import muffled, rustle, stirred

@@ -20,7 +20,7 @@ from scenes.kit.display import Item, centred
 from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb, mix
-from scenes.table.idea_dots import idea_dot
+from scenes.table.lights import idea_dot
 
 _LONGEST: Final = 96.0
 """Length of a full-strength pull where no pointer holds the elastic, in design units."""

@@ -62,7 +62,7 @@ from scenes.kit.i18n.formats import short_number
 from scenes.kit.look import Look
 from scenes.kit.marks import Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, Rgb, mix
-from scenes.table.ending.lights import Counted, Thing, around, counted_up
+from scenes.table.lights import Counted, Thing, around, counted_up
 
 _SUNK: float = 0.78
 """How far the hollow around a marble on soft ground reaches, in its diameters."""

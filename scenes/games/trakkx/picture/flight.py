@@ -15,7 +15,7 @@ import pygame
 from game.rules.trakkx.table import UNKNOWN, Cell, Table
 from scenes.games.trakkx.eye import Camera, Point
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Marks, OnCloth, OnRack, Stand
+from scenes.games.trakkx.marks import Marks, OnBag, OnCloth, OnRack, OnTray, Stand
 from scenes.games.trakkx.picture.tiles import tile_side
 from scenes.games.trakkx.picture.wood import rack_places
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxReach
@@ -50,25 +50,6 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class InCell:
-    """A cell of the cloth."""
-
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class InTray:
-    """A seat of the tray."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class InBag:
-    """The bag."""
-
-
-@dataclass(frozen=True, slots=True)
 class InHand:
     """The rack of a player; ``number`` tells tokens apart that come or go together."""
 
@@ -81,7 +62,7 @@ class InMiddle:
     """The middle of the cloth, where everyone sees it."""
 
 
-Home = InCell | InTray | InBag | InHand | InMiddle
+Home = OnCloth | OnTray | OnBag | InHand | InMiddle
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,12 +257,12 @@ class Finder:
     def _home(self, home: Home, flight: Flight, *, leaving: bool) -> tuple[Point, float]:
         furniture = self.furniture
         match home:
-            case InCell(cell):
+            case OnCloth(cell):
                 return self.camera.point_of(cell), float(tile_side(self.camera.side))
-            case InTray(seat):
+            case OnTray(seat):
                 rect = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)]
                 return rect.center, float(tile_side(rect.width))
-            case InBag():
+            case OnBag():
                 return self._bag()
             case InHand():
                 return self.hands.point(home, flight, leaving=leaving)
@@ -298,11 +279,11 @@ class Finder:
 def across(home: Home, furniture: Furniture, camera: Camera) -> float:
     """How far left or right on the table something is, -1 to 1; racks count as the middle."""
     match home:
-        case InCell(cell):
+        case OnCloth(cell):
             place = camera.point_of(cell)[0]
-        case InTray(seat):
+        case OnTray(seat):
             place = furniture.tray_seats[min(seat, len(furniture.tray_seats) - 1)].centerx
-        case InBag():
+        case OnBag():
             place = furniture.bag.centerx
         case _:
             return 0.0
@@ -415,10 +396,7 @@ class Settling:
         high = (1 - share) if each.held else min(1.0, 4 * share * (1 - share))
         return Flying(
             each.token,
-            (
-                each.start[0] + (end[0] - each.start[0]) * share,
-                each.start[1] + (end[1] - each.start[1]) * share,
-            ),
+            _between(each.start, end, share),
             each.side + (side - each.side) * share,
             _LIFTED * high,
         )

@@ -17,7 +17,7 @@ from game.rules.trakkx.table import Cell
 from scenes.games.trakkx.eye import Camera, Point
 from scenes.kit import drawing, marks
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import HINT, Ink
 from scenes.kit.theme import Rgb, mix
 
@@ -76,40 +76,35 @@ def outlines(
         yield centred(badge(look, side, "close", ink), (x + side * 0.4, y - side * 0.4))
 
 
+@drawn_once
 def badge(look: Look, side: int, icon: str, ink: Ink) -> pygame.Surface:
     """A small sign for the corner of a tile on a cell of ``side`` pixels."""
     size = max(12, round(side * 0.17) * 2)
-
-    def make() -> pygame.Surface:
-        result = look.box((size, size), size // 2, ink.line, 255, ink.casing, max(1, size // 14))
-        result = result.copy()
-        sign = look.icon(icon, round(size * 0.72), ink.casing)
-        result.blit(sign, sign.get_rect(center=result.get_rect().center))
-        return drawing.native(result)
-
-    return look.drawn(("tile badge", size, icon, ink), make)
+    result = look.box((size, size), size // 2, ink.line, 255, ink.casing, max(1, size // 14))
+    result = result.copy()
+    sign = look.icon(icon, round(size * 0.72), ink.casing)
+    result.blit(sign, sign.get_rect(center=result.get_rect().center))
+    return drawing.native(result)
 
 
-def ring(look: Look, side: int, ink: Ink) -> pygame.Surface:
+@drawn_once
+def ring(_look: Look, side: int, ink: Ink) -> pygame.Surface:
     """A line along the edge of a tile on a cell of ``side`` pixels."""
-
-    def make() -> pygame.Surface:
-        width = max(1.6, side * 0.075)
-        inset = (width + 1.4) / 2
-        box = (
-            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side - 2 * inset:.2f}" '
-            f'height="{side - 2 * inset:.2f}" rx="{side * 0.17:.2f}" fill="none" '
-        )
-        body = "".join(
-            f'{box}stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.2f}"/>'
-            for colour, broad in ((ink.casing, width + 1.4), (ink.line, width))
-        )
-        return drawing.svg_surface(body, (side, side))
-
-    return look.drawn(("tile ring", side, ink), make)
+    width = max(1.6, side * 0.075)
+    inset = (width + 1.4) / 2
+    box = (
+        f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side - 2 * inset:.2f}" '
+        f'height="{side - 2 * inset:.2f}" rx="{side * 0.17:.2f}" fill="none" '
+    )
+    body = "".join(
+        f'{box}stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.2f}"/>'
+        for colour, broad in ((ink.casing, width + 1.4), (ink.line, width))
+    )
+    return drawing.svg_surface(body, (side, side))
 
 
-def glow(size: tuple[int, int], reach: int, colour: Rgb) -> pygame.Surface:
+@drawn_once
+def glow(_look: Look, size: tuple[int, int], reach: int, colour: Rgb) -> pygame.Surface:
     """A soft light that reaches so far around something; ``size`` is that of the whole."""
     # It's soft: drawn small and enlarged it looks the same, and takes a tenth of the time.
     sheet = pygame.Surface([max(1, side // _COARSE) for side in size], pygame.SRCALPHA)
@@ -122,36 +117,33 @@ def glow(size: tuple[int, int], reach: int, colour: Rgb) -> pygame.Surface:
     return drawing.native(pygame.transform.smoothscale(blurred, size))
 
 
+@drawn_once
 def lamp(look: Look, size: tuple[int, int], ink: Ink) -> pygame.Surface:
     """A soft light with a dotted edge on a part of the table: look here."""
     wide, high = size
-
-    def make() -> pygame.Surface:
-        round_off = min(wide, high) * 0.2
-        soft = min(wide, high) * 0.14
-        line, casing = drawing.svg_colour(ink.line), drawing.svg_colour(ink.casing)
-        light = drawing.svg_colour(mix(ink.line, (255, 255, 255), 0.6))
-        body = ""
-        for ring in range(_SOFT):
-            inset = soft * (ring + 0.5) / _SOFT
-            body += (
-                f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{wide - 2 * inset:.2f}" '
-                f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="{light}" '
-                f'fill-opacity="{_BRIGHT / _SOFT:.4f}"/>'
-            )
-        width = max(2.0, look.scale * 2.2)
-        inset = soft * 0.6
-        # Separate dots: SDL's renderer runs a rectangle's dashes across it at some sizes.
-        dots = list(_along_rim(wide - 2 * inset, high - 2 * inset, round_off, 5 * width))
-        for broad, colour in ((width + 2, casing), (width, line)):
-            body += "".join(
-                f'<circle cx="{inset + x:.2f}" cy="{inset + y:.2f}" r="{0.75 * broad:.2f}" '
-                f'fill="{colour}"/>'
-                for x, y in dots
-            )
-        return drawing.svg_surface(body, size)
-
-    return look.drawn(("tile lamp", size, ink), make)
+    round_off = min(wide, high) * 0.2
+    soft = min(wide, high) * 0.14
+    line, casing = drawing.svg_colour(ink.line), drawing.svg_colour(ink.casing)
+    light = drawing.svg_colour(mix(ink.line, (255, 255, 255), 0.6))
+    body = ""
+    for ring in range(_SOFT):
+        inset = soft * (ring + 0.5) / _SOFT
+        body += (
+            f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{wide - 2 * inset:.2f}" '
+            f'height="{high - 2 * inset:.2f}" rx="{round_off:.2f}" fill="{light}" '
+            f'fill-opacity="{_BRIGHT / _SOFT:.4f}"/>'
+        )
+    width = max(2.0, look.scale * 2.2)
+    inset = soft * 0.6
+    # Separate dots: SDL's renderer runs a rectangle's dashes across it at some sizes.
+    dots = list(_along_rim(wide - 2 * inset, high - 2 * inset, round_off, 5 * width))
+    for broad, colour in ((width + 2, casing), (width, line)):
+        body += "".join(
+            f'<circle cx="{inset + x:.2f}" cy="{inset + y:.2f}" r="{0.75 * broad:.2f}" '
+            f'fill="{colour}"/>'
+            for x, y in dots
+        )
+    return drawing.svg_surface(body, size)
 
 
 def _along_rim(wide: float, high: float, corner: float, apart: float) -> Iterator[Point]:

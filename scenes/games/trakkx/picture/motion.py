@@ -1,4 +1,4 @@
-"""How tokens move at TRAKKX's table: dealt, taken, passed on, laid and rearranged.
+"""How tokens move at TRAKKX's table, and sound: dealt, taken, passed on, laid and rearranged.
 
 Every movement is a function of time: it can be shown at any speed, skipped or reversed. A lay that
 rearranges the table is shown the way you'd explain it: first the tokens that move, in blocks, then
@@ -9,32 +9,44 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from game.messages import N_
 from game.protocol import Action
 from game.rules.trakkx.actions import Deal, Draw, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import SWAP, THREE, UNKNOWN, Cell, Table, neighbours
 from game.rules.trakkx.table import in_order as ordered
-from scenes.games.trakkx import sounds
 from scenes.games.trakkx.eye import Camera
 from scenes.games.trakkx.layout import Furniture
-from scenes.games.trakkx.marks import Change, Marks, Other
+from scenes.games.trakkx.marks import Change, Marks, OnBag, OnCloth, OnTray, Other
 from scenes.games.trakkx.picture.flight import (
     Finder,
     Flight,
     Hands,
     Home,
-    InBag,
-    InCell,
     InHand,
     InMiddle,
-    InTray,
     Spread,
     across,
 )
 from scenes.games.trakkx.work import changes
 from scenes.kit import effects
+from scenes.kit.effects import Effect
 from scenes.kit.theme import PlayerStyle
 from scenes.table.animation import Moment
+
+TILE: Final = Effect("trakkx/tile", 5, caption=N_("Token played"))
+"""A number tile is put down on the cloth."""
+TILE_CLICK: Final = Effect("trakkx/tile-click", 5)
+"""A number tile is pushed up to another."""
+TILE_PICK: Final = Effect("trakkx/tile-pick", 4)
+"""A number tile is picked up."""
+TILE_BAG: Final = Effect("trakkx/tile-bag", 3, caption=N_("Token drawn"))
+"""A hand feels in the bag of tiles and draws one."""
+TILE_SWAP: Final = Effect("trakkx/tile-swap", caption=N_("Tokens passed on"))
+"""Number tiles are pushed over the table to a neighbour."""
+
+SOUNDS: Final = (TILE, TILE_CLICK, TILE_PICK, TILE_BAG, TILE_SWAP)
+
 
 _FLY: Final = 0.42
 """Seconds for a token to go from one place to another."""
@@ -93,7 +105,7 @@ class Motion:
                 yield from self._dealing(self.action)
             case Take():
                 seat = self.before.display.index(self.action.token)
-                yield Flight(self.action.token, InTray(seat), InHand(self.player), 0.0, _FLY)
+                yield Flight(self.action.token, OnTray(seat), InHand(self.player), 0.0, _FLY)
             case Swap():
                 yield from self._shown(SWAP)
             case Three():
@@ -116,16 +128,11 @@ class Motion:
             begin = _SWEEP
         # Tokens in sight come in order, so that the rack fills from the left.
         tokens = deal.tokens if deal.to is None else ordered(deal.tokens)
+        first = self.before.awaited[0].place if self.before.awaited else 0
         for number, token in enumerate(tokens):
-            end: Home = InHand(deal.to, number) if deal.to is not None else InTray(0)
-            if deal.to is None:
-                end = InTray(self._dealt_seat(number))
+            end: Home = OnTray(first + number) if deal.to is None else InHand(deal.to, number)
             shown = token if deal.to is None or deal.to == self.viewer else UNKNOWN
-            yield Flight(shown, InBag(), end, begin + number * _DEAL_EVERY, _FLY)
-
-    def _dealt_seat(self, number: int) -> int:
-        place = self.before.awaited[0].place if self.before.awaited else 0
-        return place + number
+            yield Flight(shown, OnBag(), end, begin + number * _DEAL_EVERY, _FLY)
 
     def _sweeping(self) -> Iterator[Flight]:
         """Everything on the cloth goes back into the bag."""
@@ -133,7 +140,7 @@ class Motion:
         every = (_SWEEP - _SWEPT) / max(1, len(cells) - 1)
         for number, cell in enumerate(cells):
             token = self.before.table[cell]
-            yield Flight(token, InCell(cell), InBag(), number * every, _SWEPT, 0.3)
+            yield Flight(token, OnCloth(cell), OnBag(), number * every, _SWEPT, 0.3)
 
     def _passing(self, action: PassOn) -> Iterator[Flight]:
         """Everyone's tokens go to the left, face down."""
@@ -154,14 +161,13 @@ class Motion:
         for number, block in enumerate(blocks):
             begin = number * every
             for old, new in block:
-                yield Flight(table[new], InCell(old), InCell(new), begin, _BLOCK, 0.4)
+                yield Flight(table[new], OnCloth(old), OnCloth(new), begin, _BLOCK, 0.4)
         start = begin + _BLOCK if blocks else 0.0
         added = [cell for cell in table if cell in changed.added]
         every = min(_EVERY, _ADDS / max(1, len(added) - 1))
         for number, cell in enumerate(added):
-            yield Flight(
-                table[cell], InHand(self.player, number), InCell(cell), start + number * every, _FLY
-            )
+            begin = start + number * every
+            yield Flight(table[cell], InHand(self.player, number), OnCloth(cell), begin, _FLY)
 
     # What's heard
 
@@ -177,23 +183,23 @@ class Motion:
 
         match self.action:
             case Draw():
-                yield Moment(0.0, sounds.TILE_BAG, pan=pan(InBag()))
+                yield Moment(0.0, TILE_BAG, pan=pan(OnBag()))
             case Take():
-                yield Moment(0.0, sounds.TILE_PICK)
+                yield Moment(0.0, TILE_PICK)
                 yield Moment(_FLY, effects.TILE_RACK)
             case Swap() | Three():
-                yield Moment(0.0, sounds.TILE_PICK)
-                yield Moment(_SHOW * 0.55, sounds.TILE)
+                yield Moment(0.0, TILE_PICK)
+                yield Moment(_SHOW * 0.55, TILE)
             case PassOn() if self.flights:
-                yield Moment(0.0, sounds.TILE_SWAP)
+                yield Moment(0.0, TILE_SWAP)
                 yield Moment(_GLIDE, effects.TILE_RACK)
             case PassOn():
-                yield Moment(0.0, sounds.TILE_PICK)
+                yield Moment(0.0, TILE_PICK)
             case Deal(to=to):
                 if self.before.is_pause:
-                    yield Moment(0.0, sounds.TILE_BAG)
-                landed = sounds.TILE if to is None else effects.TILE_RACK
-                dealt = [flight for flight in self.flights if isinstance(flight.start, InBag)]
+                    yield Moment(0.0, TILE_BAG)
+                landed = TILE if to is None else effects.TILE_RACK
+                dealt = [flight for flight in self.flights if isinstance(flight.start, OnBag)]
                 for flight in dealt[:: 1 if len(dealt) < 8 else 3]:
                     yield Moment(flight.landing, landed, pan=pan(flight.end))
             case Lay(table):
@@ -204,18 +210,18 @@ class Motion:
         there: set[Cell] = set(self.before.table)
         begun: set[float] = set()
         for flight in self.flights:
-            if not isinstance(flight.end, InCell):
+            if not isinstance(flight.end, OnCloth):
                 continue
             cell = flight.end.cell
             touches = any(beside in there for beside in neighbours(cell))
             there.add(cell)
-            if isinstance(flight.start, InCell):
+            if isinstance(flight.start, OnCloth):
                 if flight.begin not in begun:
                     begun.add(flight.begin)
-                    yield Moment(flight.begin, sounds.TILE_PICK, pan=pan(flight.start))
-                    yield Moment(flight.landing, sounds.TILE, pan=pan(flight.end), force=0.15)
+                    yield Moment(flight.begin, TILE_PICK, pan=pan(flight.start))
+                    yield Moment(flight.landing, TILE, pan=pan(flight.end), force=0.15)
             else:
-                effect = sounds.TILE_CLICK if touches else sounds.TILE
+                effect = TILE_CLICK if touches else TILE
                 yield Moment(flight.landing, effect, pan=pan(flight.end), force=0.15)
 
     # The table at one moment
@@ -269,7 +275,7 @@ class Motion:
 
     def _announced(self, before: Marks, player_styles: Sequence[PlayerStyle]) -> Marks:
         """Before anything moves: the tokens that will move, marked in their player's colour."""
-        moving = [f.start.cell for f in self.flights if isinstance(f.start, InCell)]
+        moving = [f.start.cell for f in self.flights if isinstance(f.start, OnCloth)]
         if not moving or not 0 <= self.player < len(player_styles):
             return before
         there = Change(player_styles[self.player], moved={cell: cell for cell in moving})
@@ -280,33 +286,21 @@ class Motion:
         if not isinstance(self.action, Lay) or not 0 <= self.player < len(player_styles):
             return ()
         landed = [
-            flight
+            (flight.start, flight.end.cell)
             for flight in self.flights
-            if isinstance(flight.end, InCell) and flight.landing <= seconds
+            if isinstance(flight.end, OnCloth) and flight.landing <= seconds
         ]
-        return (
-            Change(
-                player_styles[self.player],
-                frozenset(
-                    f.end.cell
-                    for f in landed
-                    if isinstance(f.end, InCell) and isinstance(f.start, InHand)
-                ),
-                {
-                    f.end.cell: f.end.cell
-                    for f in landed
-                    if isinstance(f.end, InCell) and isinstance(f.start, InCell)
-                },
-            ),
-        )
+        added = frozenset(cell for start, cell in landed if isinstance(start, InHand))
+        moved = {cell: cell for start, cell in landed if isinstance(start, OnCloth)}
+        return (Change(player_styles[self.player], added, moved),)
 
     def _table_at(self, seconds: float) -> Mapping[Cell, str]:
         table = dict(self.before.table)
         for flight in self.flights:
-            if isinstance(flight.start, InCell) and flight.begin <= seconds:
+            if isinstance(flight.start, OnCloth) and flight.begin <= seconds:
                 table.pop(flight.start.cell, None)
         for flight in self.flights:
-            if isinstance(flight.end, InCell) and flight.landing <= seconds:
+            if isinstance(flight.end, OnCloth) and flight.landing <= seconds:
                 table[flight.end.cell] = flight.token
         return table
 
@@ -320,7 +314,7 @@ class Motion:
             late = {
                 flight.end.seat
                 for flight in self.flights
-                if isinstance(flight.end, InTray) and flight.landing > seconds
+                if isinstance(flight.end, OnTray) and flight.landing > seconds
             }
             return tuple(
                 None if number in late else token for number, token in enumerate(after.display)
@@ -329,32 +323,21 @@ class Motion:
 
     def _other_at(self, seconds: float, other: Other) -> Other:
         """Another player with the tokens that they have by then."""
-        gone = sum(
-            1
-            for flight in self.flights
-            if isinstance(flight.start, InHand)
-            and flight.start.seat == other.seat
-            and flight.begin <= seconds
-        )
-        come = sum(
-            1
-            for flight in self.flights
-            if isinstance(flight.end, InHand)
-            and flight.end.seat == other.seat
-            and flight.landing <= seconds
-        )
+        gone = sum(f.begin <= seconds for f in self.flights if _seat_of(f.start) == other.seat)
+        come = sum(f.landing <= seconds for f in self.flights if _seat_of(f.end) == other.seat)
         held = 0 if self.before.is_pause else other.tokens
         return replace(other, tokens=max(0, held - gone + come))
 
     def _bag_at(self, seconds: float, before: Marks, after: Marks) -> int:
         if self.before.is_pause:
             return after.bag
-        gone = sum(
-            1
-            for flight in self.flights
-            if isinstance(flight.start, InBag) and flight.begin <= seconds
-        )
+        gone = sum(f.begin <= seconds for f in self.flights if isinstance(f.start, OnBag))
         return max(before.bag - gone, after.bag)
+
+
+def _seat_of(home: Home) -> int | None:
+    """Whose rack it is."""
+    return home.seat if isinstance(home, InHand) else None
 
 
 def _viewer(before: TrakkxState, after: TrakkxState) -> int | None:

@@ -9,13 +9,38 @@ from typing import Final
 
 import pygame
 
-from game.rules.trakkx.table import KINDS, Cell
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import (
+    KINDS,
+    UNKNOWN,
+    Bag,
+    Cell,
+    FaceUp,
+    Laid,
+    Place,
+    Standing,
+    read_place,
+)
+from scenes.front import Illustration
 from scenes.games.trakkx.eye import Camera
-from scenes.games.trakkx.layout import RACK_END, RACK_SHAPE, Furniture
-from scenes.games.trakkx.marks import Bubble, Change, Fit, Ghost, Marks, OnCloth, Other, Part
+from scenes.games.trakkx.layout import Furniture, furnish
+from scenes.games.trakkx.marks import (
+    Bubble,
+    Change,
+    Fit,
+    Ghost,
+    Marks,
+    OnBag,
+    OnCloth,
+    OnTray,
+    Other,
+    Part,
+    Spot,
+    Stand,
+)
 from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.flight import Flying, Spread
-from scenes.games.trakkx.picture.lights import Inks
+from scenes.games.trakkx.picture.lights import Inks, way
 from scenes.games.trakkx.picture.motion import Motion
 from scenes.games.trakkx.picture.wood import (
     LIFT,
@@ -23,14 +48,14 @@ from scenes.games.trakkx.picture.wood import (
     ground,
     plate_items,
     plate_width,
-    stretched,
+    strip,
 )
 from scenes.kit import drawing
 from scenes.kit.display import Cutter, Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink, draw_edge
 from scenes.kit.theme import PlayerStyle, mix
-from scenes.table.idea_dots import idea_dot
+from scenes.table.lights import idea_dot
 
 _HELD: Final = 0.34
 """How far above the cloth the pointer holds tokens, in tokens."""
@@ -160,14 +185,28 @@ def _standing(
 def _wood(look: Look, size: tuple[int, int]) -> pygame.Surface:
     if not look.theme.pictures:
         return look.box(size, round(size[1] * 0.2), look.theme.cup, 255, "ink", look.px(2))
+    return strip(look, (size[0], round(size[1] * 1.12)))
 
-    def make() -> pygame.Surface:
-        high = round(size[1] * 1.12)
-        whole = (round(RACK_SHAPE[0] * high / RACK_SHAPE[1]), high)
-        picture = look.picture("trakkx/rack.webp", whole)
-        return stretched(picture, (size[0], high), round(RACK_END * high / RACK_SHAPE[1]))
 
-    return look.drawn(("rack back", size), make)
+@drawn_once
+def _cross(look: Look, side: int) -> pygame.Surface:
+    arm = max(2, round(side * 0.09))
+    pale = (255, 255, 255) if look.theme.pictures else look.theme.board
+    colour = (*mix(pale, (255, 255, 255), 0.6), 110)
+    cross = pygame.Surface((2 * arm + 1, 2 * arm + 1), pygame.SRCALPHA)
+    pygame.draw.line(cross, colour, (arm, 0), (arm, 2 * arm))
+    pygame.draw.line(cross, colour, (0, arm), (2 * arm, arm))
+    return drawing.native(cross)
+
+
+@drawn_once
+def _crosses(look: Look, size: tuple[int, int], period: int) -> pygame.Surface:
+    sheet = pygame.Surface((size[0] + 2 * period, size[1] + 2 * period), pygame.SRCALPHA)
+    cross = _cross(look, period)
+    for x in range(0, sheet.get_width(), period):
+        for y in range(0, sheet.get_height(), period):
+            sheet.blit(cross, cross.get_rect(center=(x, y)))
+    return drawing.native(sheet)
 
 
 class TablePicture:
@@ -189,12 +228,8 @@ class TablePicture:
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw the table and the cloth on it, which never move."""
-        surface.blit(self.ground(), self.furniture.area)
+        surface.blit(ground(self.look, self.furniture), self.furniture.area)
         draw_edge(self.look, surface, self.furniture.area)
-
-    def ground(self) -> pygame.Surface:
-        """The picture of table and cloth, as large as the area; don't draw on it."""
-        return ground(self.look, self.furniture)
 
     def items(self, camera: Camera, marked: Marks, flying: tuple[Flying, ...] = ()) -> list[Item]:
         """The pictures of everything, lowest first; some tokens may be ``flying`` above."""
@@ -266,36 +301,12 @@ class TablePicture:
         if abs(period - round(period)) < 1e-6:
             # At a whole pitch one picture of all crosses is moved.
             left, top = camera.point_of((first[0] - 0.5, first[1] - 0.5))
-            yield self._crosses(area.size, round(period)), (round(left), round(top))
+            yield _crosses(self.look, area.size, round(period)), (round(left), round(top))
             return
-        cross = self._cross(side)
+        cross = _cross(self.look, side)
         for column in range(first[0], last[0] + 2):
             for row in range(first[1], last[1] + 2):
                 yield centred(cross, camera.point_of((column - 0.5, row - 0.5)))
-
-    def _cross(self, side: int) -> pygame.Surface:
-        arm = max(2, round(side * 0.09))
-
-        def make() -> pygame.Surface:
-            pale = self.inks.cloth if not self.look.theme.pictures else (255, 255, 255)
-            colour = (*mix(pale, (255, 255, 255), 0.6), 110)
-            cross = pygame.Surface((2 * arm + 1, 2 * arm + 1), pygame.SRCALPHA)
-            pygame.draw.line(cross, colour, (arm, 0), (arm, 2 * arm))
-            pygame.draw.line(cross, colour, (0, arm), (2 * arm, arm))
-            return drawing.native(cross)
-
-        return self.look.drawn(("cell cross", arm, self.look.theme.key), make)
-
-    def _crosses(self, size: tuple[int, int], period: int) -> pygame.Surface:
-        def make() -> pygame.Surface:
-            sheet = pygame.Surface((size[0] + 2 * period, size[1] + 2 * period), pygame.SRCALPHA)
-            cross = self._cross(period)
-            for x in range(0, sheet.get_width(), period):
-                for y in range(0, sheet.get_height(), period):
-                    sheet.blit(cross, cross.get_rect(center=(x, y)))
-            return drawing.native(sheet)
-
-        return self.look.drawn(("cell crosses", size, period, self.look.theme.key), make)
 
     def _tokens(self, camera: Camera, marked: Marks) -> Iterator[Item]:
         """The tokens on the cloth with their marks."""
@@ -397,7 +408,7 @@ class TablePicture:
         point = camera.point_of(ghost.cell)
         picture = self._face(ghost.token, tiles.tile_side(side))
         share = {Fit.TAKEN: 0.3, Fit.WRONG: 0.55}.get(ghost.fit, 0.8)
-        yield centred(tiles.faded(look, picture, share, ghost.token), point)
+        yield centred(tiles.faded(look, picture, share), point)
         if ghost.fit is Fit.TAKEN:
             yield from lights.outlines(look, camera, [(ghost.cell,)], self.inks.wrong)
         elif ghost.fit is not Fit.WRONG:
@@ -418,10 +429,142 @@ class TablePicture:
         tokens = [(token, max(12, round(token.side / 2) * 2)) for token in flying]
         for token, side in tokens:
             for picture, place in tiles.shadows(self.look, token.point, side, token.height):
-                yield tiles.faded(self.look, picture, 1 - token.fade, "shadow"), place
+                yield tiles.faded(self.look, picture, 1 - token.fade), place
         for token, side in tokens:
             picture = self._face(token.token, side)
             yield centred(
-                tiles.faded(self.look, picture, 1 - token.fade, token.token),
+                tiles.faded(self.look, picture, 1 - token.fade),
                 tiles.raised(token.point, side, token.height),
             )
+
+
+_AREA: Final = (900, 660)
+"""The size of a table, in design units, on which everything has its usual size."""
+
+_SMALLEST: Final = 440
+"""Pictures narrower than this, in pixels, are drawn larger, then scaled down."""
+
+_LEAST: Final = 7.0
+"""The smallest distance of two cells, in pixels: a small picture need not be legible."""
+
+_CORNER: Final = 0.035
+"""Radius of the cloth's corners, in its heights."""
+
+
+def paint_position(
+    look: Look,
+    size: tuple[int, int],
+    illustration: Illustration,
+    player_styles: Sequence[PlayerStyle],
+) -> pygame.Surface:
+    """Draw a position, all of it in sight, for the rules pages, the set-up and saved matches.
+
+    A rack is shown if the position tells one player's; before the first token is laid, one with its
+    tokens' backs. Cells ("3,-2") and pieces ("rack:r5", "display:r5", "bag") can be marked and
+    barred; arrows are moves of cells ("0,0>3,1").
+    """
+    state = TrakkxState.of(illustration.state)
+    times = math.ceil(_SMALLEST / size[0])
+    if times > 1:
+        larger = paint_position(
+            look, (size[0] * times, size[1] * times), illustration, player_styles
+        )
+        return pygame.transform.smoothscale(larger, size)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    marked = _marks(state, illustration)
+    furniture = small_furniture(surface.get_rect(), rack=marked.rack is not None)
+    table = TablePicture(look, furniture, player_styles)
+    camera = fitted(furniture, (*state.table, *_named_cells(illustration)))
+    table.draw_ground(surface)
+    surface.fblits(table.items(camera, marked))
+    arrows = [
+        item
+        for start, end in _arrows(illustration)
+        for item in way(camera, start, end, table.inks.own)
+    ]
+    surface.fblits(arrows)
+    _round_off(look, surface)
+    return surface
+
+
+def small_unit(area: pygame.Rect) -> float:
+    """A design unit in a small picture of this size, in pixels."""
+    return min(area.width / _AREA[0], area.height / _AREA[1])
+
+
+def small_furniture(area: pygame.Rect, *, rack: bool = True) -> Furniture:
+    """Where everything is in a small picture."""
+    return furnish(area, small_unit(area), rack=rack)
+
+
+def fitted(furniture: Furniture, cells: Iterable[Cell]) -> Camera:
+    """A camera that shows all cells in the uncovered part of the cloth."""
+    return Camera(furniture.cloth, least=_LEAST).fitted(
+        cells, furniture.free, margin=0.3, wished=furniture.token
+    )
+
+
+def _round_off(look: Look, surface: pygame.Surface) -> None:
+    size = surface.get_size()
+    mask = look.box(size, max(4, round(min(size) * _CORNER)), (255, 255, 255))
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _marks(state: TrakkxState, illustration: Illustration) -> Marks:
+    rack, marked = _rack_in_sight(state), [*map(read_place, illustration.marked)]
+    stands = None
+    if rack is not None:
+        named = {place.token for place in marked if isinstance(place, Standing)}
+        stands = tuple(Stand(token, lit=token in named) for token in rack)
+    return Marks(
+        table=state.table,
+        display=display_seats(state),
+        bag=state.bag,
+        rack=stands,
+        told=frozenset(_cells(marked)),
+        barred=frozenset(_cells(map(read_place, illustration.barred))),
+        lit=tuple(_beside(state, marked)),
+    )
+
+
+def _rack_in_sight(state: TrakkxState) -> tuple[str, ...] | None:
+    """The one rack in sight, the backs of one before anything is laid, or None."""
+    seen = [rack for rack in state.racks if rack is not None]
+    if len(seen) == 1:
+        return seen[0]
+    if not state.table and not state.is_round_over:
+        return (UNKNOWN,) * state.variant.rack
+    return None
+
+
+def _beside(state: TrakkxState, places: Iterable[Place]) -> Iterator[Spot]:
+    """The spots of places beside the cloth."""
+    for place in places:
+        if isinstance(place, Bag):
+            yield OnBag()
+        elif isinstance(place, FaceUp) and place.token in state.display:
+            yield OnTray(state.display.index(place.token))
+
+
+def _cells(places: Iterable[Place]) -> Iterator[Cell]:
+    return (place.cell for place in places if isinstance(place, Laid))
+
+
+def _arrows(illustration: Illustration) -> Iterator[tuple[Cell, Cell]]:
+    for arrow in illustration.arrows:
+        start, end = _cells(map(read_place, arrow.split(">")))
+        yield start, end
+
+
+def _named_cells(illustration: Illustration) -> Iterator[Cell]:
+    yield from _cells(map(read_place, (*illustration.marked, *illustration.barred)))
+    for arrow in _arrows(illustration):
+        yield from arrow
+
+
+def display_seats(state: TrakkxState) -> tuple[str | None, ...]:
+    """The face-up tokens by their seats; None where one is still to be dealt."""
+    due = state.awaited[0] if state.awaited and state.display else None
+    if due is None or due.to is not None:
+        return state.display
+    return (*state.display[: due.place], None, *state.display[due.place :])

@@ -18,7 +18,7 @@ from scenes.games.trakkx.eye import Point
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
 from scenes.kit.lettering.typeface import font_path
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.theme import Rgb, luminance
 
 TILE_IN_PICTURE: Final = 0.86
@@ -156,19 +156,16 @@ def _font(size: int) -> pygame.font.Font:
     return pygame.font.Font(font_path(_FACE), size)
 
 
+@drawn_once
 def number(look: Look, text: str, side: int, ink: Rgb) -> pygame.Surface:
     """A number in its size on a tile of ``side`` pixels, without margin."""
 
     digits, widest = _LARGE if look.theme.bold else _USUAL
-
-    def make() -> pygame.Surface:
-        size = max(5, round(side * digits / _CAPITALS))
-        while _font(size).size(text)[0] > side * widest and size > 5:
-            size -= 1
-        drawn = _font(size).render(text, True, ink)
-        return drawing.native(drawn.subsurface(drawn.get_bounding_rect()).copy())
-
-    return look.drawn(("tile number", text, side, ink, digits), make)
+    size = max(5, round(side * digits / _CAPITALS))
+    while _font(size).size(text)[0] > side * widest and size > 5:
+        size -= 1
+    drawn = _font(size).render(text, True, ink)
+    return drawing.native(drawn.subsurface(drawn.get_bounding_rect()).copy())
 
 
 def emblem(look: Look, kind: str, side: int, ink: Rgb | None = None) -> pygame.Surface:
@@ -177,25 +174,20 @@ def emblem(look: Look, kind: str, side: int, ink: Rgb | None = None) -> pygame.S
     return _drawn(look, _SHAPES[printed.emblem], side, ink or printed.ink)
 
 
-def _drawn(look: Look, shape: str, side: int, ink: Rgb) -> pygame.Surface:
+@drawn_once
+def _drawn(_look: Look, shape: str, side: int, ink: Rgb) -> pygame.Surface:
     colour = drawing.svg_colour(ink)
     body = f'<g fill="{colour}" stroke="{colour}" stroke-width="0.4">{shape}</g>'
-    return look.drawn(
-        ("tile emblem", shape, side, ink),
-        lambda: drawing.svg_surface(body, (side, side), (24, 24)),
-    )
+    return drawing.svg_surface(body, (side, side), (24, 24))
 
 
+@drawn_once
 def face(look: Look, token: str, side: int) -> pygame.Surface:
     """The picture of a token, ``side`` pixels wide and high; "?" is seen from behind."""
     if token == UNKNOWN:
         return back(look, side)
-
-    def make() -> pygame.Surface:
-        kind = token if token in _ACTIONS else token[0]
-        return printed_face(look, token, PRINTS[look.palette][kind], side)
-
-    return look.drawn(("tile", token, side, look.theme.key), make)
+    kind = token if token in _ACTIONS else token[0]
+    return printed_face(look, token, PRINTS[look.palette][kind], side)
 
 
 def printed_face(look: Look, token: str, printed: Print, side: int) -> pygame.Surface:
@@ -243,29 +235,23 @@ def glazed(look: Look, printed: Print, side: int) -> pygame.Surface:
     return result
 
 
+@drawn_once
 def back(look: Look, side: int) -> pygame.Surface:
     """A token seen from behind."""
     if look.theme.pictures:
         return _blank(look, "tile-back", side)
-
-    def make() -> pygame.Surface:
-        result = _plain(side, _BACK, _BACK_INLAY).copy()
-        inlay = drawing.symbol("square", max(4, round(side * 0.2) * 2), _BACK_INLAY)
-        inlay = pygame.transform.rotozoom(inlay, 45, 1.0)
-        result.blit(inlay, inlay.get_rect(center=result.get_rect().center))
-        return result
-
-    return look.drawn(("tile back", side, look.theme.key), make)
+    result = _plain(side, _BACK, _BACK_INLAY).copy()
+    inlay = drawing.symbol("square", max(4, round(side * 0.2) * 2), _BACK_INLAY)
+    inlay = pygame.transform.rotozoom(inlay, 45, 1.0)
+    result.blit(inlay, inlay.get_rect(center=result.get_rect().center))
+    return result
 
 
+@drawn_once
 def _blank(look: Look, name: str, side: int) -> pygame.Surface:
     """A tile's picture from its file; it's shared."""
-
-    def make() -> pygame.Surface:
-        whole = round(side / TILE_IN_PICTURE)
-        return _middle_of(look.picture(f"trakkx/{name}.webp", (whole, whole)), side)
-
-    return look.drawn(("blank tile", name, side), make)
+    whole = round(side / TILE_IN_PICTURE)
+    return _middle_of(look.picture(f"trakkx/{name}.webp", (whole, whole)), side)
 
 
 def _middle_of(picture: pygame.Surface, side: int) -> pygame.Surface:
@@ -288,32 +274,30 @@ def shadow(look: Look, side: int, height: float = 0.0) -> pygame.Surface | None:
     if not look.theme.pictures:
         return None
     step = min(4, round(height * 8))
-    broad = round(side * (1 + 0.06 * step) / 2) * 2
-
-    def make() -> pygame.Surface:
-        whole = round(broad / SHADOW_IN_PICTURE)
-        shown = round(broad * _SHOWN_SHADOW / 2) * 2
-        result = _middle_of(look.picture("trakkx/tile-shadow.webp", (whole, whole)), shown)
-        if step:
-            result.set_alpha(255 - 24 * step)
-        return result
-
-    return look.drawn(("tile shadow", broad, step), make)
+    return _shadow(look, round(side * (1 + 0.06 * step) / 2) * 2, step)
 
 
-def faded(look: Look, picture: pygame.Surface, share: float, what: object) -> pygame.Surface:
-    """A picture at opacity ``share``, 0 to 1; ``what`` names it in the cache."""
+@drawn_once
+def _shadow(look: Look, broad: int, step: int) -> pygame.Surface:
+    whole = round(broad / SHADOW_IN_PICTURE)
+    shown = round(broad * _SHOWN_SHADOW / 2) * 2
+    result = _middle_of(look.picture("trakkx/tile-shadow.webp", (whole, whole)), shown)
+    if step:
+        result.set_alpha(255 - 24 * step)
+    return result
+
+
+def faded(look: Look, picture: pygame.Surface, share: float) -> pygame.Surface:
+    """A shared picture at opacity ``share``, 0 to 1."""
     step = round(share * _FADES)
-    if step >= _FADES:
-        return picture
+    return picture if step >= _FADES else _faded(look, picture, step)
 
-    def make() -> pygame.Surface:
-        result = picture.copy()
-        result.set_alpha(round(255 * step / _FADES))
-        return result
 
-    key = ("faded tile", what, picture.get_size(), step, look.theme.key)
-    return look.drawn(key, make)
+@drawn_once
+def _faded(_look: Look, picture: pygame.Surface, step: int) -> pygame.Surface:
+    result = picture.copy()
+    result.set_alpha(round(255 * step / _FADES))
+    return result
 
 
 def raised(point: Point, side: float, height: float) -> Point:

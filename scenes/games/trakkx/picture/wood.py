@@ -25,10 +25,10 @@ from scenes.games.trakkx.picture import lights, tiles
 from scenes.games.trakkx.picture.lights import Inks
 from scenes.kit import drawing
 from scenes.kit.display import Item, centred
-from scenes.kit.look import Look
+from scenes.kit.look import Look, drawn_once
 from scenes.kit.marks import Ink
 from scenes.kit.theme import Rgb
-from scenes.table.idea_dots import idea_dot
+from scenes.table.lights import idea_dot
 
 _CLOTH_PERIOD: Final = 400
 _WOOD_PERIOD: Final = 900
@@ -48,19 +48,21 @@ _SHADE: Final = {"light": 92, "dark": 150}
 
 def ground(look: Look, furniture: Furniture) -> pygame.Surface:
     """The picture of table and cloth, as large as the area; don't draw on it."""
-    area, cloth = furniture.area, furniture.cloth.move(-furniture.area.left, -furniture.area.top)
+    area, cloth = furniture.area, furniture.cloth
+    place = cloth.left - area.left, cloth.top - area.top, *cloth.size
+    return _ground(look, area.size, place)
 
-    def make() -> pygame.Surface:
-        picture = pygame.Surface(area.size)
-        if look.theme.pictures:
-            _painted(look, picture, cloth)
-        else:
-            picture.fill(look.theme.table)
-            pygame.draw.rect(picture, Inks(look).cloth, cloth)
-            pygame.draw.rect(picture, look.theme.ink, cloth, max(2, look.px(2)))
-        return picture.convert() if pygame.display.get_surface() else picture
 
-    return look.drawn(("trakkx ground", area.size, tuple(cloth), look.theme.key), make)
+@drawn_once
+def _ground(look: Look, size: tuple[int, int], place: tuple[int, int, int, int]) -> pygame.Surface:
+    picture, cloth = pygame.Surface(size), pygame.Rect(place)
+    if look.theme.pictures:
+        _painted(look, picture, cloth)
+    else:
+        picture.fill(look.theme.table)
+        pygame.draw.rect(picture, Inks(look).cloth, cloth)
+        pygame.draw.rect(picture, look.theme.ink, cloth, max(2, look.px(2)))
+    return picture.convert() if pygame.display.get_surface() else picture
 
 
 def _painted(look: Look, picture: pygame.Surface, cloth: pygame.Rect) -> None:
@@ -177,13 +179,9 @@ room on the left and above, the height of all, and how much wider it is than the
 def plaque(look: Look, wood: pygame.Rect) -> Item:
     """The board that buttons are on, with its shadow; for themes with pictures."""
     left, above, high, broader = (round(wood.height * share) for share in _PLAQUE_AROUND)
-    size = (wood.width + broader, high)
-
-    def make() -> pygame.Surface:
-        picture = look.picture("trakkx/plaque.webp", (3 * high, high))
-        return stretched(picture, size, round(_PLAQUE_END * wood.height))
-
-    return look.drawn(("plaque", size), make), (wood.left - left, wood.top - above)
+    size, end = (wood.width + broader, high), round(_PLAQUE_END * wood.height)
+    picture = stretched(look, "plaque", (3 * high, high), size, end)
+    return picture, (wood.left - left, wood.top - above)
 
 
 class WoodenThings:
@@ -264,32 +262,17 @@ class WoodenThings:
     def _bag_picture(self, place: pygame.Rect, centre: Point) -> Iterator[Item]:
         look = self.look
         if look.theme.pictures:
-            yield self._bag_shadow(place.size), place.topleft
+            yield _bag_shadow(look, place.size), place.topleft
             yield centred(look.picture("trakkx/bag.webp", place.size), centre)
         else:
             side = round(place.width * 0.9 / 2) * 2
             yield centred(tiles.emblem(look, THREE, side, _PLAIN_BAG), centre)
 
-    def _bag_shadow(self, size: tuple[int, int]) -> pygame.Surface:
-        """The shadow to the right of and below a bag's picture of this size.
-
-        Its picture is twice as wide as the bag's, but empty left of and above the bag.
-        """
-        wide, high = size
-
-        def make() -> pygame.Surface:
-            whole = self.look.picture("trakkx/bag-shadow.webp", (wide * 2, high * 2))
-            return whole.subsurface((wide // 2, high // 2, wide * 3 // 2, high * 3 // 2)).copy()
-
-        return self.look.drawn(("bag shadow", size), make)
-
     def _glow(self, place: pygame.Rect) -> Item:
         """A light around something that can be used now."""
         reach = self.furniture.token // 3
         size = place.width + 2 * reach, place.height + 2 * reach
-        light = self.look.drawn(
-            ("offered", size, self.inks.own), lambda: lights.glow(size, reach, self.inks.own.line)
-        )
+        light = lights.glow(self.look, size, reach, self.inks.own.line)
         return light, (place.left - reach, place.top - reach)
 
     # The rack
@@ -309,7 +292,7 @@ class WoodenThings:
             centre: Point = place.center
             if standing.away:
                 picture = tiles.face(self.look, standing.token, side)
-                yield centred(tiles.faded(self.look, picture, 0.25, standing.token), centre)
+                yield centred(tiles.faded(self.look, picture, 0.25), centre)
                 continue
             lifted = 0.0
             if standing.chosen:
@@ -358,7 +341,7 @@ class WoodenThings:
             return
         for row in range(rows):
             top = rack.bottom - high - round((rows - 1 - row) * token * TIER)
-            yield self._strip((rack.width, high)), (rack.left, top)
+            yield strip(self.look, (rack.width, high)), (rack.left, top)
 
     def _plain_rack(self) -> Item:
         furniture = self.furniture
@@ -366,18 +349,6 @@ class WoodenThings:
         box = furniture.floor.inflate(round(furniture.token * 0.7), round(furniture.token * 0.16))
         box.bottom = min(box.bottom + margin // 2, furniture.area.bottom - 2)
         return self._plain_wood(box.size), box.topleft
-
-    def _strip(self, size: tuple[int, int]) -> pygame.Surface:
-        """The rack stretched to its length; its ends keep their shape."""
-        look = self.look
-
-        def make() -> pygame.Surface:
-            height = size[1]
-            whole = (round(RACK_SHAPE[0] * height / RACK_SHAPE[1]), height)
-            picture = look.picture("trakkx/rack.webp", whole)
-            return stretched(picture, size, round(RACK_END * height / RACK_SHAPE[1]))
-
-        return look.drawn(("rack", size), make)
 
     def _tray(self) -> Item:
         tray = self.furniture.tray
@@ -410,10 +381,33 @@ def rack_places(furniture: Furniture, marked: Marks) -> tuple[pygame.Rect, ...]:
     return stand(furniture, len(marked.rack or ()))
 
 
-def stretched(picture: pygame.Surface, size: tuple[int, int], end: int) -> pygame.Surface:
+@drawn_once
+def _bag_shadow(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """The shadow to the right of and below a bag's picture of this size.
+
+    Its picture is twice as wide as the bag's, but empty left of and above the bag.
+    """
+    wide, high = size
+    whole = look.picture("trakkx/bag-shadow.webp", (wide * 2, high * 2))
+    return whole.subsurface((wide // 2, high // 2, wide * 3 // 2, high * 3 // 2)).copy()
+
+
+def strip(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """The rack stretched to its length; its ends keep their shape."""
+    share = size[1] / RACK_SHAPE[1]
+    return stretched(
+        look, "rack", (round(RACK_SHAPE[0] * share), size[1]), size, round(RACK_END * share)
+    )
+
+
+@drawn_once
+def stretched(
+    look: Look, name: str, whole_size: tuple[int, int], size: tuple[int, int], end: int
+) -> pygame.Surface:
     """A picture stretched to ``size``; ``end`` pixels at either end keep their shape."""
+    picture = look.picture(f"trakkx/{name}.webp", whole_size)
     end = min(end, size[0] // 2)
-    whole, height = picture.get_size()
+    whole, height = whole_size
     result = pygame.Surface(size, pygame.SRCALPHA)
     middle = picture.subsurface((end, 0, whole - 2 * end, height))
     result.blit(pygame.transform.smoothscale(middle, (size[0] - 2 * end, height)), (end, 0))

@@ -5,9 +5,8 @@ import pytest
 
 from game.bots.bot import Budget, Meter, NothingNear, Question
 from game.bots.levels import EXPERT
-from game.bots.trakkx.bot import TrakkxBot
+from game.bots.trakkx.bot import TrakkxBot, mend
 from game.bots.trakkx.finding import Found
-from game.bots.trakkx.mending import mend
 from game.rules.trakkx.actions import Draw, Lay
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import Table, groups, in_order

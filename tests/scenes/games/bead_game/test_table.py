@@ -26,8 +26,8 @@ from scenes.games.bead_game.room import SLOT
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
 from scenes.kit.theme import PlayerStyle
+from scenes.table.game import find_target
 from scenes.table.meaning import Hold
-from scenes.table.walking.targets import find_target
 from tests.game.rules.bead_game.positions import position
 from tests.scenes.games.bead_game.stage import (
     beads,

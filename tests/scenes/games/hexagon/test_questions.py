@@ -3,10 +3,10 @@ from typing import Any
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
-from scenes.table.walking import asking
-from scenes.table.walking.asking import questions
-from scenes.table.walking.targets import find_target
+from scenes.kit.voice import Recording, Voice
+from scenes.table import asking
+from scenes.table.asking import questions
+from scenes.table.game import find_target
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Label
 from tests.scenes.games.hexagon.stage import trickle

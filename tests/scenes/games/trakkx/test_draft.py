@@ -6,7 +6,7 @@ from game.match import Match
 from game.protocol import NATURE
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import EMPTY_TABLE, KINDS, Table, table_faults
-from scenes.games.trakkx.trace import Laid, lays, news, trace
+from scenes.games.trakkx.help import lays, news, trace
 from scenes.games.trakkx.work import (
     SLOTS,
     Draft,
@@ -176,7 +176,7 @@ def test_every_change_is_told_once() -> None:
     ben, cleo = PlayerStyle(1, 1), PlayerStyle(2, 2)
     one = Table({**BASE, (3, 0): "r8"})
     two = Table({(c, 2): token for (c, _r), token in one.items()})
-    told = trace([Laid(BASE, one, ben), Laid(one, two, cleo)])
+    told = trace(((BASE, one, ben), (one, two, cleo)))
     assert {change.player_style for change in told} == {ben, cleo}
     of_ben = next(change for change in told if change.player_style == ben)
     of_cleo = next(change for change in told if change.player_style == cleo)
@@ -187,7 +187,7 @@ def test_every_change_is_told_once() -> None:
 def test_what_came_back_is_not_told() -> None:
     ben, cleo = PlayerStyle(1, 1), PlayerStyle(2, 2)
     away = Table({(c, 5): token for (c, _r), token in BASE.items()})
-    assert trace([Laid(BASE, away, ben), Laid(away, BASE, cleo)]) == ()
+    assert trace(((BASE, away, ben), (away, BASE, cleo))) == ()
 
 
 def past_of(match: Match) -> list[Done[TrakkxState]]:

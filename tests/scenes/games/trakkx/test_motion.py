@@ -17,7 +17,7 @@ from scenes.games.trakkx.layout import Furniture, furnish
 from scenes.games.trakkx.marks import Marks, Stand
 from scenes.games.trakkx.picture.flight import Spread
 from scenes.games.trakkx.picture.motion import Motion
-from scenes.games.trakkx.pictures import display_seats
+from scenes.games.trakkx.picture.table import display_seats
 from scenes.kit.theme import PlayerStyle
 
 AREA = pygame.Rect(0, 0, 940, 720)

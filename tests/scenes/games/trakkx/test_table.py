@@ -19,9 +19,9 @@ from scenes.games.trakkx.marks import (
 from scenes.games.trakkx.scene import TrakkxScene
 from scenes.games.trakkx.work import Held
 from scenes.kit.intent import Command
+from scenes.table.game import find_target
 from scenes.table.panel.cards import help_words
 from scenes.table.table_view import Step
-from scenes.table.walking.targets import find_target
 from tests.scenes.games.trakkx.stage import (
     OPENED,
     RACKS,

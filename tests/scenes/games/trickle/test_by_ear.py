@@ -4,8 +4,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.match import Seat
+from scenes.app.speech import seconds_of
 from scenes.kit.intent import Command
-from scenes.kit.voice.speech import seconds_of
 from scenes.table.guide.scene import GuidedScene
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hexagon.ear import TURN, play

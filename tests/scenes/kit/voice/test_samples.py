@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from scenes.kit.voice import speech
-from scenes.kit.voice.speech import RATES, NoSamples, spoken_wav, take_voice
+from scenes.app import speech
+from scenes.app.speech import RATES, NoSamples, spoken_wav, take_voice
 
 
 class Sampler:

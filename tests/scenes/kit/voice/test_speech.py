@@ -4,7 +4,7 @@ from threading import Condition, Event
 
 import pytest
 
-from scenes.kit.voice.speech import (
+from scenes.app.speech import (
     NO_ANSWER,
     NO_EAR,
     NO_LIBRARY,

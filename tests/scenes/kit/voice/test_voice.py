@@ -1,6 +1,6 @@
 import pytest
 
-from scenes.kit.voice.voice import Recording, Voice, Weight
+from scenes.kit.voice import Recording, Voice, Weight
 
 
 @pytest.fixture

@@ -16,8 +16,7 @@ from scenes.kit.game_night import match_of, settled
 from scenes.kit.intent import Command
 from scenes.pages.evening.ceremony import CeremonyScene
 from scenes.pages.evening.course import CourseScene
-from scenes.pages.evening.parts import faces_of
-from scenes.pages.evening.planning import PlanningScene
+from scenes.pages.evening.planning import PlanningScene, faces_of
 from scenes.pages.title import TitleScene
 from scenes.table.panel.dialogs import open_menu
 from scenes.ui.faces import Portrait, faces_at

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
 from tests.scenes.pages.play import (
     focus,

@@ -6,9 +6,8 @@ import pytest
 from game.catalogue import GAMES
 from game.match import HUMAN, Seat
 from game.records.people import Person
-from scenes.pages.set_up.plan import variants_of
+from scenes.pages.set_up.plan import SeatRows, offers, variants_of
 from scenes.pages.set_up.scene import SetUpScene
-from scenes.pages.set_up.seat_rows import SeatRows, offers
 from scenes.ui.faces import faces_at
 from tests.scenes.pages.play import opened, page_stage, press, table_of
 from tests.scenes.stage import FIRST, Stage, begun

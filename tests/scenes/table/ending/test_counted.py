@@ -1,6 +1,6 @@
 import pygame
 
-from scenes.table.ending.lights import Counted, counted_up
+from scenes.table.lights import Counted, counted_up
 
 HERE = pygame.Rect(0, 0, 10, 10)
 

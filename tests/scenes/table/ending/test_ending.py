@@ -9,8 +9,8 @@ from game.handicaps import Handicap
 from game.records.evening_out import Proposal
 from scenes.kit.intent import Command
 from scenes.kit.seating import decided_anew
-from scenes.table.ending import result as rematch
-from scenes.table.ending.result import rotated
+from scenes.table import result as rematch
+from scenes.table.result import rotated
 from tests.pebbles.rules.state import Take
 from tests.pebbles.stage import pebbles, taken
 from tests.scenes.stage import (

@@ -5,7 +5,7 @@ from game.analysis import Phases, Slip
 from game.bots.player import LOOK
 from game.match import Match, Seat
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.guide.guides import explaining_scene
 from scenes.table.guide.scene import GuidedScene
 from tests.game.test_explaining import match, reviewed

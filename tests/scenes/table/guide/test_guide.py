@@ -10,7 +10,7 @@ from game.records.people import Person
 from game.seats import SetUp
 from game.tasks.task import Goal, Position, Task
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.guide.guide import READING, Phase, TaskGuide, Way
 from scenes.table.guide.scene import GuidedScene, guided_scene
 from scenes.table.table_view import Step

@@ -10,7 +10,7 @@ from game.tasks.puzzles import Puzzle
 from scenes.kit import effects
 from scenes.kit.intent import Command
 from scenes.kit.learning import Asked, puzzles_of
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.guide.guide import Phase
 from scenes.table.guide.guides import puzzle_scene
 from tests.pebbles.stage import take, taken

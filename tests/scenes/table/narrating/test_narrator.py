@@ -1,7 +1,7 @@
 import pytest
 
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice, Weight
+from scenes.kit.voice import Recording, Voice, Weight
 from scenes.table.narrating import REASSURED
 from scenes.table.panel.dialogs import play_out
 from scenes.table.table import CALM

@@ -1,7 +1,7 @@
 import pytest
 
 from scenes.kit.intent import READING, Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.ui.button import Button, IconButton
 from scenes.ui.choice import Choice, Dropdown, Option
 from scenes.ui.dialog import Answer, Dialog

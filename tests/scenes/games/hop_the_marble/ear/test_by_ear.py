@@ -16,10 +16,10 @@ from scenes.games.hop_the_marble.text import strict
 from scenes.games.hop_the_marble.touch import Aim
 from scenes.kit.i18n import tr
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
+from scenes.table.asking import questions
+from scenes.table.game import find_target
 from scenes.table.meaning import Hold
-from scenes.table.walking.asking import questions
-from scenes.table.walking.targets import find_target
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded

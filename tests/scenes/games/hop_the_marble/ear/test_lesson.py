@@ -1,4 +1,4 @@
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.guide.scene import GuidedScene
 from tools.studio import studio
 

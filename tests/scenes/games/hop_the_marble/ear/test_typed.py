@@ -17,9 +17,9 @@ from scenes.games.hop_the_marble.reach import HopHand
 from scenes.games.hop_the_marble.text import HopText
 from scenes.games.hop_the_marble.touch import Aim, power_of
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
+from scenes.table.asking import TypeAMove
 from scenes.table.meaning import Hold
-from scenes.table.walking.asking import TypeAMove
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state, played, sit_down
 from tests.scenes.stage import Stage
 

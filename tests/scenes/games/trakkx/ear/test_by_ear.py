@@ -10,7 +10,7 @@ from game.rules.trakkx.actions import Draw, PassOn
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx import words
 from scenes.kit.intent import Command
-from scenes.kit.voice.voice import Recording, Voice
+from scenes.kit.voice import Recording, Voice
 from scenes.table.meaning import Play
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.trakkx.ear.ear import OVER, Player

@@ -11,12 +11,12 @@ from game.protocol import NATURE, Action, Choices, GameInfo, Rejection
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import QUESTIONS, Command
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
+from scenes.table.game import Question
 from scenes.table.meaning import Play
 from scenes.table.panel.telling import idea_text, prompt_text
 from scenes.table.table import AnyTable
 from scenes.table.table_view import Done, TableView
-from scenes.table.walking.targets import Question
 from scenes.ui.button import Button
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.layout import Column

@@ -14,10 +14,10 @@ from scenes.kit import effects
 from scenes.kit.display import Item
 from scenes.kit.look import Look
 from scenes.kit.match_words import certain_text
+from scenes.table import lights
 from scenes.table.animation import pace_of
 from scenes.table.base import AnyBase
-from scenes.table.ending import lights
-from scenes.table.ending.lights import Counted
+from scenes.table.lights import Counted
 
 LAST_LOOK: Final = 0.9
 """Seconds the last position shows before anything is counted."""

@@ -15,9 +15,9 @@ from scenes.kit.i18n.formats import ended
 from scenes.kit.intent import MOVES, Command, Pointer, Press
 from scenes.kit.keys.bindings import title_of
 from scenes.kit.look import Look
-from scenes.kit.voice.voice import Weight
+from scenes.kit.voice import Weight
 from scenes.table.base import AnyBase
-from scenes.table.walking.targets import BoardTarget, find_target
+from scenes.table.game import BoardTarget, find_target
 
 _RING = 1.02
 """The ring around a spot, in sides of its place."""
@@ -48,7 +48,7 @@ class Walk:
         self._point: tuple[int, int] | None = None
         self._taken: Hashable | None = None
         self.asked: Hashable | None = None
-        """What the board was asked last, and when; see ``walking.questions``."""
+        """What the board was asked last, and when; see ``asking``."""
         self._shown = False
         self.presses = False
         """Whether a place is pressed and not yet let go: what comes of it is told once."""

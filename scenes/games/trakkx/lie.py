@@ -16,15 +16,18 @@ from game.rules.trakkx.table import (
     is_number,
     line_fault,
     lines,
+    lines_through,
+    may_grow,
+    mistakes,
     neighbours,
     reading,
+    reason,
     token_words,
 )
 from scenes.games.trakkx import words
-from scenes.games.trakkx.judge import Judge, fit_of
-from scenes.games.trakkx.lines import lines_through, may_grow, mistakes, reason
 from scenes.games.trakkx.marks import Fit, OnCloth, OnRack
 from scenes.games.trakkx.reach import Landing, TrakkxHand, TrakkxReach, TrakkxSeen
+from scenes.games.trakkx.sketch import Judge, fit_of
 from scenes.games.trakkx.work import Draft, Order, found_sets
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import listed, paragraph

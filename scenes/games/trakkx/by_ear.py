@@ -1,0 +1,590 @@
+"""TRAKKX's table for players who don't see it: spots, ways, questions, steps of the work.
+
+Walking has three parts: the rack with the button that lays, the shelf with the face-up tokens, the
+bag and the others' racks, and the cloth.
+"""
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+import pygame
+
+from game.bots.bot import Advice
+from game.protocol import Action
+from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
+from game.rules.trakkx.state import TrakkxState
+from game.rules.trakkx.table import (
+    SWAP,
+    THREE,
+    Cell,
+    cell_name,
+    groups,
+    is_number,
+    reading,
+    token_words,
+)
+from scenes.games.trakkx import words
+from scenes.games.trakkx.eye import Eye
+from scenes.games.trakkx.lie import Lie
+from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
+from scenes.games.trakkx.marks import Spot as Place
+from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, played_alone
+from scenes.games.trakkx.text import TrakkxText, lay_notation
+from scenes.games.trakkx.work import changes
+from scenes.kit.i18n import _, tr
+from scenes.kit.i18n.formats import ended, listed, paragraph
+from scenes.kit.intent import Command
+from scenes.kit.note import Note
+from scenes.table.game import BoardTarget, Desk, Question, TableGame
+from scenes.table.table_view import Done, Step
+
+_WAYS = {
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+}
+
+
+_RACK, _CLOTH = 0, 2
+
+
+class Parts(NamedTuple):
+    """The places of the table; some parts may have none."""
+
+    rack: Sequence[Place]
+    shelf: Sequence[Place]
+    cloth: Sequence[Place]
+
+
+def parts_of(lie: Lie) -> Parts:
+    """All places."""
+    return Parts(list(_rack(lie)), list(_shelf(lie)), list(_cloth(lie)))
+
+
+def _open_parts_of(lie: Lie) -> Parts:
+    """The places where something can be done now, with the tokens in hand if any."""
+    by_button = lie.reach.passes_on or _action(lie) is not None
+    elsewhere = OnTray | OnBag if by_button else OnTray | OnBag | OnLay
+
+    def is_meant(place: Place) -> bool:
+        return _opens(place, lie) and not (lie.hand.holds and isinstance(place, elsewhere))
+
+    return Parts(*([place for place in part if is_meant(place)] for part in parts_of(lie)))
+
+
+def _rack(lie: Lie) -> Iterator[Place]:
+    if not lie.acts:
+        return
+    for number, held in enumerate(lie.rack):
+        if held is not None:
+            yield OnRack(number)
+        elif lie.hand.holds:
+            yield OnWood(number)
+    if lie.reach.furniture.lay:
+        yield OnLay()
+
+
+def _shelf(lie: Lie) -> Iterator[Place]:
+    if lie.reach.furniture.bare:
+        return
+    yield from map(OnTray, range(len(lie.state.display)))
+    yield OnBag()
+    # A small picture of a table may have no room for those at its far edge.
+    for turn in range(len(lie.reach.furniture.others)):
+        yield OnSeat((lie.reach.seat + 1 + turn) % lie.state.players)
+
+
+def _cloth(lie: Lie) -> Iterator[Place]:
+    free = lie.free_cells if lie.acts and not lie.reach.passes_on else ()
+    yield from map(OnCloth, sorted({*lie.table, *free}, key=reading))
+
+
+@lru_cache(maxsize=1)
+def spots_of(lie: Lie) -> Sequence[BoardTarget]:
+    """Every place of the table, part by part."""
+    return [_spot(place, lie) for part in parts_of(lie) for place in part]
+
+
+def _spot(place: Place, lie: Lie) -> BoardTarget:
+    rect = _rect(place, lie)
+    opens = lie.acts and _opens(place, lie)
+    return BoardTarget(place, rect, partial(told, place, lie), opens, _ends(place, lie))
+
+
+def _ends(place: Place, lie: Lie) -> bool:
+    """Whether what's in hand can go there, or a turn that's ready is played there."""
+    hand = lie.hand
+    match place:
+        case OnCloth(cell):
+            return bool(hand.holds) and cell not in lie.table
+        case OnSeat():
+            return lie.acts and _opens(place, lie)
+        case OnLay() if lie.reach.passes_on:
+            return len(hand.tokens) == lie.state.owed(lie.reach.seat)
+        case OnLay():
+            return _action(lie) is not None or (not hand.holds and lie.is_ready)
+    return False
+
+
+def _rect(place: Place, lie: Lie) -> pygame.Rect:
+    reach = lie.reach
+    match place:
+        case OnCloth(cell):
+            return reach.camera.rect_of(cell)
+        case OnRack(number) | OnWood(number):
+            return lie.slots[number]
+        case OnTray(seat):
+            return reach.furniture.tray_seats[seat]
+        case OnBag():
+            return reach.furniture.bag
+        case OnLay():
+            return reach.furniture.lay
+        case OnSeat(seat):
+            return reach.furniture.others[(seat - reach.seat - 1) % reach.state.players]
+
+
+def _opens(place: Place, lie: Lie) -> bool:
+    """Whether something can be done at a place now."""
+    hand, passes_on = lie.hand, lie.reach.passes_on
+    match place:
+        case OnRack():
+            return True
+        case OnWood():
+            return hand.all_own
+        case OnTray() | OnBag():
+            # With tokens on the table the turn doesn't end by taking one.
+            takes = lie.acts and not passes_on and not hand.work.is_changed
+            return takes and (isinstance(place, OnTray) or bool(lie.state.bag))
+        case OnLay():
+            return bool(hand.tokens) if passes_on else hand.work.is_changed or bool(_action(lie))
+        case OnSeat():
+            return [held.token for held in hand.tokens] == [THREE]
+        case OnCloth(cell):
+            return not passes_on and (cell in lie.table or bool(hand.holds))
+
+
+def rank(place: Hashable, lie: Lie) -> int:
+    """How early reading on comes to a place with nothing in hand, 0 for first.
+
+    A player passing tokens on may choose any; what's ready comes before alternatives.
+    """
+    match place:
+        case OnLay():
+            return 0 if _ends(place, lie) else 3
+        case OnRack(number):
+            held = lie.rack[number]
+            goes = held is not None and held.token in lie.ways
+            return 1 if goes or lie.reach.passes_on else 3
+        case OnTray() | OnBag() | OnSeat():
+            return 2
+    return 4
+
+
+# What's told
+
+
+def told(place: Place, lie: Lie) -> str:
+    """What's at a place, and what can be done there."""
+    state, names = lie.state, lie.seen.names
+    acts = lie.acts and _opens(place, lie)
+    match place:
+        case OnCloth(cell):
+            found = lie.token_told(cell) if cell in lie.table else lie.free_told(cell)
+            return paragraph(found)
+        case OnRack(number):
+            return paragraph(_on_rack(number, lie))
+        case OnWood(number):
+            return _("Slot {number} of your rack, empty.", number=number + 1)
+        case OnTray(seat):
+            token = tr(token_words(state.display[seat]))
+            lies = _(
+                "Face up, {number} of {count}: {token}.",
+                number=seat + 1,
+                count=len(state.display),
+                token=token,
+            )
+            return paragraph([lies, _("Press to take it.") if acts else ""])
+        case OnBag() if not state.bag:
+            return _("The bag is empty.")
+        case OnBag():
+            lies = _("The bag, {tokens}.", tokens=words.tokens_text(state.bag))
+            return paragraph([lies, _("Press to draw one.") if acts else ""])
+        case OnLay():
+            return _lay_told(lie)
+        case OnSeat(seat):
+            opened = _("has opened") if state.opened[seat] else _("hasn’t opened")
+            if acts:
+                return ended(_("{name} draws three", name=names[seat]))
+            return _(
+                "{name}: {tokens} on the rack, {opened}.",
+                name=names[seat],
+                tokens=words.tokens_text(state.rack_sizes[seat]),
+                opened=opened,
+            )
+
+
+def _on_rack(number: int, lie: Lie) -> Iterator[str]:
+    held = lie.rack[number]
+    if held is None:
+        return
+    yield _(
+        "{token:^}, slot {number} of your rack.",
+        token=tr(token_words(held.token)),
+        number=number + 1,
+    )
+    cells = () if lie.reach.passes_on or lie.hand.holds else lie.ways.get(held.token, ())
+    if cells:
+        yield _("Fits at {cells}.", cells=listed(map(cell_name, cells), ";"))
+    if held in lie.hand.tokens:
+        yield _("Chosen.")
+        if not is_number(held.token):
+            only = words.only_opponent(lie.reach.seat, lie.seen.names)
+            yield words.action_token_prompt(held.token, only)
+
+
+def _action(lie: Lie) -> Swap | Three | None:
+    """What the token in hand does, if the button that lays plays it."""
+    tokens = [held.token for held in lie.hand.tokens]
+    return played_alone(lie.state, lie.reach.seat, tokens)
+
+
+def _lay_told(lie: Lie) -> str:
+    if lie.reach.passes_on:
+        return _("Pass on the chosen tokens.")
+    action = _action(lie)
+    if isinstance(action, Swap):
+        return paragraph([ended(_("Play swap")), words.action_token_prompt(SWAP)])
+    if action is not None:
+        return words.action_token_prompt(THREE, lie.seen.names[action.seat])
+    if not lie.hand.work.is_changed:
+        return _("Play. Put tokens on the table first.")
+    return _("Play. {draft}", draft=lie.draft_told())
+
+
+def _over_cloth(
+    cell: Cell, command: Command, lie: Lie, part: Sequence[Place], *, shift: bool
+) -> Place | None:
+    """The next place that way in the same row or column, else the nearest; or the next group."""
+    if shift:
+        return _next_group(cell, command, lie)
+    dx, dy = _WAYS[command]
+    cells = [place.cell for place in part if isinstance(place, OnCloth)]
+    found = []
+    for column, row in cells:
+        across, down = column - cell[0], row - cell[1]
+        ahead, aside = across * dx + down * dy, abs(across * dy) + abs(down * dx)
+        if ahead > 0 and aside <= ahead:
+            found.append((aside > 0, ahead + aside, aside, (column, row)))
+    return OnCloth(min(found)[3]) if found else None
+
+
+def _next_group(cell: Cell, command: Command, lie: Lie) -> Place | None:
+    if command not in (Command.LEFT, Command.RIGHT):
+        return None
+    starts = [min(group, key=reading) for group in groups(lie.table)]
+    here = next((n for n, group in enumerate(groups(lie.table)) if cell in group), None)
+    step = 1 if command is Command.RIGHT else -1
+    number = (0 if step > 0 else len(starts) - 1) if here is None else here + step
+    return OnCloth(starts[number]) if 0 <= number < len(starts) else None
+
+
+def _others(lie: Lie) -> str:
+    """How many tokens the others have, and what they may take."""
+    seen = lie.seen
+    if lie.is_undealt:
+        return _("Nothing is dealt yet.")
+    you = seen.seat if seen.seat is not None else seen.viewer
+    racks = [
+        _("On {name}’s rack: {tokens}.", name=name, tokens=words.tokens_text(size))
+        for seat, (name, size) in enumerate(zip(seen.names, lie.state.rack_sizes, strict=True))
+        if seat != you
+    ]
+    return paragraph([*racks, lie.display_told()])
+
+
+def _fitting(lie: Lie) -> Iterator[str]:
+    """What's been laid this turn, lines of the rack alone, and where single tokens fit."""
+    drafted = lie.hand.work.is_changed
+    if drafted:
+        yield lie.draft_in_short()
+    if lie.rows and not lie.may_grow:
+        # What's begun is one of them.
+        yield "" if drafted else _("The table takes no more groups. Join two to add one.")
+    elif lie.rows:
+        lines = listed([words.named(row) for row in lie.rows], ";")
+        yield _("Lines from your rack alone: {lines}.", lines=lines)
+    else:
+        yield _("No three of your tokens make a line.")
+    if lie.has_to_open:
+        yield "" if drafted else _("You haven’t opened yet. Start with a group of your own.")
+        return
+    for cell in lie.free_cells:
+        fitting = lie.fitting(cell) if cell != lie.room else ()
+        if fitting:
+            yield _("Fits at {cell}: {tokens}.", cell=cell_name(cell), tokens=words.named(fitting))
+
+
+class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
+    """A table of TRAKKX that can be walked and asked."""
+
+    def __init__(self, desk: Desk[TrakkxState, TrakkxHand]) -> None:
+        super().__init__(desk)
+        # The last place in each part.
+        self._last: dict[int, Place] = {}
+        self._walked: Lie | None = None
+
+    @property
+    @abstractmethod
+    def eye(self) -> Eye:
+        """The view of the cloth."""
+
+    @property
+    def zoom(self) -> float:
+        """The side of a cell in pixels, as it soon will be."""
+        return self.eye.goal.pitch
+
+    @abstractmethod
+    def lie(self, seen: TrakkxSeen) -> Lie:
+        """The position on show in words."""
+
+    def _walk_in(self, seen: TrakkxSeen) -> Lie:
+        """What a key asks for several times, cached while the view is the same."""
+        walked = self._walked
+        if walked is None or walked.seen is not seen or walked.reach.camera is not self.eye.view:
+            walked = self._walked = self.lie(seen)
+        return walked
+
+    def spots(self, seen: TrakkxSeen) -> Sequence[BoardTarget]:
+        """Rack, shelf and cloth."""
+        return spots_of(self._walk_in(seen)) if seen.showing is None else ()
+
+    def goals(self, spots: Sequence[BoardTarget], seen: TrakkxSeen) -> Sequence[BoardTarget]:
+        """Where what's in hand fits, else the rest of its line, then where it could fit later.
+
+        A turn that's ready leads from the cloth to where it's played, one that isn't to the tokens
+        it lacks, and back over the cloth. Otherwise all places: tokens that can go somewhere, then
+        what can be taken, then the rest.
+        """
+        keys = {spot.key: spot for spot in super().goals(spots, seen)}
+        lie = self._walk_in(seen)
+        if keys and seen.draft.holds:
+            there = {spot.key: spot for spot in spots}
+            return [there[key] for key in lie.goals() if key in there] or [*keys.values()]
+        ranked = sorted(spots, key=lambda spot: rank(spot.key, lie))
+        on_cloth = isinstance(seen.spot, OnCloth) and lie.hand.work.own
+        if on_cloth and ranked and rank(ranked[0].key, lie) <= 1:
+            here = next((n for n, spot in enumerate(ranked) if spot.key == seen.spot), -1)
+            return ranked[: here + 1] or ranked
+        return ranked
+
+    def step_from(
+        self, start: BoardTarget, command: Command, seen: TrakkxSeen, *, shift: bool
+    ) -> Hashable | None:
+        """Along the rack or the shelf, from cell to cell, up and down from part to part.
+
+        With Shift, Left and Right lead to the ends of rack and shelf, and on the cloth from group
+        to group; Up and Down lead to the next part at once.
+        """
+        lie = self._walk_in(seen)
+        return self._step(start.key, command, lie, parts_of(lie), shift=shift)
+
+    def _step(
+        self, start: Hashable, command: Command, lie: Lie, parts: Parts, *, shift: bool = False
+    ) -> Hashable | None:
+        at = self._be_at(start, parts)
+        if at is None:
+            return None
+        part = parts[at]
+        place = next(each for each in part if each == start)
+        up = command is Command.UP
+        if isinstance(place, OnCloth):
+            found = _over_cloth(place.cell, command, lie, part, shift=shift)
+            if found is not None or command is not Command.DOWN:
+                return found
+        elif command in (Command.LEFT, Command.RIGHT):
+            ahead = command is Command.RIGHT
+            number = part.index(place) + (1 if ahead else -1)
+            if shift:
+                number = len(part) - 1 if ahead else 0
+            return part[number] if 0 <= number < len(part) else None
+        beyond = range(at + 1, len(parts)) if up else range(at - 1, -1, -1)
+        return self._first_of(parts, beyond)
+
+    def step_to_open(
+        self, start: BoardTarget, command: Command, seen: TrakkxSeen
+    ) -> Hashable | None:
+        """The same over places where something can be done, with the tokens in hand if any.
+
+        From the rack, Up leads to the button that lays if it does anything then.
+        """
+        lie = self._walk_in(seen)
+        parts = _open_parts_of(lie)
+        over_rack = command is Command.UP and isinstance(start.key, OnRack | OnWood)
+        if over_rack and OnLay() in parts.rack:
+            self._be_at(start.key, parts)
+            return OnLay()
+        return self._step(start.key, command, lie, parts)
+
+    def other_side(self, start: BoardTarget, seen: TrakkxSeen) -> Hashable | None:
+        """From the cloth to the rack, and from elsewhere to the cloth."""
+        lie = self._walk_in(seen)
+        at = self._be_at(start.key, parts_of(lie))
+        there = [_RACK] if at == _CLOTH else [_CLOTH]
+        return self._first_of(_open_parts_of(lie), there) or self._first_of(parts_of(lie), there)
+
+    def _be_at(self, start: Hashable, parts: Parts) -> int | None:
+        """The number of the part that a place is in; remembers the place as its last."""
+        for number, part in enumerate(parts):
+            if start in part:
+                self._last[number] = part[part.index(start)]
+                return number
+        return None
+
+    def _first_of(self, parts: Parts, numbers: Iterable[int]) -> Place | None:
+        """The last place in the first of these parts that has places."""
+        for number in numbers:
+            if parts[number]:
+                last = self._last.get(number)
+                return last if last in parts[number] else parts[number][0]
+        return None
+
+    def entrance(self, seen: TrakkxSeen) -> tuple[int, int] | None:
+        """The rack's first slot."""
+        return self._walk_in(seen).reach.furniture.floor.midleft
+
+    def bring_into_sight(self, spot: BoardTarget) -> None:
+        """Move the cloth at once, so that a press hits the spot."""
+        if isinstance(spot.key, OnCloth):
+            self.eye.reveal(spot.key.cell)
+            self.eye.view = self.eye.goal
+
+    def questions(self, seen: TrakkxSeen) -> Sequence[Question]:
+        """Rack, what fits, draft, display, lines, groups, points."""
+        lie, you = self._walk_in(seen), seen.seat if seen.seat is not None else seen.viewer
+        own = (
+            Question("own", "", lie.rack_told),
+            Question("can", "", lambda: paragraph(_fitting(lie))),
+            Question("draft", _("What’s still missing?"), lie.draft_told),
+        )
+        return (
+            *(own if you is not None and seen.state.racks[you] is not None else ()),
+            Question("others", "", lambda: _others(lie)),
+            Question("groups", _("How many groups can there be?"), lie.groups_told),
+            Question("lines", _("Which lines are on the table?"), lie.lines_told),
+        )
+
+    def hint_sentence(self, advice: Advice, step: Step, seen: TrakkxSeen) -> str:
+        """Tells the places that light and arrows show."""
+        best = advice.best
+        if not isinstance(best, Lay) or step is not Step.MOVE:
+            return self.shown_hint(advice, step, seen)
+        told = _("You can play {tokens}.", tokens=words.laid_told(seen.state, best))
+        return paragraph([told, words.moved_told(seen.state, best, brief=False)])
+
+    def swapped(self, seen: TrakkxSeen) -> Iterator[Note]:
+        """What a swap brought the viewer, until they've played."""
+        you = seen.viewer
+        if you is None:
+            return
+        for number in range(seen.position - 1, -1, -1):
+            done = seen.past[number]
+            if isinstance(done.action, PassOn) and not done.after.passing:
+                before, after = done.before.racks[you], done.after.racks[you]
+                given = done.action.tokens if done.player == you else done.before.passing[you]
+                kept = Counter(before) - Counter(given)
+                got = words.list_text([*(Counter(after) - kept).elements()])
+                yield Note(_("The swap gives you {tokens}.", tokens=got))
+            if done.player == you or done.before.is_round_over:
+                return
+
+    def task(self, seen: TrakkxSeen) -> str:
+        """To pass tokens on, after a swap."""
+        return self.prompt(seen) if seen.state.passing else ""
+
+    def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
+        """What was laid, and where."""
+        if not isinstance(done.action, Lay):
+            return None
+        before, name = TrakkxState.of(done.before), seen.names[done.player]
+        told = words.laid_told(before, done.action)
+        if not brief:
+            told = words.lay_text(before, done.player, told, name)
+        return paragraph([ended(told), words.moved_told(before, done.action, brief=brief)])
+
+    def typed_example(self, action: Action, seen: TrakkxSeen) -> str:
+        """A lay as it's typed; if it takes more than a line, another action."""
+        if not isinstance(action, Lay):
+            return ""
+        short = _short_lay(seen.state, action)
+        if not short:
+            short = f"take {seen.state.display[0]}" if seen.state.display else "draw"
+        return TrakkxText.wording.shown(short)
+
+    def idea_told(self, action: Action, seen: TrakkxSeen) -> str:
+        """The tokens laid, and where."""
+        return words.laid_told(seen.state, action) if isinstance(action, Lay) else ""
+
+    def step_told(self, before: TrakkxSeen, seen: TrakkxSeen) -> str:
+        """What's in hand now, or what was laid and what the draft lacks."""
+        draft, was = seen.draft, before.draft
+        if draft.work.table != was.work.table:
+            return self._work_told(was, seen)
+        if draft.work.order != was.work.order:
+            return _("Rack rearranged.")
+        if draft.holds and draft.turned != was.turned:
+            return _("Turned.", "tokens in hand")
+        if (draft.tokens, draft.cells) == (was.tokens, was.cells):
+            return ""
+        return paragraph(filter(None, (_held(draft), self._onwards(seen))))
+
+    def _onwards(self, seen: TrakkxSeen) -> str:
+        """What the action token in hand does, and which keys play what's ready."""
+        lie = self._walk_in(seen)
+        token, told = action_token(seen), ""
+        if token is not None and not seen.state.passing:
+            told = words.action_token_prompt(token, words.only_opponent(lie.reach.seat, seen.names))
+        elif not lie.is_ready:
+            return ""
+        keys = _("{read-next} finds your moves, {activate} plays them.")
+        return paragraph(filter(None, (told, self.desk.with_keys(keys))))
+
+    def in_hand(self, seen: TrakkxSeen) -> str:
+        """The tokens in hand, and what's been laid this turn."""
+        return paragraph(filter(None, (_held(seen.draft), self._walk_in(seen).laid_told())))
+
+    def _work_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
+        own, were = seen.draft.work.own, before.work.own
+        if len(own) < len(were):
+            text = _("Back on the rack: {tokens}.")
+            tokens = [before.work.table[cell] for cell in sorted(were - own, key=reading)]
+        else:
+            text = _("On the table: {tokens}.")
+            cells = seen.draft.work.table.keys() - before.work.table.keys()
+            tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
+        told = [text.format(tokens=words.named(tokens))] if tokens else []
+        return paragraph(
+            filter(None, (*told, self._walk_in(seen).draft_in_short(), self._onwards(seen)))
+        )
+
+
+def _short_lay(before: TrakkxState, lay: Lay) -> str:
+    """A one-line lay without moves, as it's typed in English; "" for any other."""
+    found = changes(before.table, lay.table)
+    cells = sorted(found.added, key=reading)
+    tokens = " ".join(lay.table[cell] for cell in cells)
+    column, row = cells[0]
+    for way in ("", f" at {column},{row}", f" at {column},{row} down"):
+        if lay_notation(tokens + way, before.table) == lay.notation():
+            return f"lay {tokens}{way}"
+    return ""
+
+
+def _held(draft: TrakkxHand) -> str:
+    """The tokens in hand, "" for none."""
+    tokens = [held.token for held in draft.tokens]
+    tokens += [draft.work.table[cell] for cell in sorted(draft.cells, key=reading)]
+    return _("In hand: {tokens}.", tokens=words.named(tokens)) if tokens else ""

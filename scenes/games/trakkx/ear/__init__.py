@@ -1,1 +1,0 @@
-"""TRAKKX by ear: its table as spots, the ways between them, and questions."""

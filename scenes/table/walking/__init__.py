@@ -1,1 +1,0 @@
-"""Walking over a board from spot to spot, and asking it: for keys, voices and switches."""
