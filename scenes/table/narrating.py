@@ -29,7 +29,10 @@ from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
 
 _IDEAS: Final = 3
-"""How many ideas are told."""
+"""How many ideas are told; of long ones the best."""
+
+_ENOUGH: Final = 12
+"""An idea of more words is long."""
 
 _LONG: Final = 5.0
 """Seconds of thought after which a computer's thinking is told."""
@@ -152,6 +155,10 @@ class Narrator:
         self._say(held, Weight.ANSWER)
         if not held:
             self._tell_last(seen)
+        if seen.seat is None and not prompt_text(table, seen):
+            # Before the first turn only the match itself can be told.
+            self._introduce()
+            return
         if table.ui.focus is not None:
             return  # in the panel the board's keys would be too much
         if seen.seat is not None:
@@ -474,7 +481,10 @@ class Narrator:
         # An expert who's asked again may think otherwise: that's not news.
         self._ideas = seen.position
         few = [*best_ideas(ideas, lambda action: [action], len(seen.state.teams))]
-        told = [unended(idea_text(self._table, action)) for action in few[:_IDEAS]]
+        words = (unended(idea_text(self._table, action)) for action in few[:_IDEAS])
+        told = [*dict.fromkeys(words)]
+        if len(told[0].split()) > _ENOUGH:
+            del told[1:]
         text = _("Good moves: {moves}.", moves=listed(told, ";"))
         self._say(text, Weight.TURN)
 

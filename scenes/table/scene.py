@@ -536,12 +536,12 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
 
     def read(self, command: Command) -> None:
         """Say how the game stands, or go on: on the board what can be played, else what's read."""
-        if not self.ui.overlays:
-            self._hurry_on()
+        hurried = not self.ui.overlays and self._hurry_on()
         if self.ui.overlays:
             self._aloud.read(command)
         elif command is Command.READ:
-            self.narrator.stand()
+            if not hurried:
+                self.narrator.stand()
             text = self._aloud.text
             if not text and self.ui.focus is not None:
                 text = words_of(self.ui.focus, fully=False)
@@ -556,13 +556,15 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             self._read_aloud(command)
         self._catch_up()
 
-    def _hurry_on(self) -> None:
-        """Skip what still moves before a person's turn, as arrows do, but tell it."""
+    def _hurry_on(self) -> bool:
+        """Skip what still moves before a person's turn, as arrows do; returns if it was told."""
         table = self.table
         begins = table.host.hand_seat is not None and table.sight.coming is None
-        if begins and table.host.is_live and not table.at_rest:
+        hurries = begins and table.host.is_live and not table.at_rest
+        if hurries:
             table.skip()
             self.narrator.poll()
+        return hurries
 
     def _come_to_ready(self) -> bool:
         """Go to the button that plays what's ready, unless on it or on a place of the board."""

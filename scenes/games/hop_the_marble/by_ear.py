@@ -383,11 +383,15 @@ class ByEar(HopBoard):
         return None
 
     def idea_told(self, action: Action, seen: HopSeen) -> str:
-        """Which marble, and its aim."""
-        if not isinstance(action, Flick):
-            return ""
-        shot = shot_in_words(self._lie(seen), Aim(action.bearing, action.speed))
-        return labelled(tr(marble_words(action.marble)), shot)
+        """Which marble, and its aim; or where each marble goes."""
+        lie = self._lie(seen)
+        match action:
+            case Flick(marble, bearing, speed):
+                shot = shot_in_words(lie, Aim(bearing, speed))
+                return labelled(tr(marble_words(marble)), shot)
+            case Place(spots) if seen.seat is not None:
+                return listed(_places(seen, lie, seen.seat, spots))
+        return ""
 
     def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
         """What's in hand, and where it leads; else what there's to do before that."""

@@ -107,7 +107,9 @@ class GuideNarrator(Narrator):
 
     def stand(self) -> None:
         """Say what the card says, and which keys do it."""
-        self._say(paragraph(ended(each) for each in self._card() if each), Weight.ANSWER)
+        # A try that was put back is over.
+        card = self._card() if self._is_missed else self._card()[:_KEPT]
+        self._say(paragraph(ended(each) for each in card if each), Weight.ANSWER)
         if self._guide.phase is Phase.TRYING and self._table.seen.seat is not None:
             self._say(self._table.game.in_hand(self._table.seen), Weight.ANSWER)
             how = "" if self._guide.how() else self._how(self._table.seen)
@@ -151,6 +153,8 @@ class GuideNarrator(Narrator):
             is_new = self._carded[number : number + 1] != (sentence,)
             if is_new and not self._follows(sentence):
                 self._say(sentence, Weight.TURN)
+        if self._missed and not self._is_missed and self._guide.phase is Phase.TRYING:
+            self._say(ended(_("Taken back")), Weight.PLAYED)
         self._carded, self._missed = told, self._is_missed
         if self._guide.phase is not Phase.TRYING:
             return

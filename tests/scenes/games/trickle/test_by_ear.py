@@ -56,6 +56,19 @@ def test_a_recap_that_is_ended_says_whose_turn_it_is() -> None:
         assert ear.press(Command.ACTIVATE) == "Your turn."
 
 
+def test_a_lesson_says_when_a_miss_is_taken_back(opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear = Ear(opened)
+    opened.services.go.open_lesson(GAME, "jump-score")
+    ear.wait("Score with a jump")
+    for place in ("b2", "b3"):
+        while not ear.press(Command.READ_NEXT).startswith(f"{place}:"):
+            pass
+        told = ear.press(Command.ACTIVATE)
+    assert "Try again" in told + ear.wait("Taken back")
+    assert "Try again" not in ear.press(Command.READ)
+
+
 def begin(ear: Ear) -> str:
     """From the first start to the first turn, with a name. Returns what's said until then."""
     assert "Pocketful" in ear.press(Command.SPEECH)
