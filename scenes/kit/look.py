@@ -512,8 +512,9 @@ def drawn_once(draw: Drawing[_P]) -> Drawing[_P]:
 
     @wraps(draw)
     def kept(look: Look, /, *values: _P.args, **more: _P.kwargs) -> pygame.Surface:
-        told = [round(4 * v) / 4 if isinstance(v, float) else v for v in (*values, *more.values())]
-        key = draw, look.theme.key, look.size, look.text_scale, *more, *told
+        given = (*values, *more, *more.values()) if more else values
+        told = [round(4 * v) / 4 if v.__class__ is float else v for v in given]
+        key = draw, look.theme.key, look.size, look.text_scale, *told
         return look.drawn(key, lambda: draw(look, *values, **more))
 
     return kept
