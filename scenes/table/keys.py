@@ -32,11 +32,14 @@ from scenes.ui.scanning import by_weight, widget_group, widget_stops
 def undo(table: AnyTable) -> None:
     """Undo, if those concerned agree; while looking back, step one further back.
 
-    Before that, an action waiting to be played, or a step of the draft.
+    Before that, an action waiting to be played, a step of the draft, or what's in hand.
     """
+    seen = table.seen
     if table.pending is not None:
         table.withdraw()
-    elif table.mean(Command.UNDO):
+    elif table.mean(Command.UNDO) or (
+        seen.live and seen.seat is not None and table.game.in_hand(seen) and table.walk.put_back()
+    ):
         return
     elif not table.host.is_live:
         table.look_at(table.host.position - 1)

@@ -131,6 +131,11 @@ class Narrator:
         page = _("Look back") if self._table.is_look_back else _("What if?")
         return ended(page) if self._table.from_records else ""
 
+    @property
+    def told(self) -> int:
+        """How many actions have been told."""
+        return self._told
+
     def stand(self) -> None:
         """Say how it stands: page, turn, what's in hand or was played last, keys, what to ask."""
         table = self._table
@@ -155,7 +160,8 @@ class Narrator:
         self._say(held, Weight.ANSWER)
         if not held:
             self._tell_last(seen)
-        if seen.seat is None and not prompt_text(table, seen):
+        begun = table.host.match.moves(seen.position)
+        if seen.seat is None and not begun and not prompt_text(table, seen):
             # Before the first turn only the match itself can be told.
             self._introduce()
             return
@@ -485,6 +491,9 @@ class Narrator:
         told = [*dict.fromkeys(words)]
         if len(told[0].split()) > _ENOUGH:
             del told[1:]
+        if len(told) > 1:
+            # One may have several steps.
+            told = [labelled(str(number), each) for number, each in enumerate(told, 1)]
         text = _("Good moves: {moves}.", moves=listed(told, ";"))
         self._say(text, Weight.TURN)
 

@@ -557,14 +557,14 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._catch_up()
 
     def _hurry_on(self) -> bool:
-        """Skip what still moves before a person's turn, as arrows do; returns if it was told."""
+        """Skip what still moves before a person's turn; returns if what was played is told so."""
         table = self.table
         begins = table.host.hand_seat is not None and table.sight.coming is None
-        hurries = begins and table.host.is_live and not table.at_rest
-        if hurries:
+        before = self.narrator.told
+        if begins and table.host.is_live and not table.at_rest:
             table.skip()
             self.narrator.poll()
-        return hurries
+        return self.narrator.told != before
 
     def _come_to_ready(self) -> bool:
         """Go to the button that plays what's ready, unless on it or on a place of the board."""

@@ -93,7 +93,7 @@ class Walk:
             return self._tabs and self._turn_to_open(_TABS[command], spots, around=False)
         if command is Command.ACTIVATE:
             return self._press(spots)
-        return command is Command.BACK and self._put_back()
+        return command is Command.BACK and self.put_back()
 
     def _is_for_game(self, command: Command) -> bool:
         """Whether a key means something else to the game than walking."""
@@ -291,7 +291,7 @@ class Walk:
             self._table.services.voice.say(_("That key does nothing here."), Weight.ANSWER)
         return True
 
-    def _put_back(self) -> bool:
+    def put_back(self) -> bool:
         """Put back what's in hand, and be where it was; else be nowhere.
 
         People who walk to every place stay where they are.

@@ -165,6 +165,10 @@ class Saved:
             said = _("{match} deleted.", match=_name(info))
             self._services.voice.say(said, Weight.ANSWER)
             self._changed()
+            if self._services.voice.is_on:
+                # Who doesn't see it there hears of the way back.
+                ui = self._page.ui
+                ui.set_focus(ui.find("take-back") or ui.focus)
 
     def undo_delete(self) -> None:
         """Restore the match that was deleted last."""

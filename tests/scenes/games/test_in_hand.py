@@ -49,6 +49,11 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         assert len(stands.split()) <= _SHORT, stands
         ear.press(Command.PAGE_DOWN, Command.END)
         assert table.draft == taken, "there is nothing further on to look at"
+        played = len(table.host.match.log)
+        assert ear.press(Command.UNDO) == "Put back.", "what's in hand comes before what's played"
+        assert len(table.host.match.log) == played
+        assert table.draft != taken
+        ear.press(Command.ACTIVATE)
         assert ear.press(Command.BACK) == "Put back."
         assert table.draft != taken
         assert table.walk.key == spot

@@ -70,6 +70,7 @@ def test_what_is_deleted_can_be_taken_back_at_once(stage: Stage) -> None:
     assert ids(page) == ["match-2", "match-0"]
     stage.services.voice.poll()
     assert " deleted." in " ".join(heard.said)
+    assert page.ui.focus is page.ui.find("take-back"), "the way back is heard"
     press(page, "take-back")
     assert ids(page) == ["match-2", "match-1", "match-0"]
     assert page.saved.selected is not None
