@@ -99,7 +99,8 @@ class Looks(NamedTuple):
     """The parts of a game that need a screen: the scene, and pictures of any position.
 
     ``sounds`` are the game's own; ``theme``, its music, and the ``room`` sound under these options
-    are files below assets.
+    are files below assets. Pictures narrower than ``smallest`` pixels are drawn larger, then scaled
+    down.
     """
 
     scene: SceneMaker
@@ -107,6 +108,7 @@ class Looks(NamedTuple):
     sounds: Sequence[Effect] = ()
     theme: str = ""
     room: Callable[[Mapping[str, OptionValue]], str] = usual_room
+    smallest: int = 0
 
 
 class FeatWords(NamedTuple):
@@ -186,14 +188,29 @@ class Front(NamedTuple):
             player_styles = [PlayerStyle(self.colours[first], first) for first in captain]
         import pygame
 
-        paint = self.load().paint
+        looks = self.load()
         if not 0 < max(size) <= _LONGEST * min(size) or min(size) < _ROOM:
             return pygame.Surface((max(0, size[0]), max(0, size[1])), pygame.SRCALPHA)
-        times = ceil(_SMALLEST / min(size))
-        if times <= 1:
-            return paint(look, size, illustration, player_styles)
-        larger = paint(look, (size[0] * times, size[1] * times), illustration, player_styles)
-        return pygame.transform.smoothscale(larger, size)
+
+        def drawn(size: tuple[int, int]) -> pygame.Surface:
+            return looks.paint(look, size, illustration, player_styles)
+
+        def wide(size: tuple[int, int]) -> pygame.Surface:
+            return _scaled(drawn, size, ceil(looks.smallest / size[0]))
+
+        return _scaled(wide, size, ceil(_SMALLEST / min(size)))
+
+
+def _scaled(
+    draw: Callable[[tuple[int, int]], pygame.Surface], size: tuple[int, int], times: int
+) -> pygame.Surface:
+    """What's drawn ``times`` as large, scaled down to ``size``."""
+    if times <= 1:
+        return draw(size)
+    import pygame
+
+    larger = draw((size[0] * times, size[1] * times))
+    return pygame.transform.smoothscale(larger, size)
 
 
 FRONTS: Final[Mapping[str, Front]] = Descriptors(

@@ -25,7 +25,12 @@ def _load() -> Looks:
     from scenes.games.hop_the_marble.sounds import SOUNDS, room
 
     return Looks(
-        HopScene, paint_position, sounds=SOUNDS, theme="sounds/hop-the-marble/theme.ogg", room=room
+        HopScene,
+        paint_position,
+        sounds=SOUNDS,
+        theme="sounds/hop-the-marble/theme.ogg",
+        room=room,
+        smallest=700,
     )
 
 

@@ -15,7 +15,7 @@ def _load() -> Looks:
     from scenes.games.trakkx.picture.table import paint_position
     from scenes.games.trakkx.scene import TrakkxScene
 
-    return Looks(TrakkxScene, paint_position, SOUNDS, theme="sounds/trakkx/theme.ogg")
+    return Looks(TrakkxScene, paint_position, SOUNDS, theme="sounds/trakkx/theme.ogg", smallest=440)
 
 
 def _words() -> Words:

@@ -23,9 +23,6 @@ from scenes.kit.display import Item, centred
 from scenes.kit.look import Look
 from scenes.kit.theme import PlayerStyle
 
-_SMALLEST: Final = 700
-"""Pictures narrower than this, in pixels, are drawn larger, then scaled down."""
-
 _MARGIN: Final = 0.056
 """Room around the cloth for waiting marbles, as a share of the picture's height."""
 
@@ -54,12 +51,6 @@ def paint_position(
     circles ("area:0") can be marked and barred; arrows are flicks, places and gifts.
     """
     state = HopState.of(illustration.state)
-    times = math.ceil(_SMALLEST / size[0])
-    if times > 1:
-        larger = paint_position(
-            look, (size[0] * times, size[1] * times), illustration, player_styles
-        )
-        return pygame.transform.smoothscale(larger, size)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     table = small_table(look, size, state, player_styles)
     surface.fblits(table.items(table.whole, state, at_rest(state)))

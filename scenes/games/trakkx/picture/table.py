@@ -441,9 +441,6 @@ class TablePicture:
 _AREA: Final = (900, 660)
 """The size of a table, in design units, on which everything has its usual size."""
 
-_SMALLEST: Final = 440
-"""Pictures narrower than this, in pixels, are drawn larger, then scaled down."""
-
 _LEAST: Final = 7.0
 """The smallest distance of two cells, in pixels: a small picture need not be legible."""
 
@@ -464,12 +461,6 @@ def paint_position(
     barred; arrows are moves of cells ("0,0>3,1").
     """
     state = TrakkxState.of(illustration.state)
-    times = math.ceil(_SMALLEST / size[0])
-    if times > 1:
-        larger = paint_position(
-            look, (size[0] * times, size[1] * times), illustration, player_styles
-        )
-        return pygame.transform.smoothscale(larger, size)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     marked = _marks(state, illustration)
     furniture = small_furniture(surface.get_rect(), rack=marked.rack is not None)
