@@ -123,13 +123,15 @@ class Words(NamedTuple):
 
     ``text`` is a state as a terminal's reader may see it. ``unseen`` names what a seat couldn't see
     of a state. Both take the seats' names last. ``feats`` puts what ``GameInfo.feat`` finds into
-    words.
+    words. ``points`` says what ``State.returns`` gives for a player, as "5 points"; without
+    options, for any.
     """
 
     tell: Teller
     text: Callable[[State, Sequence[str]], TextView[State]]
     unseen: Callable[[State, int, Sequence[str]], Sequence[str]] = nothing_unseen
     feats: FeatWords | None = None
+    points: Callable[[float, Mapping[str, OptionValue]], str] = points_text
 
 
 def everyone_alone(players: int, _options: Mapping[str, OptionValue]) -> Sequence[Sequence[int]]:
@@ -141,18 +143,16 @@ class Front(NamedTuple):
     """One game's front end.
 
     ``load`` imports the table and ``words`` the sentences on first use, so that the title shows
-    sooner and the terminal needs no pygame. ``points_text`` says in words what ``State.returns``
-    gives for a player, as "5 points"; without options, for any. ``card`` is its picture on the
-    title, below assets/images; "" for a match under way. ``pieces`` are the colours of its pieces:
-    no player gets them without choosing them. ``teams(players, options)`` are the seats that play
-    together. ``practice``, if there's something to practise, also imports its scene on first use.
+    sooner and the terminal needs no pygame. ``card`` is its picture on the title, below
+    assets/images; "" for a match under way. ``pieces`` are the colours of its pieces: no player
+    gets them without choosing them. ``teams(players, options)`` are the seats that play together.
+    ``practice``, if there's something to practise, also imports its scene on first use.
     ``under_way`` is after how many player actions a match makes a good picture of the game.
     """
 
     info: GameInfo
     load: Callable[[], Looks]
     words: Callable[[], Words]
-    points_text: Callable[[float, Mapping[str, OptionValue]], str] = points_text
     card: str = ""
     teams: Callable[[int, Mapping[str, OptionValue]], Sequence[Sequence[int]]] = everyone_alone
     practice: PracticeMaker | None = None
@@ -163,6 +163,10 @@ class Front(NamedTuple):
     def colours(self) -> list[int]:
         """The seats' colours until the players choose; the pieces' come last."""
         return sorted(range(CHAIRS), key=lambda colour: colour in self.pieces)
+
+    def points_text(self, points: float, options: Mapping[str, OptionValue]) -> str:
+        """A player's points in words."""
+        return self.words().points(points, options)
 
     def player_styles(
         self, seats: Sequence[Seat], options: Mapping[str, OptionValue]

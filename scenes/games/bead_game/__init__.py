@@ -20,7 +20,12 @@ def _words() -> Words:
     from scenes.games.bead_game.text import BeadGameText
     from scenes.games.bead_game.words import tell, unseen
 
-    return Words(tell, lambda state, names: BeadGameText(BeadState.of(state), names), unseen)
+    return Words(
+        tell,
+        lambda state, names: BeadGameText(BeadState.of(state), names),
+        unseen,
+        points=_points_text,
+    )
 
 
 def _points_text(points: float, _options: object) -> str:
@@ -37,6 +42,5 @@ FRONT = Front(
     load=_load,
     words=_words,
     card="bead-game/card.jpg",
-    points_text=_points_text,
     under_way=14,
 )

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from game.protocol import OptionValue
 from game.rules.hop_the_marble import INFO
 from scenes.front import FeatWords, Front, Looks, Words
-from scenes.games.hop_the_marble.score import score_text
 from scenes.kit.i18n import _
 
 if TYPE_CHECKING:
@@ -37,12 +36,13 @@ def _load() -> Looks:
 def _words() -> Words:
     from game.rules.hop_the_marble.state import HopState
     from scenes.games.hop_the_marble.text import HopText
-    from scenes.games.hop_the_marble.words import feat_text, tell
+    from scenes.games.hop_the_marble.words import feat_text, score_text, tell
 
     return Words(
         tell,
         lambda state, names: HopText(HopState.of(state), names),
         feats=FeatWords(_("Flick of the year"), feat_text),
+        points=score_text,
     )
 
 
@@ -56,7 +56,6 @@ FRONT = Front(
     info=INFO,
     load=_load,
     words=_words,
-    points_text=score_text,
     card="hop-the-marble/card.jpg",
     practice=_practice,
 )

@@ -36,7 +36,6 @@ from game.rules.hop_the_marble.marbles import (
     side_of,
 )
 from game.rules.hop_the_marble.state import HopState
-from scenes.games.hop_the_marble.score import score_text
 from scenes.games.hop_the_marble.words import (
     bearing_between,
     card_text,
@@ -45,6 +44,7 @@ from scenes.games.hop_the_marble.words import (
     millimetres,
     named,
     place_text,
+    score_text,
     speed_to_roll,
     turns_left_text,
     way_between,

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from game.messages import Message
-from game.protocol import NATURE, Action, State
+from game.protocol import NATURE, Action, OptionValue, State
 from game.rules import hop_the_marble as ways
 from game.rules.hop_the_marble import Variant, kind_words
 from game.rules.hop_the_marble.actions import (
@@ -45,6 +45,7 @@ from physics.cloth import SURFACES
 from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import decimal_text, listed, paragraph, short_number
 from scenes.kit.match_words import names_text
+from scenes.kit.match_words import points_text as match_points
 
 _TENTHS: Final = 10
 
@@ -138,6 +139,17 @@ def marbles_text(count: int) -> str:
 
 
 # Positions in words
+
+
+def score_text(score: float, options: Mapping[str, OptionValue]) -> str:
+    """The finished cards, their points, or the most marbles of one colour."""
+    if not options:
+        return short_number(score)
+    if options["mode"] == ways.PILE:
+        return match_points(score)
+    if options["mode"] == ways.NO_CARD:
+        return _("{count} of one colour", count=round(score))
+    return ngettext("{count} card done", "{count} cards done", round(score))
 
 
 def points_text(state: HopState, seat: int) -> str:

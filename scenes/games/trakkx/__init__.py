@@ -23,7 +23,12 @@ def _words() -> Words:
     from scenes.games.trakkx.text import TrakkxText
     from scenes.games.trakkx.words import tell, unseen
 
-    return Words(tell, lambda state, names: TrakkxText(TrakkxState.of(state), names), unseen)
+    return Words(
+        tell,
+        lambda state, names: TrakkxText(TrakkxState.of(state), names),
+        unseen,
+        points=lambda points, _options: points_text(abs(points)) if points else _("no tokens left"),
+    )
 
 
 FRONT = Front(
@@ -31,8 +36,5 @@ FRONT = Front(
     load=_load,
     words=_words,
     card="trakkx/card.jpg",
-    points_text=lambda points, _options: (
-        points_text(abs(points)) if points else _("no tokens left")
-    ),
     under_way=60,
 )

@@ -20,15 +20,13 @@ def _load() -> Looks:
 def _words() -> Words:
     from game.rules.trickle_down.state import TrickleDownState
     from scenes.games.trickle_down.text import TrickleDownText
-    from scenes.games.trickle_down.words import tell
+    from scenes.games.trickle_down.words import millions, tell
 
-    return Words(tell, lambda state, names: TrickleDownText(TrickleDownState.of(state), names))
-
-
-def _points(amount: float, _options: object) -> str:
-    from scenes.games.trickle_down.words import millions
-
-    return millions(amount)
+    return Words(
+        tell,
+        lambda state, names: TrickleDownText(TrickleDownState.of(state), names),
+        points=lambda points, _options: millions(points),
+    )
 
 
 FRONT = Front(
@@ -36,7 +34,6 @@ FRONT = Front(
     load=_load,
     words=_words,
     card="trickle-down/card.jpg",
-    points_text=_points,
     # The bags are orange, blue and gold.
     pieces=(1, 3, 5),
 )

@@ -5,7 +5,7 @@ from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from scenes.games.hop_the_marble import prompts as hop_prompts
 from scenes.games.hop_the_marble import words as hop_words
-from scenes.games.hop_the_marble.score import score_text
+from scenes.games.hop_the_marble.words import score_text
 from tests.scenes.games.hop_the_marble.stage import NAMES, hop, hop_state
 
 ROBBED = (
