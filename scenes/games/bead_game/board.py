@@ -7,6 +7,7 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -53,6 +54,9 @@ _ARCS: Final = 90
 _FADES: Final = 8
 """The steps in which a bead vanishes."""
 
+_KEPT: Final = 400
+"""The beads whose pictures and places are remembered: all at rest, and some that move."""
+
 
 class BeadBoard:
     """The tray that fills ``area`` of the window, with the players' colours.
@@ -69,9 +73,7 @@ class BeadBoard:
         self.tray = self._picture.tray
         self._places: BeadPlaces | None = None
         self._lying: tuple[Ground, Sequence[Item]] | None = None
-        self._strung: (
-            tuple[Sequence[Placed], set[tuple[int, int, int]], Sequence[tuple[Item, Item]]] | None
-        ) = None
+        self._bead = lru_cache(_KEPT)(self._new_bead)
 
     def places(self, state: BeadState, plan: Plan | None = None) -> BeadPlaces:
         """Where everything is in a state, laid out by a plan or by itself."""
@@ -167,7 +169,13 @@ class BeadBoard:
         below.extend(self._thread(spread))
         lying = [
             *(self._bead(placed, ground.bead) for placed in self._in_bowls(spread, marked)),
-            *self._resting(spread, leaving),
+            *(
+                self._bead(
+                    replace(placed, height=_LIFTED) if placed.home in leaving else placed,
+                    ground.bead,
+                )
+                for placed in spread.resting
+            ),
         ]
         moving: list[Item] = []
         for placed in (*spread.moving, *self._held(marked)):
@@ -182,23 +190,7 @@ class BeadBoard:
             *moving,
         ]
 
-    def _resting(
-        self, spread: Spread, leaving: set[tuple[int, int, int]]
-    ) -> Sequence[tuple[Item, Item]]:
-        """The beads on chains, those ``leaving`` lifted; cached for the last spread."""
-        known = self._strung
-        if known is None or known[0] is not spread.resting or known[1] != leaving:
-            pairs = tuple(
-                self._bead(
-                    replace(placed, height=_LIFTED) if placed.home in leaving else placed,
-                    spread.ground.bead,
-                )
-                for placed in spread.resting
-            )
-            known = self._strung = spread.resting, leaving, pairs
-        return known[2]
-
-    def _bead(self, placed: Placed, bead: float) -> tuple[Item, Item]:
+    def _new_bead(self, placed: Placed, bead: float) -> tuple[Item, Item]:
         look = self.look
         turn = round(placed.turn / math.tau * 12) % 12
         diameter = bead * BEAD * (1 + 0.3 * placed.height)
