@@ -8,14 +8,13 @@ from random import Random
 
 from game.catalogue import GAMES
 from game.protocol import NATURE, GameInfo, OptionError, OptionValue, State
-from tests.thorough import is_thorough
 
 Options = Mapping[str, OptionValue]
 Combination = tuple[GameInfo, int, Options]
 
 
 _LOT = 3_000
-"""The most combinations of a game, drawn at random, that the short run looks at."""
+"""The most combinations of a game, drawn at random, that are looked at: every two values meet."""
 
 _MOST = 80
 """The most combinations of a game that are played: enough to cover every pair of values."""
@@ -25,7 +24,7 @@ def allowed(info: GameInfo) -> Iterator[tuple[int, Options]]:
     """Each number of players with each allowed combination of options; of thousands a sample."""
     choices = [[choice.value for choice in option.choices] for option in info.options]
     ways = list(product(info.players, *choices))
-    if len(ways) > _LOT and not is_thorough():
+    if len(ways) > _LOT:
         ways = [ways[at] for at in sorted(Random(info.key).sample(range(len(ways)), _LOT))]
     for players, *values in ways:
         options = dict(zip((option.key for option in info.options), values, strict=True))

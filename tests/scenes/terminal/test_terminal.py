@@ -277,9 +277,16 @@ def test_a_reader_that_stops_listening_ends_it_quietly(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is always full")
 @pytest.mark.parametrize(
-    "arguments", [("--help",), PEOPLE, ("--games",), ("--puzzles", GAME), ("--records",)]
+    ("arguments", "unbuffered"),
+    [
+        (("--help",), "1"),
+        (("--help",), ""),
+        (PEOPLE, "1"),
+        (("--games",), ""),
+        (("--puzzles", GAME), "1"),
+        (("--records",), ""),
+    ],
 )
-@pytest.mark.parametrize("unbuffered", ["1", ""])
 def test_a_full_device_is_told_in_one_sentence(
     tmp_path: Path, arguments: tuple[str, ...], unbuffered: str
 ) -> None:
