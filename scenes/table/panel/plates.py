@@ -382,7 +382,8 @@ class RailPlate(Plate):
         return min(look.measure(self.text.name, "label", room)[1], line * (1 if self._many else 2))
 
     def _is_large(self, look: Look) -> bool:
-        return not self._many and look.letters <= LARGE_TEXT and not is_upright(look)
+        stacks = look.letters <= LARGE_TEXT or not self.text.points
+        return not self._many and stacks and not is_upright(look)
 
     def _points_high(self, look: Look) -> int:
         # Figures reach no lower than their line.
