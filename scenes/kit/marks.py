@@ -292,6 +292,7 @@ def hint_ring(diameter: int, thickness: float) -> pygame.Surface:
         picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
     return picture
 
+
 _EDGE_WIDTH: Final = 10.0
 _DARKNESS: Final = 14
 """Opacity of each of the overlaid strips, 0 to 255."""
