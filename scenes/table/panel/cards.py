@@ -163,7 +163,7 @@ def coach_text(table: AnyTable, point: Reviewed) -> str:
     reason = "" if why is None else tr(why, names)
     better = paragraph([hint, "" if reason in said else reason])
     said.append(_("Better: {words}", words=better))
-    return read(_("Coach on {name}’s move: “{words}”", name=names[player], words=paragraph(said)))
+    return read(_("Coach to {name}: “{words}”", name=names[player], words=paragraph(said)))
 
 
 def standing_text(table: AnyTable, position: int) -> str:

@@ -155,7 +155,8 @@ class Numbered(Pressable):
         )
         ink = theme.accent_ink if self.lit else theme.paper
         surface.blit(look.box(self.rect.size, self.rect.height // 2, ground), self.rect)
-        look.draw_text(surface, "!", self.rect, "label", ink, align="center")
+        sign = look.icon("mark", round(0.72 * self.rect.height), ink)
+        surface.blit(sign, sign.get_rect(center=self.rect.center))
 
 
 class Graph(Container):

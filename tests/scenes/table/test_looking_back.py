@@ -127,7 +127,7 @@ def test_it_opens_where_the_match_turned_with_what_was_better_on_the_board(
     name = match.seats[point.entry.player].name
     said = texts(table, stage.window)
     # The coach says “you” to the player, so their name is before it.
-    (coach,) = (text for text in said if text.startswith(f"Coach on {name}’s move: “Better: "))
+    (coach,) = (text for text in said if text.startswith(f"Coach to {name}: “Better: "))
     assert coach.endswith("It is good.”")
     number = match.moves(point.position) + 1
     assert f"Move {number}: {name} fell behind here" in said
