@@ -33,6 +33,9 @@ _GIVES: Final = 0.9
 _RAIL: Final = 92.0
 """The rail's width in design units."""
 
+_WORD: Final = 5.3
+"""The rail's least width in its lines' heights."""
+
 LARGE_TEXT: Final = 1.3
 """From this text size on, relative to the rest, words take less room than usual."""
 
@@ -59,8 +62,9 @@ def beside_width(look: Look, breadth: float) -> int:
 
 
 def rail_width(look: Look) -> int:
-    """The rail's width in pixels."""
-    return round(look.px(_RAIL) * (1 + (look.letters - 1) * 0.4))
+    """The rail's width in pixels: enough for one word in small letters."""
+    usual = round(look.px(_RAIL) * (1 + (look.letters - 1) * 0.4))
+    return max(usual, round(_WORD * look.line_height("label")))
 
 
 def strip_height(look: Look) -> int:
