@@ -159,12 +159,12 @@ class PersonFigures:
 
 
 def people(history: History, wanted: Wanted, most: int = 200) -> list[PersonCount]:
-    """Everyone who played, most games first."""
+    """Everyone who played: those of the last match first, then who plays most."""
     condition, values = wanted.condition
     rows = history.query(
         "SELECT p.name, count(*), max(m.number), p.person FROM places p "
         f"JOIN matches m USING (number) WHERE p.person <> '' AND {condition} "
-        "GROUP BY p.person ORDER BY count(*) DESC, p.person LIMIT ?",
+        "GROUP BY p.person ORDER BY max(m.number) DESC, count(*) DESC, p.person LIMIT ?",
         (*values, most),
     )
     # Earlier versions had another name for someone without one.

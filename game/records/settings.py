@@ -173,7 +173,7 @@ class Settings:
     fullscreen: bool = _switch(False, "look", N_("Full screen"), whose="house")
 
     effects_volume: int = _number(80, 0, 100, "sound", N_("Effects"), step=5)
-    ambience_volume: int = _number(40, 0, 100, "sound", N_("Room"), step=5)
+    ambience_volume: int = _number(40, 0, 100, "sound", N_("Background sounds"), step=5)
     music_volume: int = _number(0, 0, 100, "sound", N_("Music"), step=5)
     rumble: bool = _switch(True, "sound", N_("Gamepad rumble"))
 

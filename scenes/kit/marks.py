@@ -281,6 +281,18 @@ HINT: Final = Ink((255, 150, 205), (98, 0, 62))
 FITS: Final = Ink((176, 240, 170), (8, 66, 24))
 """Where something may be put down."""
 
+
+@lru_cache(maxsize=64)
+def hint_ring(diameter: int, thickness: float) -> pygame.Surface:
+    """What a hint points out: two lines in a dark band, unlike any player's, whatever the eyes."""
+    picture = ring(diameter, thickness, HINT.casing).copy()
+    line, edge = thickness * 0.28, thickness * 0.1
+    for inset in (edge, thickness - edge - line):
+        inner = ring(round(diameter - 2 * inset), line, HINT.line)
+        picture.blit(inner, inner.get_rect(center=picture.get_rect().center))
+    return picture
+
+
 _EDGE_WIDTH: Final = 10.0
 _DARKNESS: Final = 14
 """Opacity of each of the overlaid strips, 0 to 255."""

@@ -257,22 +257,15 @@ class SettingsScene(IllustratedPage):
         if self.look.width_in_text >= _WIDE and len(panels) > 1:
             halves = [Column(half, gap=20) for half in (panels[:2], panels[2:])]
             body = Row(halves, gap=20, upright="start", equal=True)
-        beside: list[Widget] = []
         if self.person:
             title = _("Settings for {name}", name=self.person)
         else:
             title = _(_SECTIONS[self._section]) if self._section else _("Settings")
             if services.hand.has_likes:
                 body = Column([self._whose(), body], gap=14)
-            if services.people.names:
-                people = partial(services.go.open_people, services.at_hand)
-                beside.append(
-                    Button(_("Players"), people, kind="quiet", icon="people", name="open-people")
-                )
-        beside += [Label(_("Text size"), "body", "table_ink"), self._text_size()]
+        beside = [Label(_("Text size"), "body", "table_ink"), self._text_size()]
         scroll = ScrollView(body, name="settings")
-        if self._section:
-            scroll.ground = self.background
+        scroll.ground = self.background
         return page_frame(title, self._back, scroll, beside=beside)
 
     def _text_size(self) -> Widget:

@@ -80,6 +80,7 @@ class TableBase(Desk[S, D], ABC):
     reader: PointerReader
     draft: D
     keeps: bool
+    from_records: bool
     hurries: bool
 
     @property

@@ -38,6 +38,7 @@ Mood = Literal["calm", "thinking", "pleased", "rueful", "looking", "asleep"]
 """What a face shows. Only opponents think, and only people sleep."""
 
 _ARROW: Final = 18.0
+_PEOPLE: Final = 20.0
 _PAD: Final = 8.0
 _GAP: Final = 8.0
 _SIGN: Final = 34.0
@@ -81,7 +82,7 @@ def seat_text(seat: int) -> str:
 class WhoButton(Pressable):
     """Who plays a seat, by ``title`` and how it plays; a press offers the others.
 
-    Without a title it's only the arrow.
+    Without a title, as beside a name to type, it's a sign and the arrow.
     """
 
     focus_radius = 12.0
@@ -106,8 +107,8 @@ class WhoButton(Pressable):
 
     def _around(self, look: Look) -> int:
         """The width of everything but the words."""
-        words = look.px(_GAP) if self.title else 0
-        return 2 * look.px(_PAD) + look.em(_ARROW) + words
+        sign = 0 if self.title else look.em(_PEOPLE)
+        return 2 * look.px(_PAD) + look.em(_ARROW) + look.px(_GAP) + sign
 
     def least_width(self, look: Look) -> int:
         """Enough for the longest word."""
@@ -135,10 +136,11 @@ class WhoButton(Pressable):
         surface.blit(box, self.rect)
         inner = self.rect.inflate(-2 * look.px(_PAD), 0)
         arrow = look.icon("chevron-down", look.em(_ARROW), theme.ink)
-        if not self.title:
-            surface.blit(arrow, arrow.get_rect(center=inner.center))
-            return
         surface.blit(arrow, arrow.get_rect(midright=inner.midright))
+        if not self.title:
+            sign = look.icon("people", look.em(_PEOPLE), theme.ink)
+            surface.blit(sign, sign.get_rect(midleft=inner.midleft))
+            return
         room = max(1, inner.width - look.em(_ARROW) - look.px(_GAP))
         high = look.measure(self.title, "strong", room)[1]
         low = look.measure(self._line, "small", room)[1]

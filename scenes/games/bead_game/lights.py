@@ -206,14 +206,12 @@ class BeadLights:
                 yield from self._cut(each)
         if self.marked.shown is not None:
             yield from self._show(self.marked.shown)
-        for places, ink in (
-            (self.marked.barred, theme.forbidden),
-            (self.marked.wrong, theme.forbidden),
-            (told, theme.hint),
-        ):
-            for place in places:
-                for point, size in self.places.shown(place, self.marked.seat):
-                    yield centred(marks.ring(round(bead * size), bead * 0.1, ink), point)
+        for place in (*self.marked.barred, *self.marked.wrong):
+            for point, size in self.places.shown(place, self.marked.seat):
+                yield centred(marks.ring(round(bead * size), bead * 0.1, theme.forbidden), point)
+        for place in told:
+            for point, size in self.places.shown(place, self.marked.seat):
+                yield centred(marks.hint_ring(round(bead * size * 1.08), bead * 0.16), point)
         if (
             self.marked.seat is not None
             and self.marked.chosen is not None

@@ -238,7 +238,7 @@ def place_text(action: Action) -> str:
         case Play():
             return _("Look at the beads in your bowl.")
         case Draw():
-            return _("Look at the pile.")
+            return _("Look at the beads in the middle.")
         case Split():
             return _("Look at your chain[ {number}].", number=action.chain + 1)
     return hint_text_of_pass()

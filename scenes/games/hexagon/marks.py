@@ -300,15 +300,14 @@ class MarkPainter:
                     marks.broken_ring(round(pitch * 1.02), pitch * thickness, colour), cell
                 )
         for cell in sorted(marked.told):
-            yield from self._rings(cell, (1.19, 0.15, HINT.casing), (1.12, 0.08, HINT.line))
+            yield self._hint_ring(cell)
         if marked.hover is not None and marked.hover not in marked.targets:
             yield self._centred(marks.bright_edge(pitch * 1.02, theme), marked.hover)
         if marked.selected is not None:
             rings = (1.08, 0.09, theme.target_core), (1.05, 0.05, theme.target)
             yield from self._rings(marked.selected, *rings)
         if marked.hinted is not None:
-            rings = (1.23, 0.15, HINT.casing), (1.16, 0.08, HINT.line)
-            yield from self._rings(marked.hinted, *rings)
+            yield self._hint_ring(marked.hinted)
         yield from self._ideas(marked)
         if marked.announced is not None and marked.announced_style is not None:
             colour = self._look.player(marked.announced_style.colour).glow
@@ -328,6 +327,10 @@ class MarkPainter:
 
     def _centred(self, picture: pygame.Surface, cell: str) -> Item:
         return centred(picture, self._plan.centre(cell))
+
+    def _hint_ring(self, cell: str) -> Item:
+        pitch = self._plan.pitch
+        return self._centred(marks.hint_ring(round(pitch * 1.27), pitch * 0.19), cell)
 
     def _rings(self, cell: str, *rings: tuple[float, float, marks.Colour]) -> Iterator[Item]:
         """Rings around a cell: how wide and how thick, in pitches."""

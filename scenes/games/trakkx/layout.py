@@ -164,6 +164,7 @@ def furnish(
     # The far edge.
     rail = area.top + gap
     sight = _nowhere()
+    own = sight
     seats: tuple[pygame.Rect, ...] = ()
     if others or tool:
         high = max(tool, round(44 * unit))
@@ -171,6 +172,7 @@ def furnish(
         sight.right = inner.right
         room = inner.inflate(-2 * (sight.width + gap), 0)
         seats = _seats_of(pygame.Rect(room.left, rail, room.width, high), others, gap, unit)
+        own = sight.move_to(right=(seats[0].left if seats else room.left) - gap)
         rail += high + gap
     cloth = pygame.Rect(area.left + gap, rail, area.width - 2 * gap, max(20, top - rail))
     return Furniture(
@@ -188,7 +190,7 @@ def furnish(
         tools,
         sight,
         lay,
-        sight.move(inner.left - sight.left, 0),
+        own,
         bare,
     )
 

@@ -149,7 +149,7 @@ STYLES: Final[Mapping[StyleName, TextStyle]] = MappingProxyType(
         "button": TextStyle("Nunito-Bold", 16.5, 1.25, read=False),
         "number": TextStyle("Nunito-Bold", 21.0, 1.2, 0.9, read=False),
         "score": TextStyle("Nunito-ExtraBold", 44.0, 1.1, 0.4, read=False),
-        "label": TextStyle("Nunito-Bold", 13.0, 1.2, 0.5, read=False),
+        "label": TextStyle("Nunito-Bold", 13.0, 1.2, 0.7, read=False),
         "piece": TextStyle("Nunito-ExtraBold", 19.0, 1.1, 0.2, read=False),
     }
 )

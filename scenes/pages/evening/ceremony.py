@@ -272,10 +272,12 @@ class CeremonyScene(IllustratedPage):
                     self.save_pictures,
                     kind="primary",
                     icon="save",
+                    flex=1,
                     name="save-pictures",
                 )
             )
-        title = Button(_("Main menu"), self.services.go.home, icon="home", name="title")
+        home = self.services.go.home
+        title = Button(_("Main menu"), home, icon="home", flex=1, name="title")
         return Row([*save, title], gap=10)
 
     def _sentence(self, sentence: str) -> Widget:

@@ -183,13 +183,14 @@ class CourseScene(Page):
         if later:
             if right:
                 right.append(Separator())
-            heading = Row(
-                [
-                    Label(_("After that"), "heading", flex=1),
-                    Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle"),
-                ],
-                gap=12,
-            )
+            ways = [Button(_("Shuffle"), self.shuffle, icon="random", small=True, name="shuffle")]
+            final_later = any(each.bout.final for each in evening.fixtures[evening.number + 1 :])
+            if final_later and evening.done and not under_way:
+                final = _("To the final")
+                ways.insert(
+                    0, Button(final, self._ask_final, icon="trophy", small=True, name="final")
+                )
+            heading = Row([Label(_("After that"), "heading", flex=1), *ways], gap=12)
             right += [heading, Column(later, gap=10)]
         body = two_sides(self.look, self._next(fixture), right, [begin])
         return page_frame(_("Game night"), self.services.go.home, body, beside=[])
@@ -230,11 +231,6 @@ class CourseScene(Page):
         ways: list[tuple[str, str, Callable[[], None], str]] = []
         if not fixture.bout.final or not fixture.is_open:
             ways.append((_("Change who’s playing"), "people", self._ask_people, "people"))
-        final_later = any(
-            each.bout.final for each in self.evening.fixtures[self.evening.number + 1 :]
-        )
-        if final_later and self.evening.done and not fixture.is_open:
-            ways.append((_("To the final"), "trophy", self._ask_final, "final"))
         ways.append((_("End the evening"), "close", self._ask_end, "end"))
         return [
             Button(text, action, kind="quiet", icon=icon, small=True, name=name)

@@ -36,6 +36,9 @@ from scenes.ui.widget import Widget
 _WIDE: Final = 980.0
 """Width, in units of the text's size, from which there are two sides."""
 
+_FEW: Final = 5
+"""So many matches fit into the window with large pictures."""
+
 
 def two_sides(
     look: Look,
@@ -69,10 +72,11 @@ def two_sides(
 def programme_rows(evening: Evening, first: int = 0) -> list[Widget]:
     """The matches from number ``first`` on, with the breaks between them."""
     rows: list[Widget] = []
-    for number, each in enumerate(evening.fixtures[first:], first):
+    coming = evening.fixtures[first:]
+    for number, each in enumerate(coming, first):
         if each.bout.after_break and number > first:
             rows.append(_break_row())
-        rows.append(_match_row(evening, number, each))
+        rows.append(_match_row(evening, number, each, 108 if len(coming) <= _FEW else 84))
     return rows
 
 
@@ -86,7 +90,7 @@ def _break_row() -> Widget:
     )
 
 
-def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
+def _match_row(evening: Evening, number: int, fixture: Fixture, wide: float) -> Widget:
     bout = fixture.bout
     lines: list[Widget] = [
         Label(game_night.players_text(evening, fixture), "small"),
@@ -100,7 +104,7 @@ def _match_row(evening: Evening, number: int, fixture: Fixture) -> Widget:
     lines.insert(0, Label(_("{number}. {what}", number=number + 1, what=title), "strong"))
     time = Label(game_night.time_text(bout.minutes), "small", "ink_soft")
     return Row(
-        [game_picture(bout.game, 84), Column(lines, gap=1, flex=1), time],
+        [game_picture(bout.game, wide), Column(lines, gap=1, flex=1), time],
         gap=14,
         fold=False,
         in_one=listed,
@@ -119,7 +123,7 @@ def seats_of(evening: Evening, fixture: Fixture) -> Widget:
     seats = [
         Column(
             [
-                Portrait(face, 64, "pleased"),
+                Portrait(face, 76, "pleased"),
                 Label(name, "label", text_align="center"),
             ],
             gap=2,

@@ -290,9 +290,9 @@ class Numbers:
         if counted is None:
             return Panel(Label(_("One moment …"), "body", "ink_soft", name="counting"))
         people = [Option(_PERSON + name, name) for name in counted.people]
+        people.append(Option(_ALL, _("All matches")))
         if counted.computers:
             people.append(Option(_COMPUTERS, _("Computer players")))
-        people.append(Option(_ALL, _("All matches")))
         told = _summary(counted)
         content = [_figures(told)]
         if told.share is not None:
@@ -409,7 +409,7 @@ def _count(history: History, wanted: Wanted, whose: str, since: str) -> _Counted
     if whose.startswith(_PERSON):
         whose = known.get(_PERSON + name_key(whose.removeprefix(_PERSON)), "")
     if not whose or (whose == _COMPUTERS and not computers):
-        whose = _PERSON + people[0] if people else _COMPUTERS if computers else _ALL
+        whose = _PERSON + people[0] if people else _ALL
     if whose == _COMPUTERS:
         levels = tuple(archive.of_levels(history, wanted))
         return _Counted(people, computers, whose, levels=levels)

@@ -457,9 +457,8 @@ class SeatRows:
                 width=200,
                 flex=1,
             )
-            # While no one else is known, the first seat needs no more than a name and a face.
-            offered = bool(index or offers(self._desk, index))
-            lines.append(Row([field, who] if offered else [field], gap=_APART, fold=False))
+            # The first seat needs no more than a name and a face, which leads to all others.
+            lines.append(Row([field, who] if index else [field], gap=_APART, fold=False))
         else:
             strength = strength_choice(
                 seat.kind,

@@ -485,13 +485,13 @@ class SetUpScene(IllustratedPage):
             max_width=width,
         )
         body = Row([left, self._outlook()], gap=32, fold=False, upright="stretch")
-        # Newcomers begin the lessons in the middle of the page; nothing else is in their way.
-        corner = (
-            Button(_("Rules"), self._open_rules, kind="quiet", icon="rules", name="rules")
-            if is_new
-            else Button(_("Learn"), self._offer_learning, kind="quiet", icon="school", name="learn")
-        )
-        return page_frame(_(self.info.title), self.services.go.back, body, beside=[corner])
+        beside = [Button(_("Rules"), self._open_rules, kind="quiet", icon="rules", name="rules")]
+        if not is_new:
+            # Newcomers begin the lessons in the middle of the page; nothing else is in their way.
+            learn = self._offer_learning
+            learning = Button(_("Learn"), learn, kind="quiet", icon="school", name="learn")
+            beside.insert(0, learning)
+        return page_frame(_(self.info.title), self.services.go.back, body, beside=beside)
 
     def _ways_on(self) -> Iterator[Widget]:
         """Buttons that lead to the table: first to a match under way."""
@@ -506,14 +506,13 @@ class SetUpScene(IllustratedPage):
         yield Button(_("New match"), self.start, name="start")
 
     def _offer_learning(self) -> None:
-        """Lessons, puzzles, rules and whatever else introduces the game."""
+        """Lessons, puzzles and whatever else introduces the game."""
         go, key = self.services.go, self.info.key
         items = self._learning.items()
         if key in games_with_puzzles():
             items.append(Item(_("Puzzles"), "puzzle", partial(go.open_puzzles, key), "puzzles"))
         if self.front.practice is not None:
             items.append(Item(_("Practice"), "target", self._practise, "practice"))
-        items.append(Item(_("Rules"), "rules", self._open_rules, "rules"))
         source = self.ui.find("learn")
         if source is not None:
             self.ui.open(Menu(source, items))

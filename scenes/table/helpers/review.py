@@ -193,10 +193,13 @@ class Recap:
         if not table.keeps or not host.is_live or seat is None:
             return ()
         match = host.match
+        # Who asked “What if?” has looked at all that led here.
+        first = self._opened_at if table.from_records else 0
         return tuple(
             number
             for number in since_turn(match, seat)
-            if table.game.is_recapped(match.log[number].player, match.log[number].action)
+            if number >= first
+            and table.game.is_recapped(match.log[number].player, match.log[number].action)
         )
 
     @property

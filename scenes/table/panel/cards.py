@@ -12,9 +12,9 @@ import pygame
 from game.analysis import NOTABLE
 from game.bots.bot import Advice, Candidate
 from game.match import HUMAN, Entry
-from game.messages import Message
+from game.messages import Message, capital
 from game.protocol import NATURE, Action
-from scenes.kit.i18n import _, labelled, ngettext, tr
+from scenes.kit.i18n import _, ngettext, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph, unended, whole_number
 from scenes.kit.look import Look
 from scenes.kit.match_words import (
@@ -195,7 +195,7 @@ class PointCard:
         self._coach = Label("", "small", name="coach")
         words = Column([self._meaning, self._coach], gap=0, flex=1.0)
         self.widget = Row([self._face, words], gap=12, fold=False, visible=False)
-        self.sheet = Button("", open_sheet, kind="quiet", name="luck")
+        self.sheet = Button("", open_sheet, icon="list", name="luck")
         self._what_if = Button(
             _("What if?"),
             self._branch,
@@ -204,8 +204,8 @@ class PointCard:
             name="what-if",
         )
         self._explain = Button(_("Explain"), self._show_why, icon="eye", name="explain")
-        ways = [self.sheet, self._what_if, self._explain]
-        # Together they keep their places, whatever else is offered.
+        # Those that come and go are on the left: what stays keeps its place.
+        ways = [self._what_if, self._explain, self.sheet]
         self.buttons = Wrap(ways, gap=8, line_gap=6, justify="end")
 
     def refresh(self) -> None:
@@ -215,15 +215,14 @@ class PointCard:
         self.buttons.visible = analysis is not None
         if analysis is not None:
             self.sheet.text = _("Luck and mistakes") if analysis.has_chance else _("Mistakes")
-        self.widget.visible = self._explain.enabled = point is not None
+        self.widget.visible = self._explain.visible = point is not None
         people = () if point is None else people_from(table.host.match, point.position)
-        self._what_if.enabled = point is not None and point.entry.player in people
+        self._what_if.visible = point is not None and point.entry.player in people
         if point is None:
             return
         self._face.who = table.company.faces[point.entry.player]
         self._face.invalidate()
-        number = table.review.points.index(point) + 1
-        self._meaning.text = labelled(str(number), meaning_text(table, point))
+        self._meaning.text = point_text(table, point)
         self._coach.text = coach_text(table, point)
         # With large letters the board needs the room: what's better is marked there.
         crammed = table.services.look.letters > CRAMMED
@@ -301,7 +300,7 @@ def help_head(table: AnyTable) -> str:
     """Which hint it is, or that the coach speaks; "" for neither."""
     help_ = table.help
     if help_.objection is not None:
-        return _("Coach")
+        return _("Coach on your move")
     if help_.step is None:
         return ""
     return _("Hint {number} of {count}", number=help_.step.value, count=len(Step))
@@ -388,7 +387,7 @@ class KnowledgeCard:
         self._table = table
         self._knowledge = table.help.knowledge
         self.button = Button(
-            _("How the computer saw it"), self._knowledge.open, icon="computer", name="knew"
+            _("Why this move?"), self._knowledge.open, icon="computer", name="knew"
         )
         self._head = Label("", "strong", name="knew-head")
         self._hidden = Label("", "small", name="knew-hidden")
@@ -439,11 +438,8 @@ class KnowledgeCard:
         )
         state = match.states[knowledge.position]
         unseen = table.front.words().unseen(state, entry.player, names)
-        self._hidden.text = (
-            _("It couldn’t see {things}.", things=names_text(unseen))
-            if unseen
-            else _("Nothing was hidden: it saw what everyone saw.")
-        )
+        self._hidden.visible = bool(unseen)
+        self._hidden.text = _("It couldn’t see {things}.", things=names_text(unseen))
         self._thought.text = self._thought_text()
         listed = knowledge.candidates[:_LISTED]
         if listed != self._listed:
@@ -472,7 +468,7 @@ class KnowledgeCard:
         played = knowledge.entry.action
         if self._chosen() != played:
             return paragraph([said, _("Its finger slipped a little.")])
-        if decision.action != played:
+        if decision.action != played and not self._is_shown(decision.action):
             move = self._told(decision.action)
             return paragraph([said, _("Now it would play: {move}.", move=move)])
         return said
@@ -482,11 +478,15 @@ class KnowledgeCard:
         played = candidate.action == self._knowledge.entry.action
         chosen = candidate.action == self._chosen()
         detail = [_("played", "a move")] if played else [_("chosen", "a move")] if chosen else []
-        detail.append(chances_text(candidate.value, len(self._table.seen.state.teams)))
+        chances = chances_text(candidate.value, len(self._table.seen.state.teams))
+        told = capital(chances)
+        if not self._is_shown(candidate.action):
+            told = self._told(candidate.action)
+            detail.append(chances)
         if candidate.action == self._knowledge.shown:
             detail.append(percent_text(100 * candidate.value))
         return ListRow(
-            self._told(candidate.action),
+            told,
             detail=listed(detail),
             icon="check" if played or chosen else "",
         )
@@ -497,6 +497,10 @@ class KnowledgeCard:
         if decision is None or decision.meant is None or decision.action != played:
             return played
         return decision.meant
+
+    def _is_shown(self, action: Action) -> bool:
+        """Whether the board tells what an action is, and words can't."""
+        return self._table.game.is_shown(action) and not self._table.seen.by_ear
 
     def _told(self, action: Action) -> str:
         table, knowledge = self._table, self._knowledge

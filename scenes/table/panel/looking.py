@@ -1,7 +1,7 @@
 """Looking back, or at a match that goes by itself: a bar over the board with the match as a line.
 
-Once it's known who was ahead, a finished match's line becomes a graph, with a number to press at
-each turning point.
+Once it's known who was ahead, a finished match's line becomes a graph, with a sign to press at each
+turning point.
 
 While players look back from a match that goes on, the table is framed and in dusk, so that no one
 mistakes the past for the present.
@@ -46,7 +46,7 @@ _SIGN = 20.0
 """Room for a symbol on one of these lines, in units of the letters."""
 
 _DISC = 22.0
-"""Diameter of a number's disc in units of the letters."""
+"""Diameter of a sign's disc in units of the letters."""
 
 _STEPS = 24
 """Shades of the dusk from the middle of the board to its edges."""
@@ -132,7 +132,7 @@ class MatchLine(Slider):
 
 
 def disc_side(look: Look) -> int:
-    """Diameter of a number's disc in pixels."""
+    """Diameter of a sign's disc in pixels."""
     return max(look.em(_DISC), look.line_height("label"), target(look))
 
 
@@ -142,26 +142,25 @@ def graph_height(look: Look) -> int:
 
 
 class Numbered(Pressable):
-    """A turning point's number on its pole; ``lit`` while it's on show."""
+    """A turning point's sign on its pole; ``lit`` while it's on show."""
 
     focus_radius = _DISC / 2
     lit = False
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw a disc with the number."""
+        """Draw a disc with an exclamation mark."""
         look, theme = self.look, self.look.theme
         ground = (
             theme.accent if self.lit else mix(theme.ink, theme.paper, 0.3 * self.eased("hover"))
         )
         ink = theme.accent_ink if self.lit else theme.paper
         surface.blit(look.box(self.rect.size, self.rect.height // 2, ground), self.rect)
-        look.draw_text(
-            surface, self.name.removeprefix("point-"), self.rect, "label", ink, align="center"
-        )
+        sign = look.icon("mark", round(0.72 * self.rect.height), ink)
+        surface.blit(sign, sign.get_rect(center=self.rect.center))
 
 
 class Graph(Container):
-    """A line with its numbers; ``show`` is asked for a turning point, counted from 0."""
+    """A line with its signs; ``show`` is asked for a turning point, counted from 0."""
 
     def __init__(self, line: MatchLine, show: Callable[[int], None]) -> None:
         super().__init__([line], flex=1.0)
@@ -170,7 +169,7 @@ class Graph(Container):
         self._points: Sequence[str] = ()
 
     def mark(self, points: Sequence[str], lit: int | None) -> None:
-        """Number these turning points, one of which may be on show."""
+        """Mark these turning points, one of which may be on show."""
         if points != self._points:
             self._points = points
             numbers = [
@@ -187,12 +186,12 @@ class Graph(Container):
                 button.invalidate()
 
     def measure_content(self, look: Look, width: int) -> tuple[int, int]:
-        """Like its line, with the numbers above."""
+        """Like its line, with the signs above."""
         wide, high = self._line.measure(look, width)
         return wide, high + (disc_side(look) if self._line.is_graph else 0)
 
     def arrange(self, look: Look) -> None:
-        """Place the numbers side by side, near their poles."""
+        """Place the signs side by side, near their poles."""
         side = disc_side(look)
         high = self._line.measure(look, self.rect.w)[1]
         below = pygame.Rect(self.rect.left, self.rect.bottom - high, self.rect.w, high)

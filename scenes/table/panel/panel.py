@@ -72,7 +72,7 @@ class Players:
         self._people_signs = [RailPlate(*one, many=many) for one in people]
         counted = [(_figure_text(figure), figure.icon) for figure in figures]
         self._figures = [Plate(*figure) for figure in counted]
-        self._figure_signs = [RailPlate(*figure, many=True) for figure in counted]
+        self._figure_signs = [RailPlate(*figure, many=many) for figure in counted]
         self._lights: list[TurnLight] = []
 
     @property

@@ -33,6 +33,9 @@ _GIVES: Final = 0.9
 _RAIL: Final = 92.0
 """The rail's width in design units."""
 
+_WORD: Final = 5.3
+"""The rail's least width in its lines' heights."""
+
 LARGE_TEXT: Final = 1.3
 """From this text size on, relative to the rest, words take less room than usual."""
 
@@ -59,8 +62,9 @@ def beside_width(look: Look, breadth: float) -> int:
 
 
 def rail_width(look: Look) -> int:
-    """The rail's width in pixels."""
-    return round(look.px(_RAIL) * (1 + (look.letters - 1) * 0.4))
+    """The rail's width in pixels: enough for one word in small letters."""
+    usual = round(look.px(_RAIL) * (1 + (look.letters - 1) * 0.4))
+    return max(usual, round(_WORD * look.line_height("label")))
 
 
 def strip_height(look: Look) -> int:
@@ -382,7 +386,8 @@ class RailPlate(Plate):
         return min(look.measure(self.text.name, "label", room)[1], line * (1 if self._many else 2))
 
     def _is_large(self, look: Look) -> bool:
-        return not self._many and look.letters <= LARGE_TEXT and not is_upright(look)
+        stacks = look.letters <= LARGE_TEXT or not self.text.points
+        return not self._many and stacks and not is_upright(look)
 
     def _points_high(self, look: Look) -> int:
         # Figures reach no lower than their line.

@@ -134,7 +134,7 @@ def test_the_keyboard_reaches_every_setting_once_and_leads_back(stage: Studio) -
         if each.section not in ("", "keys") and each.whose != "person"
     ]
     assert [name for name in reached if name in rows] == rows, "in the order of the page"
-    assert set(reached) - set(rows) == {"back", "text-size", "open-people", *_DOORS}
+    assert set(reached) - set(rows) == {"back", "text-size", *_DOORS}
     stage.give(Command.BACK)
     assert isinstance(stage.top, TitleScene)
 

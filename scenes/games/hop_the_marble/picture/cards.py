@@ -1,14 +1,15 @@
 """The cards in front of Hop's players: what each asks for, what's missing, what's too many.
 
-Marbles a player has are large, missing ones small in their dents; a colour they have too many of is
-struck out at the right end. A finished card shows its back. In a pack, each card says how many
-marbles are missing or too many.
+Marbles a player has are large, missing ones small in their dents. Once none is missing, a colour
+they have too many of is struck out at the right end. A finished card shows its back. In a pack,
+each card shows the same, smaller, with empty dents.
 """
 
 import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -81,6 +82,11 @@ class CardView:
     turned: bool = False
     locked: bool = False
     count: int = 1
+
+    @property
+    def excess(self) -> Sequence[str]:
+        """The colours in the way of a card that lacks nothing."""
+        return tuple(dict.fromkeys(self.extra)) if all(self.has) else ()
 
     @property
     def done(self) -> bool:
@@ -407,17 +413,31 @@ def _small(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
         card.blit(ball, ball.get_rect(center=(middle[0], round(0.26 * high))))
         middle = (middle[0], round(0.72 * high))
     if view.kind and not done:
-        dent = gap(look, 0.8 * wide)
-        card.blit(dent, dent.get_rect(center=middle))
-    off = view.has.count(False) + len(view.extra)
-    said = str(off if view.kind else sum(view.has))
-    if view.count > 1:
-        said = f"×{view.count}"
+        _draw_pips(look, card, view, pygame.Rect(0, band.bottom, wide, high - band.bottom - line))
+        return drawing.native(card)
+    said = f"×{view.count}" if view.count > 1 else str(sum(view.has))
     picture = look.text(said, "small-strong", ink(look), piece=True)
     if done and view.kind and view.count == 1:
         picture = look.icon("check", round(0.8 * wide), look.theme.good)
     card.blit(picture, picture.get_rect(center=middle))
     return drawing.native(card)
+
+
+def _draw_pips(look: Look, card: pygame.Surface, view: CardView, room: pygame.Rect) -> None:
+    """Draw a card's marbles in ``room``, two beside each other; missing ones are empty dents."""
+    drawn = [
+        partial(lying, look, colour) if has else partial(gap, look)
+        for colour, has in zip(view.colours, view.has, strict=True)
+    ]
+    drawn += [partial(struck, look, colour) for colour in view.excess]
+    lines = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
+    pitch = min(room.width / 2, room.height / max(2, len(lines)))
+    for number, line in enumerate(lines):
+        y = room.centery + pitch * (number - (len(lines) - 1) / 2)
+        for place, draw in enumerate(line):
+            picture = draw(0.82 * pitch)
+            x = room.centerx + pitch * (place - (len(line) - 1) / 2)
+            card.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
 
 @drawn_once
@@ -451,7 +471,7 @@ def face(look: Look, view: CardView, size: tuple[int, int]) -> pygame.Surface:
     if view.locked:
         _draw_lock(look, card, unit)
     else:
-        _draw_extra(look, card, view.extra, unit)
+        _draw_extra(look, card, view.excess, unit)
     return drawing.native(card)
 
 
@@ -469,9 +489,8 @@ def row_on(view: CardView, size: tuple[int, int]) -> list[tuple[float, float, fl
     ]
 
 
-def _draw_extra(look: Look, card: pygame.Surface, extra: str, unit: float) -> None:
+def _draw_extra(look: Look, card: pygame.Surface, colours: Sequence[str], unit: float) -> None:
     """Draw a small marble, struck out, for each colour that's too many."""
-    colours = dict.fromkeys(extra)
     wide, high = card.get_size()
     diameter = min(9.5 * unit, 0.28 * high)
     pitch = min(1.2 * diameter, (high - 3 * unit - diameter) / max(1, len(colours) - 1))

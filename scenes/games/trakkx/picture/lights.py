@@ -89,16 +89,17 @@ def badge(look: Look, side: int, icon: str, ink: Ink) -> pygame.Surface:
 
 @drawn_once
 def ring(_look: Look, side: int, ink: Ink) -> pygame.Surface:
-    """A line along the edge of a tile on a cell of ``side`` pixels."""
+    """A line along the edge of a tile on a cell of ``side`` pixels; a hint's is dashed."""
     width = max(1.6, side * 0.075)
     inset = (width + 1.4) / 2
     box = (
         f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side - 2 * inset:.2f}" '
         f'height="{side - 2 * inset:.2f}" rx="{side * 0.17:.2f}" fill="none" '
     )
+    dash = f' stroke-dasharray="{side * 0.16:.2f} {side * 0.1:.2f}"' if ink == HINT else ""
     body = "".join(
-        f'{box}stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.2f}"/>'
-        for colour, broad in ((ink.casing, width + 1.4), (ink.line, width))
+        f'{box}stroke="{drawing.svg_colour(colour)}" stroke-width="{broad:.2f}"{dashes}/>'
+        for colour, broad, dashes in ((ink.casing, width + 1.4, ""), (ink.line, width, dash))
     )
     return drawing.svg_surface(body, (side, side))
 

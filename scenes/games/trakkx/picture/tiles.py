@@ -106,11 +106,13 @@ _SHAPES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 
-_ARROWS: Final = (
-    '<g fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">'
-    '<path d="M5.6 8.4H16.6M13.8 4.4L18.1 8.4L13.8 12.4"/>'
-    '<path d="M18.4 15.6H7.4M10.2 11.6L5.9 15.6L10.2 19.6"/></g>'
+_TWO_LEFT: Final = (
+    '<rect x="2.6" y="3" width="8.4" height="8.4" rx="2"/>'
+    '<rect x="13" y="3" width="8.4" height="8.4" rx="2"/>'
+    '<path d="M20.4 17.6H4.6M8.4 13.9L4.2 17.6L8.4 21.3" fill="none" stroke-width="2.8" '
+    'stroke-linecap="round" stroke-linejoin="round"/>'
 )
+"""Two tokens that go left."""
 
 _ACTIONS: Final = {
     SWAP: Print("", (74, 40, 96), rim=(190, 168, 150)),
@@ -207,7 +209,7 @@ def painted(look: Look, token: str, printed: Print, side: int) -> pygame.Surface
         sign = _drawn(look, _SHAPES[printed.emblem], max(6, round(side * _EMBLEM)), printed.ink)
         result.blit(sign, (round(side * _CORNER),) * 2)
     if token == SWAP:
-        drawn = _drawn(look, _ARROWS, round(side * 0.74), printed.ink)
+        drawn = _drawn(look, _TWO_LEFT, round(side * 0.74), printed.ink)
         middle = (side / 2, side / 2)
     else:
         drawn = number(look, "+3" if token == THREE else token[1:], side, printed.ink)

@@ -197,8 +197,13 @@ class WoodenThings:
         yield from self._display(marked)
         yield from self._bag(marked)
         if marked.own is not None and self.furniture.own:
-            plate = self.furniture.own.copy()
-            plate.width = plate_width(self.look, plate.height)
+            room = self.furniture.own
+            plate = pygame.Rect((0, 0), (plate_width(self.look, room.height), room.height))
+            # It's beside the others'.
+            if self.look.mirrored:
+                plate.topleft = room.topleft
+            else:
+                plate.topright = room.topright
             yield from plate_items(self.look, self.inks, marked.own, plate)
         if marked.rack is not None:
             yield from self._rack(

@@ -91,18 +91,13 @@ def test_a_name_used_before_is_offered(stage: Stage) -> None:
     stage.services.people.met("Ann", "Ben")
     page = opened(SetUpScene(stage.services, "trickle"))
     assert page.seats[0].name == "Ann"
-    press(page, "kind-0")
+    assert page.ui.find("kind-0") is None
+    press(page, "sign-0")
+    press(page, "others")
     page.command(Command.HOME)
     page.command(Command.ACTIVATE)
     assert page.seats[0].name == "Ben"
     assert not page.ui.overlays
-
-
-def test_who_plays_is_behind_the_face_while_nobody_is_known(page: SetUpScene) -> None:
-    assert page.ui.find("kind-0") is None
-    press(page, "sign-0")
-    press(page, "others")
-    assert page.ui.find("players") is not None
 
 
 def test_a_name_just_typed_stays_when_a_strength_is_chosen(page: SetUpScene) -> None:

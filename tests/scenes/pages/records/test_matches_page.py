@@ -79,8 +79,8 @@ def test_whose_figures_are_shown_can_be_chosen(
     assert [option.text for option in whose.options] == [
         "Ann",
         "Ben",
-        "Computer players",
         "All matches",
+        "Computer players",
     ]
     shown, read = [], []
     for _option in whose.options:
@@ -88,10 +88,10 @@ def test_whose_figures_are_shown_can_be_chosen(
         read += [passage.text for passage in passages(stage.ui.scope)]
         stage.ui.set_focus(stage.widget("whose"))
         stage.give(Command.RIGHT)
-    assert scene.numbers.whose == "all"
-    played = [texts[texts.index("played") - 1] for texts in (shown[0], shown[1], shown[3])]
+    assert scene.numbers.whose == "computers"
+    played = [texts[texts.index("played") - 1] for texts in shown[:3]]
     assert played == ["3", "2", "3"]
-    assert "seats played" in shown[2]
+    assert "seats played" in shown[3]
     assert {"3 played", "2 played"} <= set(read)
     assert not {"played", "Games won"} & set(read)
     assert any(text.endswith(" of 3 won") for text in read), read

@@ -113,17 +113,20 @@ def test_learn_begins_for_whoever_is_new_and_later_leads_to_all_there_is(tmp_pat
     for name, way in (("learn", "open_lesson"), ("rules", "open_rules")):
         press(page, name)
         assert ways(stage)[-1] == way
+    rules = widget(page, "rules").rect
     press(page, "start")
     page = page_of(stage)
     for name, way in (
         ("lessons", "open_lesson"),
         ("variant-lessons", "open_lesson"),
         ("puzzles", "open_puzzles"),
-        ("rules", "open_rules"),
     ):
         press(page, "learn")
         press(page, name)
         assert ways(stage)[-1] == way
+    assert widget(page, "rules").rect == rules
+    press(page, "rules")
+    assert ways(stage)[-1] == "open_rules"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 2.0), ((1280, 720), 1.0)])
