@@ -52,6 +52,9 @@ from scenes.table.table_view import Done, Step
 _PAST = 1.2
 """How far past the marble it's meant for a flick would roll, as a share of the way."""
 
+_NEXT = 2
+"""How many of the marbles to set down are told at once."""
+
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
 
@@ -472,8 +475,11 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
 def _places(
     seen: HopSeen, lie: Lie, player: int, spots: Mapping[str, tuple[int, int]]
 ) -> Iterator[str]:
-    """Each of these marbles, and where it goes."""
-    for marble, spot in spots.items():
+    """The next of these marbles to set down, and where they go."""
+    laid = dict(seen.draft.laid)
+    left = [marble for marble in spots if marble not in laid] or [*spots]
+    for marble in left[:_NEXT]:
+        spot = spots[marble]
         where = place_name(lie, seen.state.place_for(player, marble), spot)
         yield labelled(tr(marble_words(marble)), where)
 
