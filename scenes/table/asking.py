@@ -242,7 +242,7 @@ def _plain(text: str) -> str:
 def type_a_move(table: AnyTable) -> None:
     """Open the line, if a person here is to move."""
     if table.curtain.covers or table.seen.seat is None or not table.at_rest:
-        table.tell(_("Nothing to type now: it’s not your turn."))
+        table.tell(_("It’s not your turn."))
         return
     table.ui.open(TypeAMove(table, table.host.match.info, table.host.why_not))
 

@@ -113,6 +113,7 @@ class Narrator:
         self._told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
         self._scored, self._stood = self._points, self._view.standings()
+        self._say(self._page, Weight.TURN)
         self._introduce()
 
     def _introduce(self) -> None:
@@ -120,7 +121,6 @@ class Narrator:
         table = self._table
         match = table.host.match
         manual = self._view.goal(table.seen.alone) if self._fully else ()
-        self._say(self._page, Weight.TURN)
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
         if self._points != match.states[0].returns():
             self._say(self._view.scores(), Weight.TURN)

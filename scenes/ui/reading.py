@@ -9,6 +9,7 @@ from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice, Weight
 from scenes.ui.button import Button
+from scenes.ui.listview import ListView
 from scenes.ui.root import Ui
 from scenes.ui.steering import next_stop
 from scenes.ui.text import Label
@@ -141,17 +142,19 @@ def body_of(dialog: Widget) -> str:
 class Aloud:
     """Looks once a frame at what has the player's attention, and says what's new.
 
-    With ``tells_page`` also the title of the screen below all dialogs, and what it shows for a
-    while; elsewhere that's done by others. ``part`` is which passages are read as one from the
-    current one: none where it's enough to name that. ``onward`` is where Tab leads, if not to the
-    next stop.
+    Also the title of the screen below all dialogs, and what it shows for a while; where others do
+    that, ``back`` says where one is after a dialog. ``part`` is which passages are read as one from
+    the current one: none where it's enough to name that. ``onward`` is where Tab leads, if not to
+    the next stop.
     """
 
-    def __init__(self, ui: Ui, voice: Callable[[], Voice], *, tells_page: bool = True) -> None:
+    def __init__(
+        self, ui: Ui, voice: Callable[[], Voice], back: Callable[[], str] | None = None
+    ) -> None:
         self._ui = ui
         self._voice = voice
         ui.is_read = lambda: voice().is_on
-        self._tells_page = tells_page
+        self._back = back
         self._depth: int | None = None
         self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
@@ -191,7 +194,7 @@ class Aloud:
         answered = isinstance(self._dialog, Overlay) and self._dialog.answered
         self._dialog = dialog
         self._focus = None
-        if depth or self._tells_page:
+        if depth or self._back is None:
             scope = ui.scope
             self._title = title_of(scope)
             self._voice().say(as_one([self._title, body_of(scope)]), Weight.ANSWER)
@@ -199,11 +202,11 @@ class Aloud:
             self._news = self._answers() if depth else []
         elif closed and not answered:
             weight = Weight.ASIDE if self._voice().fully else Weight.PLAYED
-            self._voice().say(_("Back at the table."), weight)
+            self._voice().say(self._back(), weight)
 
     def _tell_toast(self) -> None:
         text = self._ui.toast_text
-        if text != self._toast and self._tells_page:
+        if text != self._toast and self._back is None:
             self._voice().say(text, Weight.PLAYED)
         self._toast = text
 
@@ -303,6 +306,9 @@ class Aloud:
             texts.append(text.text)
         elif focus is not None:
             texts.append(words_of(focus, under=texts[0]))
+        if isinstance(focus, ListView) and isinstance(scope, Overlay) and focus.on_activate:
+            # It was opened to choose from.
+            return [*texts, _("Arrow keys move, Enter chooses, Escape leaves.")]
         if onwards is not None and onwards is not focus:
             texts.append(words_of(onwards))
         following = self.onward() or next_stop(focus, self._ui.focusables(), 1)

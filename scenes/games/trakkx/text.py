@@ -211,9 +211,9 @@ class TrakkxText(TextView[TrakkxState]):
             told.append(_("Out of the game: {tokens}.", tokens=named(self.state.removed)))
         for line in lines(self.state.table):
             text = (
-                _("On the table from {cell} to the right: {tokens}.")
+                _("From {cell} to the right: {tokens}.")
                 if line[0][1] == line[1][1]
-                else _("On the table from {cell} down: {tokens}.")
+                else _("From {cell} down: {tokens}.")
             )
             tokens = named(self.state.table[cell] for cell in line)
             told.append(text.format(cell=cell_name(line[0]), tokens=tokens))
@@ -259,7 +259,7 @@ class TrakkxText(TextView[TrakkxState]):
         return [] if self.state.bag else [_("The bag is empty.")]
 
     def read(self, text: str) -> str | None:
-        """Short forms, like ``take the face-up red 5``, ``pass r5 b7``, ``lay r5 r6 r7 at 0,0 down``."""
+        """Short forms, like ``take the face-up r5``, ``pass r5 b7``, ``lay r5 r6 at 0,0 down``."""
         words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:

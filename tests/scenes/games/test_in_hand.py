@@ -50,7 +50,8 @@ def test_from_what_is_in_hand_to_its_places_and_back_by_one_sentence(game: str) 
         ear.press(Command.PAGE_DOWN, Command.END)
         assert table.draft == taken, "there is nothing further on to look at"
         played = len(table.host.match.log)
-        assert ear.press(Command.UNDO) == "Put back.", "what's in hand comes before what's played"
+        undone = ear.press(Command.UNDO)
+        assert undone == "Put back. Undo again to take the last move back."
         assert len(table.host.match.log) == played
         assert table.draft != taken
         ear.press(Command.ACTIVATE)

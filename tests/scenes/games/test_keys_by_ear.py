@@ -144,6 +144,10 @@ def test_a_key_says_how_the_view_changes_and_where_that_ends(opened: Studio) -> 
 def test_escape_returns_from_a_look_back_even_from_a_button(opened: Studio) -> None:
     ear = Ear(opened)
     assert "Esc returns to the match." in ear.press(Command.HOME) + ear.listen()
+    opened.table.table.open_moves()
+    ear.listen()
+    back = ear.press(Command.BACK)
+    assert back.startswith(("Look back.", "You’re looking back."))
     ear.press(Command.NEXT, Command.BACK)
     assert opened.table.host.is_live
 

@@ -15,6 +15,7 @@ from game.protocol import NATURE
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
+from scenes.table import narrating
 from scenes.table.game import TableGame
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
@@ -210,6 +211,23 @@ def test_a_what_if_says_so_and_has_a_way_back_in_sight(stage: Stage, match: Matc
     assert heard.said[0] == "What if?"
     press(table, "leave")
     assert [way for way, _ in stage.went.ways] == ["back"]
+
+
+def test_a_what_if_is_named_once_before_anyone_is_at_turn(
+    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(narrating, "prompt_text", lambda *_at: "")
+    then = match.copy()
+    then.go_to(0)
+    for seat in range(2):
+        then.hand_over(seat, "casual")
+    stage.services.voice = Voice(heard := Recording())
+    table = looked_back(stage, then.fork())
+    stage.pass_time(table, 0.05)
+    heard.said.clear()
+    table.read(Command.READ)
+    stage.services.voice.poll()
+    assert " ".join(heard.said).count("What if?") == 1
 
 
 def test_a_lone_player_sees_it_from_their_own_side(
