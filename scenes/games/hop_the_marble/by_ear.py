@@ -128,7 +128,7 @@ def _areas(lie: Lie) -> str:
         if seat == lie.you:
             text = _("In your home circle: {marbles}.")
         told.append(text.format(name=lie.names[seat], marbles=marbles))
-        if state.to_place[seat]:
+        if state.to_place[seat] and seat != lie.you:
             text = _("{name} has to place: {marbles}.")
             told.append(
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
@@ -348,10 +348,9 @@ class ByEar(HopBoard):
             case Flick() if brief and {done.player} == seen.people:
                 return ""
             case Roll() if brief and {done.before.player} == seen.people:
-                mine = done.before.areas[done.before.player]
-                won = [marble for marble in done.action.touched if marble not in mine]
+                won = _hit_told(done.action, lie, done.before.player)
                 if won or not done.action.is_hit:
-                    return _("You win {colours}.", colours=colours_text(won)) if won else ""
+                    return won
                 return _("hits {colours}", colours=listed(map(lie.owned, done.action.touched)))
             case Roll() if brief and done.action.is_hit:
                 hit = listed(map(lie.owned, done.action.touched))
@@ -370,7 +369,8 @@ class ByEar(HopBoard):
             case Roll() if not brief:
                 miss = near_miss(done.before, done.action)
                 missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
-                return roll_text(done.before, done.action, seen.names, missed, places=False)
+                hit = _hit_told(done.action, lie, seen.alone)
+                return roll_text(done.before, done.action, seen.names, missed, hit, places=False)
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
@@ -470,6 +470,17 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
                 place=place_name(lie, zone, spot),
             )
     return placed
+
+
+def _hit_told(roll: Roll, lie: Lie, you: int | None) -> str:
+    """What a flick of someone alone here wins, or what of theirs is hit; "" for neither."""
+    mine = () if you is None else lie.state.areas[you]
+    won = [marble for marble in roll.touched if marble not in mine]
+    if lie.state.player == you:
+        return _("You win {colours}.", colours=colours_text(won)) if won else ""
+    if len(won) == len(roll.touched):
+        return ""
+    return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched)))
 
 
 def _places(

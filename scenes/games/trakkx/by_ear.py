@@ -14,7 +14,7 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.trakkx.actions import Lay, PassOn, Swap, Take, Three
+from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,
@@ -34,7 +34,7 @@ from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, played_alone
 from scenes.games.trakkx.text import TrakkxText, lay_notation, take_typed
 from scenes.games.trakkx.work import changes
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.note import Note
@@ -506,7 +506,13 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return self.prompt(seen) if seen.state.passing else ""
 
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
-        """What was laid, and where."""
+        """What was laid, and where; to someone alone, what they get."""
+        match done.action:
+            case Deal(int(to), tokens) if to == seen.alone:
+                return _("You get {tokens}.", tokens=words.named(tokens))
+            case Three(seat) if seat == seen.alone:
+                told = _("draw three for you")
+                return told if brief else ended(labelled(seen.names[done.player], told))
         if not isinstance(done.action, Lay):
             return None
         before, name = TrakkxState.of(done.before), seen.names[done.player]

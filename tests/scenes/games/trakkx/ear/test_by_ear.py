@@ -273,3 +273,16 @@ def test_what_is_taken_is_typed_as_it_is_said(stage: Stage, typed: str) -> None:
     line.field.on_submit(typed)  # type: ignore[misc]
     stage.pass_time(table, 0.5)
     assert Take("b5") in [entry.action for entry in table.host.match.log]
+
+
+def test_someone_alone_is_told_what_they_get(stage: Stage) -> None:
+    racks = (RACKS[0], RACKS[1].replace("swap", "three"), *RACKS[2:])
+    match = trakkx("human", "learner", log=f"{OPENED}; draw; three 0", racks=racks)
+    scene = sit_down(stage, match)
+    told = [scene.game.spoken(done, scene.seen, brief=False) for done in scene.seen.past]
+    drawn, _three, won = (entry.action for entry in match.log[-3:])
+    assert told[-3:] == [
+        f"You get {words.named(drawn.tokens)}.",
+        "Ben: draw three for you.",
+        f"You get {words.named(won.tokens)}.",
+    ]
