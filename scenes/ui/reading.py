@@ -22,6 +22,10 @@ _PAGES = _TITLES[:2]
 """Those that name a whole page."""
 
 
+_LONG = 160
+"""Characters from which a dialog's text isn't said again to someone who asks where they are."""
+
+
 class Passage(NamedTuple):
     """A paragraph, by its number, or a control in words, and where it is."""
 
@@ -132,11 +136,15 @@ def body_of(dialog: Widget) -> str:
 
     What follows a control is read by those who go on, and its name with the control.
     """
+    return as_one(_body(dialog))
+
+
+def _body(dialog: Widget) -> list[str]:
     if not isinstance(dialog, Overlay):
-        return ""
+        return []
     before = takewhile(lambda passage: not passage.widget.can_focus, passages(dialog))
     title = title_of(dialog)
-    return as_one(passage.text for passage in before if passage.text != title)
+    return [passage.text for passage in before if passage.text != title]
 
 
 class Aloud:
@@ -294,8 +302,10 @@ class Aloud:
     def _here(self, text: Passage | None) -> Sequence[str]:
         """Where the person is: the page or dialog, its news, the text or focus, the way on."""
         scope, focus = self._ui.scope, self._ui.focus
-        body = body_of(scope)
-        texts = [title_of(scope), body, *(text for text in self._news if text not in body)]
+        parts = _body(scope)
+        body = as_one(parts)
+        head = as_one(parts[:1]) if len(body) > _LONG else body
+        texts = [title_of(scope), head, *(text for text in self._news if text not in body)]
         primary = (
             each
             for each in self._ui.focusables()
@@ -313,7 +323,9 @@ class Aloud:
             texts.append(words_of(onwards))
         following = self.onward() or next_stop(focus, self._ui.focusables(), 1)
         if onwards is None and following not in (None, focus):
-            texts.append(_("Next: {name}.", name=words_of(following, fully=False)))
+            # Of a list, no row has been chosen by going there.
+            name = name_of(following) if isinstance(following, ListView) else ""
+            texts.append(_("Next: {name}.", name=name or words_of(following, fully=False)))
         return texts
 
     def _place(self, found: Sequence[Passage]) -> int | None:

@@ -338,7 +338,8 @@ class BeadTable(TableGame[BeadState, BeadHand]):
         if not isinstance(done.action, Play):
             return None
         tell = words.spoken_play if brief else words.full_play
-        return tell(done.before, done.action, seen.names, seen.alone)
+        you = seen.alone if seen.live else None
+        return tell(done.before, done.action, seen.names, you)
 
     def idea_told(self, action: Action, seen: BeadSeen) -> str:
         """Whose beads go."""

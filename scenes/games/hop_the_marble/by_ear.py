@@ -369,7 +369,7 @@ class ByEar(HopBoard):
             case Roll() if not brief:
                 miss = near_miss(done.before, done.action)
                 missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
-                hit = _hit_told(done.action, lie, seen.alone)
+                hit = _hit_told(done.action, lie, seen.alone) if seen.live else ""
                 return roll_text(done.before, done.action, seen.names, missed, hit, places=False)
             case Place(spots):
                 placed = _placed(done, lie, spots)

@@ -506,11 +506,12 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return self.prompt(seen) if seen.state.passing else ""
 
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
-        """What was laid, and where; to someone alone, what they get."""
+        """What was laid, and where; to someone alone at the table, what they get."""
+        you = seen.alone if seen.live else None
         match done.action:
-            case Deal(int(to), tokens) if to == seen.alone:
+            case Deal(int(to), tokens) if to == you:
                 return _("You get {tokens}.", tokens=words.named(tokens))
-            case Three(seat) if seat == seen.alone:
+            case Three(seat) if seat == you:
                 told = _("draw three for you")
                 return told if brief else ended(labelled(seen.names[done.player], told))
         if not isinstance(done.action, Lay):

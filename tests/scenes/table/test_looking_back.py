@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -418,3 +419,17 @@ def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
             table.handle(event(kind, (x, line.rect.centery)))
         stage.pass_time(table, 0.2)
         assert table.seen.position == position
+
+
+def test_who_asks_again_hears_only_which_turning_point_it_is(stage: Stage, match: Match) -> None:
+    known(stage, match, {2: 0.3})
+    stage.services.voice = Voice(heard := Recording())
+    table = looked_back(stage, match)
+    stage.pass_time(table, 0.2)
+    assert "Better: " in " ".join(heard.said)
+    heard.said.clear()
+    table.read(Command.READ)
+    stage.services.voice.poll()
+    said = " ".join(heard.said)
+    assert "Better: " not in said
+    assert re.search(r"\d %\. Move \d+: ", said), said

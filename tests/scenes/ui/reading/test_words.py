@@ -218,3 +218,14 @@ def test_a_button_of_another_tooltip_is_not_told_again() -> None:
     told.command(Command.NEXT)
     button.tooltip = "Three tokens."
     assert told.listen() == []
+
+
+def test_of_a_long_dialog_who_asks_where_they_are_hears_the_first_paragraph() -> None:
+    told = Told()
+    rest = Label("Chances without it are even. " * 8)
+    body = Column([Label("It helps the weaker."), rest, Toggle("Even")])
+    told.ui.open(Dialog("Head start", body, [Answer("Done", default=True)]))
+    assert rest.text.split(".")[0] in told.listen()[0]
+    assert told.command(Command.READ) == [
+        "Head start. It helps the weaker. Even, switch, off. Done, button."
+    ]
