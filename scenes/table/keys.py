@@ -37,11 +37,12 @@ def undo(table: AnyTable) -> None:
     seen = table.seen
     if table.pending is not None:
         table.withdraw()
-    elif table.mean(Command.UNDO):
-        return
-    elif seen.live and seen.seat is not None and table.game.in_hand(seen) and table.walk.put_back():
+    elif table.mean(Command.UNDO) or (
+        seen.live and seen.seat is not None and table.game.in_hand(seen) and table.walk.put_back()
+    ):
         voice, again = table.services.voice, _("Undo again to take the last move back.")
-        voice.say(again if voice.fully and can_undo(table) else "", Weight.ANSWER)
+        goes_on = voice.fully and can_undo(table) and not table.has_step(Command.UNDO)
+        voice.say(again if goes_on else "", Weight.ANSWER)
     elif not table.host.is_live:
         table.look_at(table.host.position - 1)
     else:

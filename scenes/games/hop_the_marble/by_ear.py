@@ -52,9 +52,6 @@ from scenes.table.table_view import Done, Step
 _PAST = 1.2
 """How far past the marble it's meant for a flick would roll, as a share of the way."""
 
-_NEXT = 2
-"""How many of the marbles to set down are told at once."""
-
 _SAMPLES = 5
 """Places across and along at which the cloth's height is sampled."""
 
@@ -333,7 +330,7 @@ class ByEar(HopBoard):
                 return _("Flick {marble}: {aim}", marble=tr(marble_words(marble)), aim=aim)
             case Step.MOVE, Place(spots):
                 player = seen.state.acting_players()[0]
-                told = listed(_places(seen, lie, player, spots), ";")
+                told = _placing(seen, lie, player, spots)
                 return _("Place {places}.", places=told)
         return self.shown_hint(advice, step, seen)
 
@@ -393,7 +390,7 @@ class ByEar(HopBoard):
                 shot = shot_in_words(lie, Aim(bearing, speed))
                 return labelled(tr(marble_words(marble)), shot)
             case Place(spots) if seen.seat is not None:
-                return listed(_places(seen, lie, seen.seat, spots))
+                return _placing(seen, lie, seen.seat, spots)
         return ""
 
     def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
@@ -480,19 +477,16 @@ def _hit_told(roll: Roll, lie: Lie, you: int | None) -> str:
         return _("You win {colours}.", colours=colours_text(won)) if won else ""
     if len(won) == len(roll.touched):
         return ""
-    return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched)))
+    return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched), "and"))
 
 
-def _places(
-    seen: HopSeen, lie: Lie, player: int, spots: Mapping[str, tuple[int, int]]
-) -> Iterator[str]:
-    """The next of these marbles to set down, and where they go."""
-    laid = dict(seen.draft.laid)
-    left = [marble for marble in spots if marble not in laid] or [*spots]
-    for marble in left[:_NEXT]:
-        spot = spots[marble]
-        where = place_name(lie, seen.state.place_for(player, marble), spot)
-        yield labelled(tr(marble_words(marble)), where)
+def _placing(seen: HopSeen, lie: Lie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
+    """Which of these marbles to set down next, and where."""
+    laid, held = dict(seen.draft.laid), seen.draft.held
+    following = next((marble for marble in spots if marble not in laid), next(iter(spots)))
+    marble = held if held is not None and held in spots else following
+    where = place_name(lie, seen.state.place_for(player, marble), spots[marble])
+    return labelled(tr(marble_words(marble)), where)
 
 
 def _aim_of(seen: HopSeen) -> object:
