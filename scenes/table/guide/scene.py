@@ -300,7 +300,10 @@ class GuideKeys(TableKeys):
         guide, table = self._guide, self._table
         match command:
             case Command.UNDO if not table.has_step(Command.UNDO):
-                guide.put_back()
+                seen = table.seen
+                holds = seen.seat is not None and bool(table.game.in_hand(seen))
+                if not (holds and table.walk.put_back()):
+                    guide.put_back()
             case Command.HINT:
                 guide.hint()
             case Command.REDO if not table.has_step(Command.REDO):

@@ -188,3 +188,17 @@ def test_a_whole_game_says_whose_turn_it_is_and_what_was_played(game: str, opene
     assert "Your turn. " in played
     assert "Acorn" in played
     assert len(played.split()) <= 42, played
+
+
+def test_undo_puts_back_what_is_in_hand_before_a_game_begins_again(opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear, board = Ear(opened), course_of(LEARNED).main[-1]
+    scene = led(opened, LEARNED, board.name)
+    space = scene.seen.state.legal_actions(scene.seen.seat)
+    scene.table.do(Play(space.sample(Random(1))))
+    while not (scene.table.at_rest and scene.seen.seat is not None):
+        opened.pass_time(0.1)
+    ear.press(Command.READ_NEXT, Command.ACTIVATE)
+    played = scene.host.position
+    assert ear.press(Command.UNDO) == "Put back."
+    assert scene.host.position == played
