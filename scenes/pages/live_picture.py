@@ -1,5 +1,6 @@
 """A picture of the rules in which a reader can try the move: the widget around a ``Trial``."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -40,6 +41,9 @@ _BESIDES: Final = 10.0
 
 _FURTHER: Final = 30.0
 """How far a dragging pointer moves, in units of the text's size."""
+
+_SENTENCE: Final = re.compile(r"(?<=[.!?])\s|(?<=。)")
+"""Where a sentence ends."""
 
 _AWAY: Final = (-9, -9)
 """A point off any board."""
@@ -96,7 +100,14 @@ class LivePicture(Column):
             name=f"{name}:try",
             visible=trial.can_be_tried,
         )
-        tools = Row([self.words, self._show, self._turn], gap=8, fold=False, upright="start")
+        tools = Row(
+            [self.words, self._show, self._turn],
+            gap=8,
+            fold=False,
+            upright="start",
+            # Of several pictures it's heard which one they're for.
+            label=_SENTENCE.split(trial.picture.caption)[0],
+        )
         super().__init__([self.board, tools, self._offers], gap=8, align="start")
         self.tell()
 

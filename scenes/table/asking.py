@@ -1,13 +1,13 @@
 """Questions at a table, which its game and every match can answer, and moves and places typed."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any, Final
 
-from game.protocol import NATURE, Action, Choices, GameInfo, Rejection
+from game.protocol import NATURE, Action, GameInfo, Rejection
 from scenes.kit.i18n import N_, _, tr
 from scenes.kit.i18n.formats import paragraph
 from scenes.kit.intent import QUESTIONS, Command
@@ -214,7 +214,7 @@ class TypeAMove(Dialog):
         table, typed = self._table, _plain(text)
         seen = table.seen
         space = None if seen.seat is None else seen.state.legal_actions(seen.seat)
-        known = [*(space if isinstance(space, Choices) else ()), *(c.action for c in seen.ideas)]
+        known = [*(space if isinstance(space, Iterable) else ()), *(c.action for c in seen.ideas)]
         told = {action: _plain(idea_text(table, action)) for action in known}
         found = [action for action in told if f" {told[action]}".endswith(f" {typed}")]
         return found[0] if typed and len(found) == 1 else None
@@ -242,7 +242,7 @@ def _plain(text: str) -> str:
 def type_a_move(table: AnyTable) -> None:
     """Open the line, if a person here is to move."""
     if table.curtain.covers or table.seen.seat is None or not table.at_rest:
-        table.tell(_("Nothing to type now: it’s not your turn."))
+        table.tell(_("It’s not your turn."))
         return
     table.ui.open(TypeAMove(table, table.host.match.info, table.host.why_not))
 

@@ -23,7 +23,7 @@ from scenes.table.game import BoardTarget, Dial, Mark, find_target
 from scenes.table.lights import best_ideas
 from scenes.table.meaning import Hold, Play
 from scenes.table.panel import dialogs
-from scenes.table.panel.telling import idea_text
+from scenes.table.panel.telling import back_text, idea_text
 from scenes.table.table import AnyTable
 from scenes.ui.dialog import Answer, Dialog
 from scenes.ui.scanning import by_weight, widget_group, widget_stops
@@ -40,7 +40,9 @@ def undo(table: AnyTable) -> None:
     elif table.mean(Command.UNDO) or (
         seen.live and seen.seat is not None and table.game.in_hand(seen) and table.walk.put_back()
     ):
-        return
+        voice, again = table.services.voice, _("Undo again to take the last move back.")
+        goes_on = voice.fully and can_undo(table) and not table.has_step(Command.UNDO)
+        voice.say(again if goes_on else "", Weight.ANSWER)
     elif not table.host.is_live:
         table.look_at(table.host.position - 1)
     else:
@@ -288,7 +290,7 @@ class TableKeys:
         if command is Command.BACK or at_end or not order:
             self.go_to_board()
             if command is Command.BACK and self._table.host.is_live:
-                self._table.services.voice.say(_("Back at the table."), Weight.ANSWER)
+                self._table.services.voice.say(back_text(self._table), Weight.ANSWER)
                 return
             if command is Command.BACK:
                 self._steer_board(command)
@@ -299,7 +301,7 @@ class TableKeys:
                 # There's nothing more to do on the board.
                 self._steer_board(command)
             else:
-                self._table.services.voice.say(_("Back at the table."), Weight.ANSWER)
+                self._table.services.voice.say(back_text(self._table), Weight.ANSWER)
         else:
             ui.command(command)
 

@@ -34,6 +34,9 @@ _IDEAS: Final = 3
 _ENOUGH: Final = 12
 """An idea of more words is long."""
 
+_LONG_PROMPT: Final = 110
+"""Characters from which a prompt is long."""
+
 _LONG: Final = 5.0
 """Seconds of thought after which a computer's thinking is told."""
 
@@ -113,6 +116,7 @@ class Narrator:
         self._told, self._prompted, self._ended = self._table.host.position, None, False
         self._asked, self._task, self._taught = "", "", {""}
         self._scored, self._stood = self._points, self._view.standings()
+        self._say(self._page, Weight.TURN)
         self._introduce()
 
     def _introduce(self) -> None:
@@ -120,7 +124,6 @@ class Narrator:
         table = self._table
         match = table.host.match
         manual = self._view.goal(table.seen.alone) if self._fully else ()
-        self._say(self._page, Weight.TURN)
         self._say(paragraph(beginning(match, manual)), Weight.TURN)
         if self._points != match.states[0].returns():
             self._say(self._view.scores(), Weight.TURN)
@@ -151,13 +154,16 @@ class Narrator:
         if table.ending.is_told and seen.live:
             self._say(self._end(), Weight.ANSWER)
             return
+        prompt = prompt_text(table, seen)
         if table.review.point is None:
-            self._say(prompt_text(table, seen), Weight.ANSWER)
+            self._say(ended(prompt) if prompt else "", Weight.ANSWER)
         if not seen.live:
-            self._say(paragraph([self._looking_back(seen), self._way_back]), Weight.ANSWER)
+            told = self._looking_back(seen, again=True)
+            self._say(paragraph([told, self._way_back]), Weight.ANSWER)
             return
         held = table.game.in_hand(seen) if seen.seat is not None else ""
-        self._say(held, Weight.ANSWER)
+        # What's long to ask is asked about what's in hand.
+        self._say("" if len(prompt) > _LONG_PROMPT else held, Weight.ANSWER)
         if not held:
             self._tell_last(seen)
         begun = table.host.match.moves(seen.position)
@@ -338,8 +344,11 @@ class Narrator:
             return _begun(ended(told)) if told else ""
         return ended(labelled(seen.names[done.player], told))
 
-    def _looking_back(self, seen: TableView[Any, Any]) -> str:
-        """What was played last, the standings then, and what's told of a turning point."""
+    def _looking_back(self, seen: TableView[Any, Any], *, again: bool = False) -> str:
+        """What was played last, the standings then, and what's told of a turning point.
+
+        To someone who asks ``again`` a turning point is only named.
+        """
         told = _("The start of the match.")
         if seen.position:
             text, _openly = self._sentence(seen, seen.position - 1)
@@ -348,8 +357,12 @@ class Narrator:
             told = ended(_("Move {number}: {what}", number=number, what=text) if number else text)
         table, point = self._table, self._table.review.point
         standing = standing_text(table, seen.position)
-        card = () if point is None else (point_text(table, point), coach_text(table, point))
-        return paragraph(map(ended, filter(None, (told, standing, *card))))
+        parts = [told, standing]
+        if point is not None:
+            named = point_text(table, point)
+            coach = coach_text(table, point)
+            parts = [standing, named] if again else [*parts, named, coach]
+        return paragraph(map(ended, filter(None, parts)))
 
     @property
     def _way_back(self) -> str:

@@ -12,7 +12,6 @@ from scenes.kit.display import DisplayList, Item
 from scenes.kit.hands.pointer import Spread
 from scenes.kit.hands.scanner import Group
 from scenes.kit.hands.switches import SLIP
-from scenes.kit.i18n import _
 from scenes.kit.intent import QUESTIONS, Command, Pointer, Press
 from scenes.kit.look import Look
 from scenes.kit.scene import MatchScene, Services
@@ -26,7 +25,7 @@ from scenes.table.narrating import Narrator
 from scenes.table.panel.looking import draw_dusk
 from scenes.table.panel.panel import TablePanel
 from scenes.table.panel.plates import NAME
-from scenes.table.panel.telling import Introductions
+from scenes.table.panel.telling import Introductions, back_text
 from scenes.table.result import EndingSide
 from scenes.table.sharing import Sending
 from scenes.table.table import Table
@@ -104,7 +103,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
         self._sending = Sending(self.table)
         self.keys = TableKeys(self.table)
         self.table.reader.snap = self._meant_by
-        self._aloud = Aloud(self.ui, lambda: services.voice, tells_page=False)
+        self._aloud = Aloud(self.ui, lambda: services.voice, lambda: back_text(self.table))
         self._stops = TableStops(self.table, lambda: self.side.board_area(self.look))
         self.ui.toast_rooms = self._toast_rooms
         self._display = DisplayList()
@@ -585,7 +584,7 @@ class TableScene(Screen, MatchScene, Generic[S, D]):
             if self.table.is_look_back and not self.narrator.introduces:
                 self.narrator.stand()
             elif not self.narrator.introduces:
-                self.services.voice.say(_("Back at the table."), Weight.ANSWER)
+                self.services.voice.say(back_text(self.table), Weight.ANSWER)
         self.narrator.introduces = False
         self._aloud.poll()
 

@@ -9,6 +9,7 @@ from scenes.kit.i18n.formats import ended, listed, paragraph, unended
 from scenes.kit.intent import Command
 from scenes.kit.voice import Voice, Weight
 from scenes.ui.button import Button
+from scenes.ui.listview import ListView
 from scenes.ui.root import Ui
 from scenes.ui.steering import next_stop
 from scenes.ui.text import Label
@@ -19,6 +20,10 @@ _TITLES = ("display", "title", "heading")
 
 _PAGES = _TITLES[:2]
 """Those that name a whole page."""
+
+
+_LONG = 160
+"""Characters from which a dialog's text isn't said again to someone who asks where they are."""
 
 
 class Passage(NamedTuple):
@@ -131,27 +136,33 @@ def body_of(dialog: Widget) -> str:
 
     What follows a control is read by those who go on, and its name with the control.
     """
+    return as_one(_body(dialog))
+
+
+def _body(dialog: Widget) -> list[str]:
     if not isinstance(dialog, Overlay):
-        return ""
+        return []
     before = takewhile(lambda passage: not passage.widget.can_focus, passages(dialog))
     title = title_of(dialog)
-    return as_one(passage.text for passage in before if passage.text != title)
+    return [passage.text for passage in before if passage.text != title]
 
 
 class Aloud:
     """Looks once a frame at what has the player's attention, and says what's new.
 
-    With ``tells_page`` also the title of the screen below all dialogs, and what it shows for a
-    while; elsewhere that's done by others. ``part`` is which passages are read as one from the
-    current one: none where it's enough to name that. ``onward`` is where Tab leads, if not to the
-    next stop.
+    Also the title of the screen below all dialogs, and what it shows for a while; where others do
+    that, ``back`` says where one is after a dialog. ``part`` is which passages are read as one from
+    the current one: none where it's enough to name that. ``onward`` is where Tab leads, if not to
+    the next stop.
     """
 
-    def __init__(self, ui: Ui, voice: Callable[[], Voice], *, tells_page: bool = True) -> None:
+    def __init__(
+        self, ui: Ui, voice: Callable[[], Voice], back: Callable[[], str] | None = None
+    ) -> None:
         self._ui = ui
         self._voice = voice
         ui.is_read = lambda: voice().is_on
-        self._tells_page = tells_page
+        self._back = back
         self._depth: int | None = None
         self._dialog: Widget | None = None
         self._focus: tuple[str, str] | None = None
@@ -191,7 +202,7 @@ class Aloud:
         answered = isinstance(self._dialog, Overlay) and self._dialog.answered
         self._dialog = dialog
         self._focus = None
-        if depth or self._tells_page:
+        if depth or self._back is None:
             scope = ui.scope
             self._title = title_of(scope)
             self._voice().say(as_one([self._title, body_of(scope)]), Weight.ANSWER)
@@ -199,11 +210,11 @@ class Aloud:
             self._news = self._answers() if depth else []
         elif closed and not answered:
             weight = Weight.ASIDE if self._voice().fully else Weight.PLAYED
-            self._voice().say(_("Back at the table."), weight)
+            self._voice().say(self._back(), weight)
 
     def _tell_toast(self) -> None:
         text = self._ui.toast_text
-        if text != self._toast and self._tells_page:
+        if text != self._toast and self._back is None:
             self._voice().say(text, Weight.PLAYED)
         self._toast = text
 
@@ -291,8 +302,10 @@ class Aloud:
     def _here(self, text: Passage | None) -> Sequence[str]:
         """Where the person is: the page or dialog, its news, the text or focus, the way on."""
         scope, focus = self._ui.scope, self._ui.focus
-        body = body_of(scope)
-        texts = [title_of(scope), body, *(text for text in self._news if text not in body)]
+        parts = _body(scope)
+        body = as_one(parts)
+        head = as_one(parts[:1]) if len(body) > _LONG else body
+        texts = [title_of(scope), head, *(text for text in self._news if text not in body)]
         primary = (
             each
             for each in self._ui.focusables()
@@ -303,11 +316,16 @@ class Aloud:
             texts.append(text.text)
         elif focus is not None:
             texts.append(words_of(focus, under=texts[0]))
+        if isinstance(focus, ListView) and isinstance(scope, Overlay) and focus.on_activate:
+            # It was opened to choose from.
+            return [*texts, _("Arrow keys move, Enter chooses, Escape leaves.")]
         if onwards is not None and onwards is not focus:
             texts.append(words_of(onwards))
         following = self.onward() or next_stop(focus, self._ui.focusables(), 1)
         if onwards is None and following not in (None, focus):
-            texts.append(_("Next: {name}.", name=words_of(following, fully=False)))
+            # Of a list, no row has been chosen by going there.
+            name = name_of(following) if isinstance(following, ListView) else ""
+            texts.append(_("Next: {name}.", name=name or words_of(following, fully=False)))
         return texts
 
     def _place(self, found: Sequence[Passage]) -> int | None:

@@ -503,10 +503,15 @@ class TrakkxState(TrakkxPosition, State):
 
 @dataclass(frozen=True, slots=True)
 class TurnSpace:
-    """Everything ``player`` may do in ``state``, where they act. Too much to list."""
+    """Everything ``player`` may do in ``state``, where they act. It lists all but tokens played
+    or passed on: those are too many.
+    """
 
     state: TrakkxState
     player: int
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(() if self.state.passing else _without_laying(self.state))
 
     @property
     def forced(self) -> Action | None:

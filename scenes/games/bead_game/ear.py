@@ -310,14 +310,14 @@ def _chains(table: BeadSpots, player: int) -> str:
     numbered = (labelled(number, words.in_order(chain)) for number, chain in enumerate(chains, 1))
     return _(
         "{name}, chains from the inside: {chains}.",
-        name=table.seen.names[player],
+        name=table.seen.called[player],
         chains=listed(numbered, ";"),
     )
 
 
 def _own(table: BeadSpots) -> str:
     """The asker's bowl and chains."""
-    bowl = bowl_text(table.state, table.you, table.seen.names)
+    bowl = bowl_text(table.state, table.you, table.seen.called)
     return paragraph([bowl, _chains(table, table.you)])
 
 

@@ -335,9 +335,11 @@ class BeadTable(TableGame[BeadState, BeadHand]):
 
     def spoken(self, done: Done[BeadState], seen: BeadSeen, *, brief: bool) -> str | None:
         """Whose beads went, also in brief."""
-        if not brief or not isinstance(done.action, Play):
+        if not isinstance(done.action, Play):
             return None
-        return words.spoken_play(done.before, done.action, seen.names, seen.alone)
+        tell = words.spoken_play if brief else words.full_play
+        you = seen.alone if seen.live else None
+        return tell(done.before, done.action, seen.names, you)
 
     def idea_told(self, action: Action, seen: BeadSeen) -> str:
         """Whose beads go."""

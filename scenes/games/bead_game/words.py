@@ -135,7 +135,7 @@ def tell(before: State, player: int, action: Action, names: Sequence[str], *, br
     name = "" if player == NATURE else names[player]
     match action:
         case Play():
-            return _brief_play(game, action) if brief else _full_play(game, action, names)
+            return _brief_play(game, action) if brief else full_play(game, action, names)
         case Draw():
             text = (
                 _("{colour} from the pile") if brief else _("{name} draws {colour} from the pile.")
@@ -197,7 +197,7 @@ def _brief_play(before: BeadState, play: Play) -> str:
     return _("{play} −{count}", play=text, count=len(effect.removed))
 
 
-def _full_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
+def full_play(before: BeadState, play: Play, names: Sequence[str], you: int | None = None) -> str:
     """The end in one sentence, what came of it in others."""
     name = names[before.player]
     effect = effect_of(before, play)
@@ -205,7 +205,7 @@ def _full_play(before: BeadState, play: Play, names: Sequence[str]) -> str:
     if play.end == OUTSIDE:
         text = _("{name} plays {colour} outside.")
     sentences = [text.format(name=name, colour=_(play.colour))]
-    whose = whose_text(effect, names, before.player)
+    whose = whose_text(effect, names, before.player, you)
     sentences.append(_("It takes {whose}.", whose=whose) if whose else _spared_text(play))
     if effect.won:
         text = ngettext(

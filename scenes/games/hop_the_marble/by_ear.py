@@ -125,7 +125,7 @@ def _areas(lie: Lie) -> str:
         if seat == lie.you:
             text = _("In your home circle: {marbles}.")
         told.append(text.format(name=lie.names[seat], marbles=marbles))
-        if state.to_place[seat]:
+        if state.to_place[seat] and seat != lie.you:
             text = _("{name} has to place: {marbles}.")
             told.append(
                 text.format(name=lie.names[seat], marbles=colours_text(state.to_place[seat]))
@@ -330,7 +330,7 @@ class ByEar(HopBoard):
                 return _("Flick {marble}: {aim}", marble=tr(marble_words(marble)), aim=aim)
             case Step.MOVE, Place(spots):
                 player = seen.state.acting_players()[0]
-                told = listed(_places(seen, lie, player, spots), ";")
+                told = _placing(seen, lie, player, spots)
                 return _("Place {places}.", places=told)
         return self.shown_hint(advice, step, seen)
 
@@ -345,10 +345,9 @@ class ByEar(HopBoard):
             case Flick() if brief and {done.player} == seen.people:
                 return ""
             case Roll() if brief and {done.before.player} == seen.people:
-                mine = done.before.areas[done.before.player]
-                won = [marble for marble in done.action.touched if marble not in mine]
+                won = _hit_told(done.action, lie, done.before.player)
                 if won or not done.action.is_hit:
-                    return _("You win {colours}.", colours=colours_text(won)) if won else ""
+                    return won
                 return _("hits {colours}", colours=listed(map(lie.owned, done.action.touched)))
             case Roll() if brief and done.action.is_hit:
                 hit = listed(map(lie.owned, done.action.touched))
@@ -367,7 +366,8 @@ class ByEar(HopBoard):
             case Roll() if not brief:
                 miss = near_miss(done.before, done.action)
                 missed = "" if miss is None else near_miss_text(miss.marble, miss.gap)
-                return roll_text(done.before, done.action, seen.names, missed, places=False)
+                hit = _hit_told(done.action, lie, seen.alone) if seen.live else ""
+                return roll_text(done.before, done.action, seen.names, missed, hit, places=False)
             case Place(spots):
                 placed = _placed(done, lie, spots)
                 if brief and {done.player} == seen.people:
@@ -390,7 +390,7 @@ class ByEar(HopBoard):
                 shot = shot_in_words(lie, Aim(bearing, speed))
                 return labelled(tr(marble_words(marble)), shot)
             case Place(spots) if seen.seat is not None:
-                return listed(_places(seen, lie, seen.seat, spots))
+                return _placing(seen, lie, seen.seat, spots)
         return ""
 
     def _aim_asked(self, lie: Lie, seen: HopSeen) -> str:
@@ -469,13 +469,24 @@ def _placed(done: Done[HopState], lie: Lie, spots: Mapping[str, tuple[int, int]]
     return placed
 
 
-def _places(
-    seen: HopSeen, lie: Lie, player: int, spots: Mapping[str, tuple[int, int]]
-) -> Iterator[str]:
-    """Each of these marbles, and where it goes."""
-    for marble, spot in spots.items():
-        where = place_name(lie, seen.state.place_for(player, marble), spot)
-        yield labelled(tr(marble_words(marble)), where)
+def _hit_told(roll: Roll, lie: Lie, you: int | None) -> str:
+    """What a flick of someone alone here wins, or what of theirs is hit; "" for neither."""
+    mine = () if you is None else lie.state.areas[you]
+    won = [marble for marble in roll.touched if marble not in mine]
+    if lie.state.player == you:
+        return _("You win {colours}.", colours=colours_text(won)) if won else ""
+    if len(won) == len(roll.touched):
+        return ""
+    return _("It hits {marbles}.", marbles=listed(map(lie.owned, roll.touched), "and"))
+
+
+def _placing(seen: HopSeen, lie: Lie, player: int, spots: Mapping[str, tuple[int, int]]) -> str:
+    """Which of these marbles to set down next, and where."""
+    laid, held = dict(seen.draft.laid), seen.draft.held
+    following = next((marble for marble in spots if marble not in laid), next(iter(spots)))
+    marble = held if held is not None and held in spots else following
+    where = place_name(lie, seen.state.place_for(player, marble), spots[marble])
+    return labelled(tr(marble_words(marble)), where)
 
 
 def _aim_of(seen: HopSeen) -> object:

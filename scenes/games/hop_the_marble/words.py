@@ -336,14 +336,20 @@ def _full_deal(deal: Deal, names: Sequence[str]) -> str:
 
 
 def roll_text(
-    game: HopState, roll: Roll, names: Sequence[str], missed: str = "", *, places: bool = True
+    game: HopState,
+    roll: Roll,
+    names: Sequence[str],
+    missed: str = "",
+    hit: str = "",
+    *,
+    places: bool = True,
 ) -> str:
-    """What a flick hit and won, or ``missed`` by how much; with ``places``, who places next."""
+    """What a flick ``hit`` and won, or ``missed`` by how much; with ``places``, who places next."""
     after = game.apply_action(NATURE, roll)
     name = names[game.player]
     sentences = []
     if roll.is_hit:
-        sentences += _winnings(game, roll, names)
+        sentences += [hit] if hit else _winnings(game, roll, names)
     else:
         sentences.append(missed or _("It hits nothing."))
     sentences += [

@@ -14,7 +14,7 @@ import pygame
 
 from game.bots.bot import Advice
 from game.protocol import Action
-from game.rules.trakkx.actions import Lay, PassOn, Swap, Three
+from game.rules.trakkx.actions import Deal, Lay, PassOn, Swap, Take, Three
 from game.rules.trakkx.state import TrakkxState
 from game.rules.trakkx.table import (
     SWAP,
@@ -32,9 +32,9 @@ from scenes.games.trakkx.lie import Lie
 from scenes.games.trakkx.marks import OnBag, OnCloth, OnLay, OnRack, OnSeat, OnTray, OnWood
 from scenes.games.trakkx.marks import Spot as Place
 from scenes.games.trakkx.reach import TrakkxHand, TrakkxSeen, action_token, played_alone
-from scenes.games.trakkx.text import TrakkxText, lay_notation
+from scenes.games.trakkx.text import TrakkxText, lay_notation, take_typed
 from scenes.games.trakkx.work import changes
-from scenes.kit.i18n import _, tr
+from scenes.kit.i18n import _, labelled, tr
 from scenes.kit.i18n.formats import ended, listed, paragraph
 from scenes.kit.intent import Command
 from scenes.kit.note import Note
@@ -506,7 +506,14 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return self.prompt(seen) if seen.state.passing else ""
 
     def spoken(self, done: Done[TrakkxState], seen: TrakkxSeen, *, brief: bool) -> str | None:
-        """What was laid, and where."""
+        """What was laid, and where; to someone alone at the table, what they get."""
+        you = seen.alone if seen.live else None
+        match done.action:
+            case Deal(int(to), tokens) if to == you:
+                return _("You get {tokens}.", tokens=words.named(tokens))
+            case Three(seat) if seat == you:
+                told = _("draw three for you")
+                return told if brief else ended(labelled(seen.names[done.player], told))
         if not isinstance(done.action, Lay):
             return None
         before, name = TrakkxState.of(done.before), seen.names[done.player]
@@ -516,13 +523,14 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph([ended(told), words.moved_told(before, done.action, brief=brief)])
 
     def typed_example(self, action: Action, seen: TrakkxSeen) -> str:
-        """A lay as it's typed; if it takes more than a line, another action."""
-        if not isinstance(action, Lay):
-            return ""
-        short = _short_lay(seen.state, action)
-        if not short:
-            short = f"take {seen.state.display[0]}" if seen.state.display else "draw"
-        return TrakkxText.wording.shown(short)
+        """A lay as it's typed, or what's taken; for a lay of more than a line another action."""
+        display = seen.state.display
+        if isinstance(action, Lay):
+            short = _short_lay(seen.state, action)
+            if short or not display:
+                return TrakkxText.wording.shown(short or "draw")
+            action = Take(display[0])
+        return take_typed(action.token) if isinstance(action, Take) else ""
 
     def idea_told(self, action: Action, seen: TrakkxSeen) -> str:
         """The tokens laid, and where."""
@@ -557,15 +565,17 @@ class TrakkxByEar(TableGame[TrakkxState, TrakkxHand]):
         return paragraph(filter(None, (_held(seen.draft), self._walk_in(seen).laid_told())))
 
     def _work_told(self, before: TrakkxHand, seen: TrakkxSeen) -> str:
-        own, were = seen.draft.work.own, before.work.own
-        if len(own) < len(were):
-            text = _("Back on the rack: {tokens}.")
-            tokens = [before.work.table[cell] for cell in sorted(were - own, key=reading)]
+        now, was = seen.draft.work, before.work
+        came = sorted(now.table.items() - was.table.items(), key=lambda each: reading(each[0]))
+        if len(now.own) < len(was.own):
+            back = [was.table[cell] for cell in sorted(was.own - now.own, key=reading)]
+            told = [_("Back on the rack: {tokens}.", tokens=words.named(back))]
+        elif len(now.future) > len(was.future):
+            lie = self._walk_in(seen)
+            told = [ended(_("Taken back")), *(next(lie.token_told(cell)) for cell, _token in came)]
         else:
-            text = _("On the table: {tokens}.")
-            cells = seen.draft.work.table.keys() - before.work.table.keys()
-            tokens = [seen.draft.work.table[cell] for cell in sorted(cells, key=reading)]
-        told = [text.format(tokens=words.named(tokens))] if tokens else []
+            tokens = words.named(token for _cell, token in came)
+            told = [_("On the table: {tokens}.", tokens=tokens)] if came else []
         return paragraph(
             filter(None, (*told, self._walk_in(seen).draft_in_short(), self._onwards(seen)))
         )

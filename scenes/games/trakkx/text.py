@@ -211,9 +211,9 @@ class TrakkxText(TextView[TrakkxState]):
             told.append(_("Out of the game: {tokens}.", tokens=named(self.state.removed)))
         for line in lines(self.state.table):
             text = (
-                _("On the table from {cell} to the right: {tokens}.")
+                _("From {cell} to the right: {tokens}.")
                 if line[0][1] == line[1][1]
-                else _("On the table from {cell} down: {tokens}.")
+                else _("From {cell} down: {tokens}.")
             )
             tokens = named(self.state.table[cell] for cell in line)
             told.append(text.format(cell=cell_name(line[0]), tokens=tokens))
@@ -259,7 +259,7 @@ class TrakkxText(TextView[TrakkxState]):
         return [] if self.state.bag else [_("The bag is empty.")]
 
     def read(self, text: str) -> str | None:
-        """Short forms, like ``take red 5``, ``pass r5 b7``, ``lay r5 r6 r7 at 0,0 down``."""
+        """Short forms, like ``take the face-up r5``, ``pass r5 b7``, ``lay r5 r6 at 0,0 down``."""
         words = _SPACES.sub(" ", text)
         verb, _space, rest = words.partition(" ")
         match verb:
@@ -274,7 +274,7 @@ class TrakkxText(TextView[TrakkxState]):
             case "three" if rest in map(str, range(1, len(self.names) + 1)):
                 return f"three {int(rest) - 1}"
             case "take" if rest:
-                return words
+                return f"take {rest.split()[-1]}"
             case "draw" | "swap" | "pass":
                 return words
             case _:
@@ -290,7 +290,7 @@ class TrakkxText(TextView[TrakkxState]):
         """How each move is written."""
         shown = self.wording.shown
         return [
-            _("Take a face-up token: {move}", move=shown("take r5")),
+            _("Take a face-up token: {move}", move=take_typed("r5")),
             _("Draw a token from the bag: {move}", move=shown("draw")),
             _("Play a swap: {move}", move=shown("swap")),
             _("Play a draw three: {move}", move=shown("three"))
@@ -329,6 +329,11 @@ class TrakkxText(TextView[TrakkxState]):
         if any(two - one > 1 for numbers in (across, rows) for one, two in pairwise(numbers)):
             picture.append(_("Empty columns and rows between are left out."))
         return picture
+
+
+def take_typed(token: str) -> str:
+    """How a face-up token is taken, typed as it's said."""
+    return f"{TrakkxText.wording.shown('take')} {named([token])}"
 
 
 def _around(numbers: Iterable[int]) -> list[int]:

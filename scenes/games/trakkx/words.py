@@ -55,7 +55,7 @@ def notes(state: TrakkxState, names: Sequence[str]) -> list[Note]:
     if state.is_round_over:
         found += [
             Note(
-                _("{name} kept {tokens}.", name=name, tokens=list_text(rack)),
+                _("On {name}’s rack: {tokens}.", name=name, tokens=list_text(rack)),
                 anchor="score",
             )
             for name, rack in zip(names, state.racks, strict=True)

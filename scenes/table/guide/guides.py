@@ -430,12 +430,8 @@ class ExplainingGuide(Guide):
         if entry.player == self.seat:
             return _("{told} “{words}”", told=told, words=said)
         # The words address the player, not the reader.
-        return _(
-            "{told} Coach to {name}: “{words}”",
-            told=told,
-            name=self._names[entry.player],
-            words=said,
-        )
+        name = self._names[entry.player]
+        return paragraph([told, _("Coach to {name}: “{words}”", name=name, words=said)])
 
     def _lesson(self) -> str:
         reviewed = self.reviewed

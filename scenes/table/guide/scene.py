@@ -25,7 +25,7 @@ from scenes.table.keys import TableKeys
 from scenes.table.narrating import Narrator
 from scenes.table.panel import dialogs
 from scenes.table.panel.cards import help_head
-from scenes.table.panel.telling import Introductions, Tells
+from scenes.table.panel.telling import Introductions, Tells, prompt_text
 from scenes.table.scene import SidePanel, TableScene, game_maker
 from scenes.table.table import AnyTable
 from scenes.table.table_view import TableView
@@ -107,13 +107,22 @@ class GuideNarrator(Narrator):
 
     def stand(self) -> None:
         """Say what the card says, and which keys do it."""
+        guide, table, seen = self._guide, self._table, self._table.seen
         # A try that was put back is over.
         card = self._card() if self._is_missed else self._card()[:_KEPT]
+        tries, held = guide.phase is Phase.TRYING, ""
+        plays = tries and guide.accepts_end and seen.position > guide.start
+        if plays:
+            # What a whole game is for was told as it began.
+            card = (card[0], *card[2:], prompt_text(table, seen))
         self._say(paragraph(ended(each) for each in card if each), Weight.ANSWER)
-        if self._guide.phase is Phase.TRYING and self._table.seen.seat is not None:
-            self._say(self._table.game.in_hand(self._table.seen), Weight.ANSWER)
-            how = "" if self._guide.how() else self._how(self._table.seen)
-            self._say(how, Weight.ANSWER)
+        if tries and seen.seat is not None:
+            held = table.game.in_hand(seen)
+            self._say(held, Weight.ANSWER)
+        if plays and not held:
+            self._tell_last(seen)
+        if tries and seen.seat is not None:
+            self._say("" if guide.how() else self._how(seen), Weight.ANSWER)
         for way in self._guide.ways():
             # What has the focus is said anyway.
             if way.main and self._table.ui.focus is None:
@@ -291,7 +300,10 @@ class GuideKeys(TableKeys):
         guide, table = self._guide, self._table
         match command:
             case Command.UNDO if not table.has_step(Command.UNDO):
-                guide.put_back()
+                seen = table.seen
+                holds = seen.seat is not None and bool(table.game.in_hand(seen))
+                if not (holds and table.walk.put_back()):
+                    guide.put_back()
             case Command.HINT:
                 guide.hint()
             case Command.REDO if not table.has_step(Command.REDO):

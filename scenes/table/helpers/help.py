@@ -130,6 +130,8 @@ class TableHelp:
         self._advice: Advice | None = None
         self._wanted: Step | None = None
         self.step: Step | None = None
+        self.first = Step.WHERE
+        """How much the first hint tells: where all is pointed out already, the move itself."""
         self.judged: Action | None = None
         self.objection: Advice | None = None
         self.explained: Message | None = None
@@ -236,6 +238,8 @@ class TableHelp:
             table.host.ask_advice()
 
     def _tell(self, step: Step) -> None:
+        if self.step is None:
+            self.first = Step.WHERE
         self.step = step
         self._table.services.sound.play(effects.HINT)
         self._table.changed()
@@ -247,7 +251,8 @@ class TableHelp:
 
     def point_out(self, advice: Advice) -> None:
         """Show an action from the start, without a word."""
-        self._advice, self.step = advice, Step.MOVE
+        self._advice = advice
+        self.step = self.first = Step.MOVE
         self._table.changed()
 
     def put_away(self) -> None:

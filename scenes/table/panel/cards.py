@@ -297,13 +297,15 @@ def help_words(table: AnyTable, *, shown: bool = False) -> str:
 
 
 def help_head(table: AnyTable) -> str:
-    """Which hint it is, or that the coach speaks; "" for neither."""
+    """Which of the hints it is, or that the coach speaks; "" for neither."""
     help_ = table.help
     if help_.objection is not None:
         return _("Coach on your move")
     if help_.step is None:
         return ""
-    return _("Hint {number} of {count}", number=help_.step.value, count=len(Step))
+    before = help_.first - 1
+    number, count = help_.step - before, len(Step) - before
+    return _("Hint {number} of {count}", number=number, count=count)
 
 
 def _settled_text(advice: Advice) -> str:

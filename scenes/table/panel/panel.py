@@ -140,9 +140,9 @@ def _figure_text(figure: Figure) -> PlateText:
 class OverBoard(Overlay):
     """Covers the rail's side of the board; a press elsewhere closes it.
 
-    ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side, and
-    ``closed`` is told when it has gone. A press beside the board does what it does anyway, unless
-    it's on its ``opener``.
+    ``area`` is where the board may be covered, ``width`` in pixels, ``left`` the rail's side,
+    ``title`` is said, and ``closed`` is told when it has gone. A press beside the board does what
+    it does anyway, unless it's on its ``opener``.
     """
 
     modal = False
@@ -156,14 +156,19 @@ class OverBoard(Overlay):
         left: bool,
         closed: Callable[[], None] | None = None,
         opener: Widget | None = None,
-        label: str = "",
+        title: str = "",
     ) -> None:
-        super().__init__(label=label)
+        super().__init__()
+        self._title = title
         self._opener = opener
         self._left = left
         self._area = area
         self._closed = closed
         self.fill(content, width)
+
+    @property
+    def called(self) -> str:
+        return self._title
 
     def fill(self, content: Widget, width: int) -> None:
         """Show this, ``width`` pixels wide, from the next layout on."""
@@ -418,7 +423,7 @@ class TablePanel:
 
     def open_over_board(self) -> None:
         """Show the players in words, notes and the moves, until the person looks elsewhere."""
-        self._open()
+        self._open(title=_("Moves so far"))
         self.refresh()
 
     def _open_luck(self) -> None:
@@ -436,7 +441,12 @@ class TablePanel:
         self.table.ui.close(self._over_board)
         self.table.look_at(position)
 
-    def _open(self, closed: Callable[[], None] | None = None, opener: Button | None = None) -> None:
+    def _open(
+        self,
+        closed: Callable[[], None] | None = None,
+        opener: Button | None = None,
+        title: str = "",
+    ) -> None:
         over = OverBoard(
             self._over_content(),
             self._over_width(),
@@ -444,7 +454,7 @@ class TablePanel:
             left=self._is_left,
             closed=closed,
             opener=opener,
-            label="" if opener is None else opener.text,
+            title=title if opener is None else opener.text,
         )
         self.table.ui.open(over)
 

@@ -207,6 +207,13 @@ def prompt_text(table: AnyTable, seen: TableView[Any, Any]) -> str:
     return _("Your turn. {prompt}", prompt=prompt)
 
 
+def back_text(table: AnyTable) -> str:
+    """Where someone is who comes back from a dialog, a page or the panel."""
+    if table.host.is_live:
+        return _("Back at the table.")
+    return prompt_text(table, table.seen) or ended(_("Look back"))
+
+
 def idea_text(table: AnyTable, action: Action) -> str:
     """An action advised to the person to move, in few words."""
     seen = table.seen

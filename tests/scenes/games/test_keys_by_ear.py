@@ -1,12 +1,14 @@
 import re
 from collections.abc import Iterator
+from random import Random
 
 import pygame
 import pytest
 
 from game.catalogue import GAMES
 from game.match import Seat
-from scenes.kit.intent import Command
+from scenes.kit.intent import QUESTIONS, Command
+from scenes.table.meaning import Play
 from scenes.table.scene import TableScene
 from scenes.ui.textfield import TextField
 from tests.scenes.app.by_ear import Ear
@@ -144,6 +146,10 @@ def test_a_key_says_how_the_view_changes_and_where_that_ends(opened: Studio) -> 
 def test_escape_returns_from_a_look_back_even_from_a_button(opened: Studio) -> None:
     ear = Ear(opened)
     assert "Esc returns to the match." in ear.press(Command.HOME) + ear.listen()
+    opened.table.table.open_moves()
+    ear.listen()
+    back = ear.press(Command.BACK)
+    assert back.startswith(("Look back.", "You’re looking back."))
     ear.press(Command.NEXT, Command.BACK)
     assert opened.table.host.is_live
 
@@ -153,3 +159,21 @@ def test_who_comes_back_from_another_page_hears_that_it_is_the_table(opened: Stu
     ear.choose("^Menu")
     ear.choose("^Settings")
     assert "Back at the table." in ear.press(Command.BACK)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_is_alone_and_gave_no_name_is_spoken_to(game: str) -> None:
+    unnamed = (Seat("Player"), *seats(game)[1:])
+    with studio(animation_speed="off", speech="on") as opened:
+        opened.app.open_table(played_match(game, unnamed, 20))
+        opened.settle(3.0)
+        ear, table, said, rng = Ear(opened), opened.table.table, "", Random(1)
+        ear.listen()
+        for _turn in range(8):
+            while not (table.at_rest and table.seen.seat == 0):
+                opened.pass_time(0.2)
+            said += ear.press(*QUESTIONS, Command.READ)
+            table.do(Play(table.seen.state.legal_actions(0).sample(rng)))
+            opened.pass_time(0.2)
+        assert "Your turn" in said
+        assert not re.search(r"[^.;]*\bPlayer\b[^.]*", said)

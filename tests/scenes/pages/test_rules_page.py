@@ -11,6 +11,7 @@ from scenes.pages import rules
 from scenes.pages.rules import RulesScene
 from scenes.ui.choice import Dropdown
 from scenes.ui.listview import ListView
+from scenes.ui.reading import name_of
 from scenes.ui.richtext import RichText
 from scenes.ui.scroll import ScrollView
 from tests.scenes.pages.play import play_with
@@ -193,3 +194,9 @@ def test_they_are_read_chapter_by_chapter_and_step_by_step(stage: Studio) -> Non
     assert len(told(Command.READ).split()) <= 40
     assert told(Command.DOWN).startswith("Part c, row 3")
     assert told(Command.ACTIVATE).startswith(f"Part c. {_SENTENCE}")
+
+
+def test_what_tries_a_picture_is_named_by_it(stage: Studio) -> None:
+    page = opened(stage)
+    names = [name_of(widget) for widget in page.ui.focusables() if widget.name.endswith(":try")]
+    assert names == [f"Try it, This is {anchor}" for anchor in ANCHORS]

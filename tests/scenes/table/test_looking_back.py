@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from game.protocol import NATURE
 from scenes.kit.intent import QUESTIONS, Command
 from scenes.kit.voice import Recording, Voice
 from scenes.pages.records.scene import MatchesScene
+from scenes.table import narrating
 from scenes.table.game import TableGame
 from scenes.ui.text import Label
 from tests.game.looking_back import answer, even, finished, played
@@ -213,6 +215,23 @@ def test_a_what_if_says_so_and_has_a_way_back_in_sight(stage: Stage, match: Matc
     assert [way for way, _ in stage.went.ways] == ["back"]
 
 
+def test_a_what_if_is_named_once_before_anyone_is_at_turn(
+    stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(narrating, "prompt_text", lambda *_at: "")
+    then = match.copy()
+    then.go_to(0)
+    for seat in range(2):
+        then.hand_over(seat, "casual")
+    stage.services.voice = Voice(heard := Recording())
+    table = looked_back(stage, then.fork())
+    stage.pass_time(table, 0.05)
+    heard.said.clear()
+    table.read(Command.READ)
+    stage.services.voice.poll()
+    assert " ".join(heard.said).count("What if?") == 1
+
+
 def test_a_lone_player_sees_it_from_their_own_side(
     stage: Stage, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -403,3 +422,17 @@ def test_what_is_known_lies_over_the_board_as_a_graph_to_slide_along(
             table.handle(event(kind, (x, line.rect.centery)))
         stage.pass_time(table, 0.2)
         assert table.seen.position == position
+
+
+def test_who_asks_again_hears_only_which_turning_point_it_is(stage: Stage, match: Match) -> None:
+    known(stage, match, {2: 0.3})
+    stage.services.voice = Voice(heard := Recording())
+    table = looked_back(stage, match)
+    stage.pass_time(table, 0.2)
+    assert "Better: " in " ".join(heard.said)
+    heard.said.clear()
+    table.read(Command.READ)
+    stage.services.voice.poll()
+    said = " ".join(heard.said)
+    assert "Better: " not in said
+    assert re.search(r"\d %\. Move \d+: ", said), said

@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from itertools import cycle
+from random import Random
 from typing import Any
 
 import pytest
@@ -157,3 +158,47 @@ def test_a_lesson_is_followed_by_ear(opened: Studio) -> None:
     again = ear.press(Command.READ)
     assert board.say in again
     assert "Enter plays them" in again
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_counts_its_hints_from_the_first_it_gives(game: str, opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear = Ear(opened)
+    for board in course_of(game).main[:3]:
+        led(opened, game, board.name)
+        ear.listen()
+        assert ear.press(Command.HINT).startswith("Hint 1 of ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_says_whose_turn_it_is_and_what_was_played(game: str, opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear, board = Ear(opened), course_of(game).main[-1]
+    scene, played = led(opened, game, board.name), ""
+    table, begun = scene.table, scene.host.position
+    while not any(done.player not in (-1, scene.guide.seat) for done in table.seen.past[begun:]):
+        space = table.seen.state.legal_actions(table.seen.seat)
+        table.do(Play(space.sample(Random(1))))
+        for _time in range(100):
+            opened.pass_time(0.1)
+            if table.at_rest and table.seen.seat is not None:
+                break
+    ear.listen()
+    played = ear.press(Command.READ)
+    assert "Your turn. " in played
+    assert "Acorn" in played
+    assert len(played.split()) <= 42, played
+
+
+def test_undo_puts_back_what_is_in_hand_before_a_game_begins_again(opened: Studio) -> None:
+    opened.services.change_settings(speech="on")
+    ear, board = Ear(opened), course_of(LEARNED).main[-1]
+    scene = led(opened, LEARNED, board.name)
+    space = scene.seen.state.legal_actions(scene.seen.seat)
+    scene.table.do(Play(space.sample(Random(1))))
+    while not (scene.table.at_rest and scene.seen.seat is not None):
+        opened.pass_time(0.1)
+    ear.press(Command.READ_NEXT, Command.ACTIVATE)
+    played = scene.host.position
+    assert ear.press(Command.UNDO) == "Put back."
+    assert scene.host.position == played

@@ -114,6 +114,15 @@ def test_a_dialog_says_title_and_text_before_its_answers_and_the_page_again_behi
     assert told.command(Command.BACK) == ["A page."]
 
 
+def test_a_list_that_was_opened_says_what_is_chosen_and_the_ways_on_and_out() -> None:
+    told = Told(Dropdown(SIZES, label="Size"))
+    told.command(Command.NEXT)
+    told.command(Command.ACTIVATE)
+    assert told.command(Command.READ) == [
+        "Size, list of 2. Small, row 1 of 2. Arrow keys move, Enter chooses, Escape leaves."
+    ]
+
+
 def test_what_can_not_be_pressed_says_again_why() -> None:
     told = Told(Button("Go"), Button("Undo", enabled=False, disabled_reason="Nothing was played."))
     why = ["Undo, button, not available now, Nothing was played"]
@@ -209,3 +218,14 @@ def test_a_button_of_another_tooltip_is_not_told_again() -> None:
     told.command(Command.NEXT)
     button.tooltip = "Three tokens."
     assert told.listen() == []
+
+
+def test_of_a_long_dialog_who_asks_where_they_are_hears_the_first_paragraph() -> None:
+    told = Told()
+    rest = Label("Chances without it are even. " * 8)
+    body = Column([Label("It helps the weaker."), rest, Toggle("Even")])
+    told.ui.open(Dialog("Head start", body, [Answer("Done", default=True)]))
+    assert rest.text.split(".")[0] in told.listen()[0]
+    assert told.command(Command.READ) == [
+        "Head start. It helps the weaker. Even, switch, off. Done, button."
+    ]

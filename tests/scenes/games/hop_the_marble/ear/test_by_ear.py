@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.rules.hop_the_marble.actions import Flick, Roll, bearing_of
+from game.bots.bot import Advice, Candidate
+from game.messages import Message
+from game.rules.hop_the_marble.actions import Flick, Place, Roll, bearing_of
 from game.rules.hop_the_marble.marbles import marble_words
 from physics.nature import resolve
 from scenes.games.hop_the_marble import sounds
@@ -20,6 +22,7 @@ from scenes.kit.voice import Recording, Voice
 from scenes.table.asking import questions
 from scenes.table.game import find_target
 from scenes.table.meaning import Hold
+from scenes.table.table_view import Step
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.hop_the_marble.stage import hop, hop_state, played, sit_down
 from tests.scenes.games.hop_the_marble.test_folding import unfolded
@@ -338,3 +341,17 @@ def test_what_others_did_is_told_by_the_clock_with_whose_marble_was_hit(stage: S
     last = next(each for each in questions(table.table) if each.name == "last").answer()
     assert "flicks light blue 1" in last
     assert not re.search(r"degrees|\d+\.\d", last)
+
+
+def test_a_hint_tells_the_next_marble_to_set_down(stage: Stage) -> None:
+    table = sit_down(stage, hop(places=False))
+    spots = {f"{colour}1": (900 * number, -2000) for number, colour in enumerate("DGLRY", -2)}
+    advice, told = Advice((Candidate(Place(spots), 1.0),), Message("")), []
+    for hand in (HopHand(), HopHand(laid=(("D1", (0, 0)),)), HopHand(held="R1", spot=(0, 0))):
+        table.table.do(Hold(hand))
+        told.append(table.game.hint_sentence(advice, Step.MOVE, table.seen))
+    assert [each.split(":")[0] for each in told] == [
+        "Place dark blue 1",
+        "Place green 1",
+        "Place red 1",
+    ]

@@ -6,16 +6,18 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, Seat
-from game.rules.trakkx.actions import Draw, PassOn
+from game.rules.trakkx.actions import Draw, PassOn, Take
 from game.rules.trakkx.state import TrakkxState
 from scenes.games.trakkx import words
 from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
-from scenes.table.meaning import Play
+from scenes.table.asking import TypeAMove
+from scenes.table.meaning import Hold, Play
+from scenes.ui.text import Label
 from tests.scenes.app.by_ear import Ear
 from tests.scenes.games.trakkx.ear.ear import OVER, Player
 from tests.scenes.games.trakkx.stage import OPENED, RACKS, sit_down, trakkx
-from tests.scenes.stage import by_lot, make_stage, seated
+from tests.scenes.stage import Stage, by_lot, make_stage, seated
 from tests.scenes.table_ear import TableEar
 from tools.studio import studio
 
@@ -210,7 +212,7 @@ def test_what_is_typed_wrong_is_answered_with_a_lay_as_it_is_typed(tmp_path: Pat
     for lay, typed in (
         (f"lay {laid} 3,0=r8", "lay r8 at 3,0"),
         (f"lay {laid} 0,6=b1 1,6=b2", "lay b1 b2"),
-        ("lay 4,0=r5 5,0=r6 6,0=r7 7,0=r8 0,4=r10 1,4=r11 2,4=r12", "take r1"),
+        ("lay 4,0=r5 5,0=r6 6,0=r7 7,0=r8 0,4=r10 1,4=r11 2,4=r12", "take red 1"),
     ):
         assert table.game.typed_example(info.parse_action(lay), seen) == typed
 
@@ -246,3 +248,42 @@ def test_a_curtain_lifts_by_the_keys_that_are_said_wherever_one_reads() -> None:
             if "Esc" in keys:
                 ear.press(Command.BACK)
             assert "Play a line" in ear.press(Command.ACTIVATE)
+
+
+def test_a_token_of_the_table_that_goes_back_is_told_with_where_it_is(tmp_path: Path) -> None:
+    stage, heard = make_stage(tmp_path, animation_speed="off"), Recording()
+    stage.services.voice = Voice(heard)
+    table = sit_down(stage, trakkx("human", "learner", log=OPENED))
+    hand = table.seen.draft
+    table.table.do(Hold(hand.working(hand.work.put({(2, 0): (3, 1)}))))
+    stage.pass_time(table, 0.1)
+    table.command(Command.UNDO)
+    stage.pass_time(table, 0.1)
+    assert heard.said[-2].startswith("Taken back. Red 7 at 2,0."), heard.said
+    assert heard.said[-1] == "Undo again to take the last move back."
+
+
+@pytest.mark.parametrize("typed", ["take blue 5", "take the face-up blue 5", "face-up blue 5"])
+def test_what_is_taken_is_typed_as_it_is_said(stage: Stage, typed: str) -> None:
+    table = sit_down(stage, trakkx("human", "learner", log=OPENED))
+    stage.bots.silent = True
+    line = TypeAMove(table.table, table.host.match.info, table.host.why_not)
+    table.ui.open(line)
+    said = [widget.text for widget in line.shown() if isinstance(widget, Label)]
+    assert any("Take a face-up token: take red 5\n" in text for text in said), said
+    line.field.on_submit(typed)  # type: ignore[misc]
+    stage.pass_time(table, 0.5)
+    assert Take("b5") in [entry.action for entry in table.host.match.log]
+
+
+def test_someone_alone_is_told_what_they_get(stage: Stage) -> None:
+    racks = (RACKS[0], RACKS[1].replace("swap", "three"), *RACKS[2:])
+    match = trakkx("human", "learner", log=f"{OPENED}; draw; three 0", racks=racks)
+    scene = sit_down(stage, match)
+    told = [scene.game.spoken(done, scene.seen, brief=False) for done in scene.seen.past]
+    drawn, _three, won = (entry.action for entry in match.log[-3:])
+    assert told[-3:] == [
+        f"You get {words.named(drawn.tokens)}.",
+        "Ben: draw three for you.",
+        f"You get {words.named(won.tokens)}.",
+    ]
