@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import import_module
 from random import Random
 from types import MappingProxyType
@@ -33,6 +33,14 @@ class Action(Protocol):
     def notation(self) -> str:
         """This action as short text; ``GameInfo.parse_action`` reads it back."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The player can't do anything else."""
+
+    def notation(self) -> str:
+        return "pass"
 
 
 class Rejection(NamedTuple):

@@ -27,7 +27,7 @@ from scenes.kit.intent import Command
 from scenes.kit.voice import Recording, Voice
 from scenes.table.asking import TypeAMove, questions
 from scenes.table.game import BoardTarget
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.panel.telling import seat_detail
 from scenes.terminal.console import Console
 from scenes.terminal.table import MatchKeeper, Terminal
@@ -167,7 +167,7 @@ class Script:
         self._told = len(self._match.log)
         self.sit("")
         self._rest()
-        self._table.do(Play(whole.log[-1].action))
+        self._table.do(PlayAction(whole.log[-1].action))
 
     def sit(self, _nothing: str) -> None:
         """Open the match's table."""
@@ -232,7 +232,7 @@ class Script:
 
     def do(self, notation: str) -> None:
         """``NOTATION``: try an action, as a press on the board would mean it."""
-        self._table.do(Play(self._read(notation)))
+        self._table.do(PlayAction(self._read(notation)))
 
     def back(self, position: str) -> None:
         """``POSITION``: look back at the position after this many actions."""

@@ -15,8 +15,8 @@ from game.protocol import Action, OptionValue, State
 
 if TYPE_CHECKING:
     from scenes.kit.look import Look
-    from tools.art.studio import Studio
-    from tools.gallery.state import State as GalleryState
+    from tools.art.studio import ArtStudio
+    from tools.gallery.state import GalleryState
     from tools.puzzles.maker import Maker
     from tools.sounds.bodies import Sound
     from tools.sounds.modal import Signal
@@ -71,7 +71,7 @@ class Workshop:
         """``sounds.LOOPS``: its theme and rooms, heard without end, by the same paths."""
         return self._part("sounds", "LOOPS", {})
 
-    def pictures(self) -> Mapping[str, Callable[[Studio], None]]:
+    def pictures(self) -> Mapping[str, Callable[[ArtStudio], None]]:
         """``art.PICTURES``: what renders its groups of pictures, by name."""
         return self._part("art", "PICTURES", {})
 

@@ -27,7 +27,7 @@ from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from scenes.ui.widget import Widget
 from tools.colour_vision import KINDS, simulated
 from tools.gallery.learning import sheet
-from tools.gallery.state import State
+from tools.gallery.state import GalleryState
 from tools.gallery.states import STATES
 from tools.studio import studio
 
@@ -37,10 +37,10 @@ TEXT_SIZES: Final = (100, 200)
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class GalleryShot:
     """One picture to take: a state in a look, perhaps as seen by other eyes."""
 
-    state: State
+    state: GalleryState
     size: tuple[int, int]
     theme: str
     text: int
@@ -59,7 +59,7 @@ def shots(
     sizes: list[tuple[int, int]],
     themes: list[str],
     texts: list[int],
-) -> Iterator[Shot]:
+) -> Iterator[GalleryShot]:
     """All pictures of the states whose names contain ``only``."""
     for state in STATES.values():
         if only not in state.name:
@@ -67,14 +67,14 @@ def shots(
         for size in sizes:
             for theme in themes:
                 for text in texts:
-                    yield Shot(state, size, theme, text)
+                    yield GalleryShot(state, size, theme, text)
         if state.colours and (1280, 720) in sizes and "light" in themes and 100 in texts:
             for palette in PLAYER_COLOURS:
                 for eyes in KINDS:
-                    yield Shot(state, (1280, 720), "light", 100, palette, eyes)
+                    yield GalleryShot(state, (1280, 720), "light", 100, palette, eyes)
 
 
-def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
+def taken(shot: GalleryShot, *, language: str | None = None) -> pygame.Surface:
     """Take a picture from a fresh start of the app."""
     settings = {"theme": shot.theme, "text_size": shot.text, "colours": shot.palette}
     if language is not None:
@@ -92,7 +92,7 @@ def _size(text: str) -> tuple[int, int]:
     return int(wide), int(high)
 
 
-def in_sight(state: State) -> tuple[int, int]:
+def in_sight(state: GalleryState) -> tuple[int, int]:
     """How many controls and words a screen shows.
 
     A choice is one, places of a board are none, nor is what's in the shade of a dialog: no one can

@@ -12,11 +12,11 @@ import pygame
 
 from game.catalogue import GAMES
 from game.protocol import Action
-from game.tasks.lessons import Board
+from game.tasks.lessons import LessonBoard
 from scenes.kit.learning import course_of
-from scenes.table.guide.guide import Phase
+from scenes.table.guide.guide import TaskPhase
 from scenes.table.guide.scene import GuidedScene
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tools.gallery.state import States, wait
 from tools.studio import Studio, studio
 
@@ -48,11 +48,11 @@ def sheet(game: str) -> pygame.Surface:
     return whole
 
 
-def _wrong(board: Board) -> list[str]:
+def _wrong(board: LessonBoard) -> list[str]:
     return [each for each in board.misses if "*" not in each]
 
 
-def _enter(states: States, game: str, board: Board) -> None:
+def _enter(states: States, game: str, board: LessonBoard) -> None:
     name = f"lesson-{game}-{board.name}"
     begin = partial(_open, game, board)
     states.enter(name, begin)
@@ -62,7 +62,7 @@ def _enter(states: States, game: str, board: Board) -> None:
         states.enter(f"{name}-missed", begin, partial(_play, wrong))
 
 
-def _open(game: str, board: Board, opened: Studio) -> None:
+def _open(game: str, board: LessonBoard, opened: Studio) -> None:
     opened.services.go.open_lesson(game, board.name)
     opened.settle()
 
@@ -71,8 +71,8 @@ def _play(notation: str, opened: Studio) -> None:
     """Play a person's action and let it be answered, but not go back."""
     scene = opened.on_top(GuidedScene)
     action: Action = scene.host.match.info.parse_action(notation)
-    scene.table.do(Play(action))
+    scene.table.do(PlayAction(action))
     for _time in range(40):
         wait(0.1)(opened)
-        if scene.guide.phase in (Phase.SEEN, Phase.MET):
+        if scene.guide.phase in (TaskPhase.SEEN, TaskPhase.MET):
             break

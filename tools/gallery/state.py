@@ -8,14 +8,14 @@ from random import Random
 from typing import Final
 
 from game.bots import new_bot
-from game.bots.bot import Advice, Budget, Candidate, Question, adviser
+from game.bots.bot import Advice, BotQuestion, Budget, Candidate, adviser
 from game.bots.levels import EXPERT
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.messages import Message
 from game.protocol import Action, Choices, OptionValue
 from scenes.kit.intent import Command
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.table_view import Step
 from tools.studio import TODAY, Studio
 
@@ -31,7 +31,7 @@ _COUNTED: Final = 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class GalleryState:
     """A state of a screen. With ``colours`` it's worth a look with other eyes too.
 
     A ``moving`` one is seen in the middle of a movement. ``golden`` is the text size, in percent,
@@ -45,7 +45,7 @@ class State:
     golden: int = 0
 
 
-class States(dict[str, State]):
+class States(dict[str, GalleryState]):
     """States by name, in the gallery's order; ``sit_down`` opens a match's table."""
 
     def __init__(self, sit_down: Callable[[Studio, Match], object] | None = None) -> None:
@@ -66,7 +66,7 @@ class States(dict[str, State]):
             for step in steps:
                 step(studio)
 
-        self[name] = State(name, reach, colours, moving, golden)
+        self[name] = GalleryState(name, reach, colours, moving, golden)
 
     def add(
         self, name: str, *, colours: bool = False, moving: bool = False, golden: int = 0
@@ -202,7 +202,7 @@ def expert_says(step: Step | None) -> Reach:
         state = table.seen.state
         player = state.acting_players()[0]
         expert = adviser(new_bot(table.host.match.info.key, EXPERT))
-        question = Question(state.observation(player), player, Budget(nodes=160), Random(1))
+        question = BotQuestion(state.observation(player), player, Budget(nodes=160), Random(1))
         table.help.show(expert.advise(question), Step.MOVE if step is None else step)
         if step is None:
             table.help.put_away()
@@ -240,7 +240,7 @@ def be_coached(studio: Studio, match: Match) -> None:
     if not isinstance(space, Choices):
         raise TypeError("the coach needs a list of actions")
     for action in space:
-        scene.table.do(Play(action))
+        scene.table.do(PlayAction(action))
         studio.settle()
         if scene.help.objection is not None:
             return

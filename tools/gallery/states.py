@@ -19,7 +19,7 @@ from game.records.history import record_of
 from game.records.puzzle_book import FAILED, SOLVED, Answered
 from game.seats import SetUp
 from game.tasks.puzzles import write_puzzle
-from game.tasks.task import Verdict
+from game.tasks.task import TaskStatus
 from scenes.kit.assets import games_with_puzzles
 from scenes.kit.intent import Command
 from scenes.kit.learning import puzzle_of_day
@@ -27,7 +27,7 @@ from scenes.pages.live_picture import LiveBoard
 from scenes.pages.records.scene import MatchesScene
 from scenes.table.guide.guide import TaskGuide
 from scenes.table.guide.scene import GuidedScene
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from tools.gallery.evening import enter_evening
 from tools.gallery.learning import enter_lessons
 from tools.gallery.looking_back import (
@@ -39,7 +39,7 @@ from tools.gallery.looking_back import (
 )
 from tools.gallery.people import enter_people
 from tools.gallery.settings import enter_keys, enter_settings
-from tools.gallery.state import State, States, click, focus, give, seats, wait
+from tools.gallery.state import GalleryState, States, click, focus, give, seats, wait
 from tools.studio import TODAY, Studio, played_match
 from tools.workshop import Workshop, of_all_games
 
@@ -272,8 +272,8 @@ def _miss(studio: Studio) -> None:
         action, tried = match.state.legal_actions(task.seat).sample(rng), match.fork()
         tried.play(task.seat, action)
         tried.advance()
-        if task.judge(tried) is Verdict.MISSED:
-            scene.table.do(Play(action))
+        if task.judge(tried) is TaskStatus.MISSED:
+            scene.table.do(PlayAction(action))
             break
     studio.pass_time(3.0)
     studio.settle()
@@ -362,5 +362,7 @@ _STATES.enter(
 )
 
 
-STATES: Final[Mapping[str, State]] = MappingProxyType(_STATES | of_all_games(Workshop.gallery))
+STATES: Final[Mapping[str, GalleryState]] = MappingProxyType(
+    _STATES | of_all_games(Workshop.gallery)
+)
 """All states by name, in the gallery's order: the shared ones, then each game's."""

@@ -9,7 +9,7 @@ from game.catalogue import chance_of
 from game.match import Match
 from game.protocol import IllegalAction
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Position, Task, Verdict
+from game.tasks.task import Position, Task, TaskStatus
 
 
 @dataclass(frozen=True)
@@ -53,4 +53,4 @@ def is_met(task: Task) -> bool:
         while (reply := task.reply(match)) is not None:
             match.play(match.state.acting_players()[0], reply)
             match.advance(nature=nature)
-    return task.judge(match) is Verdict.MET
+    return task.judge(match) is TaskStatus.MET

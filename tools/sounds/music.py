@@ -30,7 +30,7 @@ from tools.sounds.modal import (
     shaped,
     softened,
 )
-from tools.sounds.score import TITLE, Note, Score
+from tools.sounds.score import TITLE, Score, ScoreNote
 
 LOUDNESS: Final = -25.0
 """Loudness of the title's piece, in LUFS."""
@@ -146,7 +146,7 @@ def _laid(out: Signal, sound: Signal, start: float, left: float, right: float) -
 def _played(
     out: Signal,
     score: Score,
-    notes: Iterable[Note],
+    notes: Iterable[ScoreNote],
     voice: Voice,
     level: float,
     side: float,
@@ -181,7 +181,7 @@ def _echoed(out: Signal) -> Signal:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ScorePart:
     """Who plays a voice of a score, or its broken chords: how loud, and on which side."""
 
     voice: Voice
@@ -190,7 +190,7 @@ class Part:
 
 
 def piece(
-    score: Score, loudness: float, *, chords: Part, ground: float = 0.055, **voices: Part
+    score: Score, loudness: float, *, chords: ScorePart, ground: float = 0.055, **voices: ScorePart
 ) -> Signal:
     """A score, played: two rows of samples, left and right, at its loudness in LUFS.
 
@@ -212,7 +212,7 @@ def title_music() -> Signal:
     return piece(
         TITLE,
         LOUDNESS,
-        chords=Part(harp, 0.34, 0.25),
-        melody=Part(kalimba, 0.62, -0.15),
-        answer=Part(celesta, 0.75, 0.45),
+        chords=ScorePart(harp, 0.34, 0.25),
+        melody=ScorePart(kalimba, 0.62, -0.15),
+        answer=ScorePart(celesta, 0.75, 0.45),
     )

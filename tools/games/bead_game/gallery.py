@@ -11,7 +11,7 @@ from game.protocol import Choices
 from game.rules.bead_game.actions import Draw, InHand, Play, Split
 from game.rules.bead_game.judging import effect_of
 from game.rules.bead_game.state import QUIET_SHOWN, BeadState
-from scenes.games.bead_game.places import End, Spot
+from scenes.games.bead_game.places import ChainEnd, Spot
 from scenes.games.bead_game.scene import BeadScene
 from scenes.kit.intent import Command
 from scenes.table import meaning
@@ -88,9 +88,9 @@ def _choose(studio: Studio, scene: BeadScene, colour: str) -> None:
     studio.settle()
 
 
-def _end(state: BeadState, end: str) -> End:
+def _end(state: BeadState, end: str) -> ChainEnd:
     player = next(p for p in range(state.players) if state.chains[p])
-    return End(end, player, 0)
+    return ChainEnd(end, player, 0)
 
 
 def _point_at(studio: Studio, scene: BeadScene, play: Play) -> None:
@@ -98,7 +98,11 @@ def _point_at(studio: Studio, scene: BeadScene, play: Play) -> None:
     _choose(studio, scene, play.colour)
     state = scene.seen.state
     removed = effect_of(state, play).removed
-    end = End(play.end, removed[0].player, removed[0].chain) if removed else _end(state, play.end)
+    end = (
+        ChainEnd(play.end, removed[0].player, removed[0].chain)
+        if removed
+        else _end(state, play.end)
+    )
     studio.move_to(_point(scene, end))
 
 
@@ -195,7 +199,7 @@ def _coach(studio: Studio) -> None:
     assert scene.seen.ideas, "nothing is weighed"
     worst = scene.seen.ideas[-1].action
     studio.give(Command.IDEAS)
-    scene.table.do(meaning.Play(worst))
+    scene.table.do(meaning.PlayAction(worst))
     studio.settle()
 
 

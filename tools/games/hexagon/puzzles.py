@@ -17,10 +17,10 @@ from game.match import Match
 from game.protocol import NATURE, Choices
 from game.rules.trickle.state import TrickleState
 from game.tasks.puzzles import Kind, Puzzle
-from game.tasks.task import Position, Task, Verdict
+from game.tasks.task import Position, Task, TaskStatus
 from tools.games.hexagon import finders
-from tools.games.hexagon.finders import Finder, Found
-from tools.games.hexagon.sight import Sight
+from tools.games.hexagon.finders import Finder, HexGoal
+from tools.games.hexagon.sight import HexPosition
 from tools.kinds import of_kind
 from tools.puzzles.computers import RATINGS, SPREAD, played, weakest_solver
 from tools.puzzles.maker import Maker, position_in
@@ -133,15 +133,15 @@ class Workbench:
 
     def _sight(
         self, state: TrickleState, known: dict[Hashable, Tables] | None = None
-    ) -> Sight | None:
+    ) -> HexPosition | None:
         """The position, if someone has something to decide in it."""
         if state.player == NATURE or state.is_decided:
             return None
         bot = of_kind(TrickleBot, player_of(self.game).new_bot(SKILLED))
-        sight = Sight(state, bot, known)
+        sight = HexPosition(state, bot, known)
         return sight if len(sight.hops) >= CHOICE else None
 
-    def _puzzle(self, key: str, position: Position, found: Found, sight: Sight) -> Puzzle:
+    def _puzzle(self, key: str, position: Position, found: HexGoal, sight: HexPosition) -> Puzzle:
         task = Task(position, found.goal, solution=solution(found, sight))
         level = weakest_solver(task)
         hardness = (min(map(sight.place, found.answers)) + sight.crowd) / 2
@@ -170,13 +170,13 @@ class Workbench:
         for action in of_kind(Choices, start.state.legal_actions(task.seat)):
             match = start.fork()
             match.play(task.seat, action)
-            missed = task.judge(match) is Verdict.MISSED
+            missed = task.judge(match) is TaskStatus.MISSED
             if missed == (action.notation() in answers):
                 return f"{action.notation()} is judged otherwise"
         return ""
 
 
-def solution(found: Found, sight: Sight) -> tuple[str, ...]:
+def solution(found: HexGoal, sight: HexPosition) -> tuple[str, ...]:
     """One way to the goal: own actions."""
     first = sight.notations[found.answers[0]][0]
     ways = [first]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from game.bots.bot import Budget, Question
+from game.bots.bot import BotQuestion, Budget
 from game.catalogue import GAMES
 from game.match import Match, Seat
 from game.protocol import NATURE, Action, OptionValue
@@ -18,7 +18,7 @@ from physics.player.bot import HopBot
 from scenes.games.hop_the_marble.practice import PracticeScene
 from scenes.games.hop_the_marble.scene import HopScene
 from scenes.kit.intent import Command
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import look_back, quick_match, see_luck, see_recap, show_knowledge
 from tools.gallery.state import (
@@ -102,7 +102,7 @@ def _point(scene: HopScene | PracticeScene, marble: str) -> tuple[int, int]:
 
 
 def _at(scene: HopScene, spot: Spot) -> tuple[int, int]:
-    x, y = scene.game.eye.view.spot_point(spot)
+    x, y = scene.game.camera.view.spot_point(spot)
     return round(x), round(y)
 
 
@@ -130,7 +130,7 @@ def _pull(marble: str, right: int, down: int) -> Reach:
 
 def _flick_so(wanted: Callable[[Roll, HopState], bool]) -> Reach:
     """Flick a marble so that its roll is as wanted."""
-    return lambda st: st.table.table.do(Play(_flick(st.table.host.match, wanted)))
+    return lambda st: st.table.table.do(PlayAction(_flick(st.table.host.match, wanted)))
 
 
 STATES: Final = States(_sit_down)
@@ -254,7 +254,7 @@ def _ideas_marble(studio: Studio) -> None:
 def _meant(studio: Studio) -> None:
     match = _match(seats("learner", "human"))
     state = _state(match)
-    decision = HopBot("learner").choose(Question(state, 0, Budget(nodes=20), Random(8)))
+    decision = HopBot("learner").choose(BotQuestion(state, 0, Budget(nodes=20), Random(8)))
     _do(match, decision.action)
     match.advance(nature=resolve)
     _do(match, _state(match).arrangement(0, Random(1)))
@@ -270,7 +270,7 @@ def _practising(studio: Studio, **options: OptionValue) -> PracticeScene:
     studio.settle()
     scene = studio.on_top(PracticeScene)
     for bearing in (700, 910, 880):
-        scene.table.do(Play(Flick("R1", bearing, 900)))
+        scene.table.do(PlayAction(Flick("R1", bearing, 900)))
         studio.give(Command.SKIP)
     studio.pass_time(1.0)
     return scene

@@ -47,7 +47,7 @@ from tools.sounds.modal import (
     shaped,
     softened,
 )
-from tools.sounds.music import THEME_LOUDNESS, Part, muted, piece, wood
+from tools.sounds.music import THEME_LOUDNESS, ScorePart, muted, piece, wood
 from tools.sounds.plates import FLOOR_WOOD, rack, table
 from tools.sounds.score import Score
 
@@ -282,8 +282,8 @@ def theme() -> Signal:
     return piece(
         _SCORE,
         THEME_LOUDNESS,
-        chords=Part(muted, 0.42, 0.25),
-        melody=Part(wood, 0.40, -0.15),
+        chords=ScorePart(muted, 0.42, 0.25),
+        melody=ScorePart(wood, 0.40, -0.15),
     )
 
 

@@ -16,7 +16,7 @@ from tools.sounds import contacts
 from tools.sounds.bodies import Sound, fingertips, on_cloth, recorded, tile_touch
 from tools.sounds.grains import muffled, rustle, stirred
 from tools.sounds.modal import RATE, Signal, mix, shaped
-from tools.sounds.music import THEME_LOUDNESS, Part, kalimba, piece, wood
+from tools.sounds.music import THEME_LOUDNESS, ScorePart, kalimba, piece, wood
 from tools.sounds.score import Score
 
 
@@ -130,8 +130,8 @@ def theme() -> Signal:
     return piece(
         _SCORE,
         THEME_LOUDNESS,
-        chords=Part(wood, 0.30, 0.25),
-        melody=Part(kalimba, 0.50, -0.2),
+        chords=ScorePart(wood, 0.30, 0.25),
+        melody=ScorePart(kalimba, 0.50, -0.2),
     )
 
 

@@ -13,7 +13,7 @@ from game.rules.trickle.state import TrickleState
 from scenes.kit.company import VOICES, Remark
 from scenes.kit.i18n import _
 from scenes.kit.intent import Command
-from scenes.table.meaning import Play
+from scenes.table.meaning import PlayAction
 from scenes.table.table_view import Step
 from tools.gallery.looking_back import see_recap
 from tools.gallery.state import (
@@ -150,7 +150,7 @@ def _sent(studio: Studio) -> None:
     """Play by post, and move: the code is there."""
     studio.click("begin-post")
     table = studio.table.table
-    table.do(Play(next(iter(of_kind(TrickleState, table.host.state).moves()))))
+    table.do(PlayAction(next(iter(of_kind(TrickleState, table.host.state).moves()))))
     studio.settle(4)
 
 

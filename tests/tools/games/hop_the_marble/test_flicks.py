@@ -5,19 +5,19 @@ import pytest
 from game.rules.hop_the_marble.actions import Flick
 from game.rules.hop_the_marble.state import HopState
 from scenes.kit.learning import course_of
-from tools.games.hop_the_marble.flicks import Cloth
+from tools.games.hop_the_marble.flicks import FlickPosition
 from tools.kinds import of_kind
 
 GAME = "hop-the-marble"
 
 
-def cloth_of_board(name: str) -> tuple[Cloth, Flick]:
+def cloth_of_board(name: str) -> tuple[FlickPosition, Flick]:
     """The cloth of a lesson's board, and its solution's flick."""
     board = course_of(GAME).board(name)
     assert board is not None
     match = board.task.position.match()
     flick = of_kind(Flick, match.info.parse_action(board.task.solution[0]))
-    return Cloth(of_kind(HopState, match.state)), flick
+    return FlickPosition(of_kind(HopState, match.state)), flick
 
 
 @pytest.mark.parametrize(
