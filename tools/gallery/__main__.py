@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -23,9 +24,8 @@ import pygame
 from game.catalogue import GAMES
 from scenes.kit.learning import course_of
 from scenes.kit.look import Look
-from scenes.kit.theme import PLAYER_COLOURS, THEMES
+from scenes.kit.theme import THEMES
 from scenes.ui.widget import Widget
-from tools.colour_vision import KINDS, simulated
 from tools.gallery.learning import sheet
 from tools.gallery.state import State
 from tools.gallery.states import STATES
@@ -38,20 +38,17 @@ TEXT_SIZES: Final = (100, 200)
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One picture to take: a state in a look, perhaps as seen by other eyes."""
+    """One picture to take: a state in a look."""
 
     state: State
     size: tuple[int, int]
     theme: str
     text: int
-    palette: str = "standard"
-    eyes: str = ""
 
     @property
     def file(self) -> str:
         """Its file's name."""
-        eyes = f"-{self.palette}-{self.eyes}" if self.eyes else ""
-        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}{eyes}.png"
+        return f"{self.state.name}-{self.size[0]}-{self.theme}-{self.text}.png"
 
 
 def shots(
@@ -62,29 +59,21 @@ def shots(
 ) -> Iterator[Shot]:
     """All pictures of the states whose names contain ``only``."""
     for state in STATES.values():
-        if only not in state.name:
-            continue
-        for size in sizes:
-            for theme in themes:
-                for text in texts:
-                    yield Shot(state, size, theme, text)
-        if state.colours and (1280, 720) in sizes and "light" in themes and 100 in texts:
-            for palette in PLAYER_COLOURS:
-                for eyes in KINDS:
-                    yield Shot(state, (1280, 720), "light", 100, palette, eyes)
+        if only in state.name:
+            for size, theme, text in product(sizes, themes, texts):
+                yield Shot(state, size, theme, text)
 
 
 def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
     """Take a picture from a fresh start of the app."""
-    settings = {"theme": shot.theme, "text_size": shot.text, "colours": shot.palette}
+    settings = {"theme": shot.theme, "text_size": shot.text}
     if language is not None:
         settings["language"] = language
     with studio(size=shot.size, **settings) as opened:
         shot.state.reach(opened)
         if not shot.state.moving:
             opened.settle()
-        picture = opened.picture()
-    return simulated(picture, shot.eyes) if shot.eyes else picture
+        return opened.picture()
 
 
 def _size(text: str) -> tuple[int, int]:

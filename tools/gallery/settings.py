@@ -55,7 +55,7 @@ def _sit_down(studio: Studio) -> None:
 
 def enter_settings(states: States) -> None:
     """Enter the page, as it opens and from a section on, and as one person has it."""
-    states.enter("settings", _open(), colours=True, golden=150)
+    states.enter("settings", _open(), golden=150)
     states.enter("settings-accessibility", _open("accessibility"), golden=100)
     states.enter(
         "settings-switches", _open("accessibility", speech="on", switches="one"), focus("switches")

@@ -32,15 +32,14 @@ _COUNTED: Final = 1.3
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A state of a screen. With ``colours`` it's worth a look with other eyes too.
+    """A state of a screen; a ``moving`` one is seen in the middle of a movement.
 
-    A ``moving`` one is seen in the middle of a movement. ``golden`` is the text size, in percent,
-    at which tests compare it with a picture; 0 if they don't.
+    ``golden`` is the text size, in percent, at which tests compare it with a picture; 0 if they
+    don't.
     """
 
     name: str
     reach: Reach
-    colours: bool = False
     moving: bool = False
     golden: int = 0
 
@@ -56,7 +55,6 @@ class States(dict[str, State]):
         self,
         name: str,
         *steps: Reach,
-        colours: bool = False,
         moving: bool = False,
         golden: int = 0,
     ) -> None:
@@ -66,15 +64,13 @@ class States(dict[str, State]):
             for step in steps:
                 step(studio)
 
-        self[name] = State(name, reach, colours, moving, golden)
+        self[name] = State(name, reach, moving, golden)
 
-    def add(
-        self, name: str, *, colours: bool = False, moving: bool = False, golden: int = 0
-    ) -> Callable[[Reach], Reach]:
+    def add(self, name: str, *, moving: bool = False, golden: int = 0) -> Callable[[Reach], Reach]:
         """Enter the decorated function, which reaches the state from a fresh start."""
 
         def keep(reach: Reach) -> Reach:
-            self.enter(name, reach, colours=colours, moving=moving, golden=golden)
+            self.enter(name, reach, moving=moving, golden=golden)
             return reach
 
         return keep
@@ -84,7 +80,6 @@ class States(dict[str, State]):
         name: str,
         match: Callable[[], Match],
         *then: Reach,
-        colours: bool = False,
         moving: bool = False,
         golden: int = 0,
     ) -> None:
@@ -93,7 +88,7 @@ class States(dict[str, State]):
         def sit_down(studio: Studio) -> None:
             self._sit_down(studio, match())
 
-        self.enter(name, sit_down, *then, colours=colours, moving=moving, golden=golden)
+        self.enter(name, sit_down, *then, moving=moving, golden=golden)
 
     def add_end(self, name: str, match: Callable[[], Match], *, golden: int = 0) -> None:
         """Enter the end of a finished match whose last action is played: the result, and before it
@@ -121,7 +116,7 @@ class States(dict[str, State]):
                     return
 
         self.enter(f"{name}-counting", play_last, count, moving=True)
-        self.enter(name, play_last, tell, golden=golden, colours=True)
+        self.enter(name, play_last, tell, golden=golden)
 
     def add_pages(self, prefix: str, game: str) -> None:
         """Enter a game's set-up and its rules."""

@@ -183,7 +183,6 @@ for _players in sorted({_nearest(4), GAMES[_GAME].players[-1]}):
     _STATES.enter(
         f"set-up-{_players}",
         partial(_set_up, _players),
-        colours=_players == 6,
         golden=100 * (_players == 4),
     )
 
@@ -346,7 +345,7 @@ enter_keys(_STATES)
 
 
 _look_back: Final = partial(look_back, game=_GAME, who=_people(2), seed=4, nodes=400)
-_STATES.enter("looking-back", _look_back, colours=True)
+_STATES.enter("looking-back", _look_back)
 _STATES.enter(
     "looking-back-at-work",
     lambda st: look_back(st, _GAME, _who("human", "casual", "skilled"), 5, part=0.15),
@@ -354,11 +353,10 @@ _STATES.enter(
 _STATES.enter("looking-back-slide", _look_back, partial(slide_along, part=0.6))
 _STATES.enter("looking-back-mistakes", _look_back, click("luck"), Studio.settle)
 _STATES.enter("explaining", _look_back, explain_first)
-_STATES.enter("explaining-lesson", _look_back, partial(explain_first, pages=5), colours=True)
+_STATES.enter("explaining-lesson", _look_back, partial(explain_first, pages=5))
 _STATES.enter(
     "knowledge",
     lambda st: show_knowledge(st, quick_match(_GAME, _who("human", "skilled"), 4), 30),
-    colours=True,
 )
 
 

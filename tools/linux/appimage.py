@@ -13,7 +13,6 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from tools.bundle import empty_environment
 from tools.linux.share import NAME, built_at, version
 
 ICON_SIDE: Final = 256
@@ -71,24 +70,3 @@ def squash(app: Path, path: Path) -> Path:
         stdout=subprocess.DEVNULL,
     )
     return path
-
-
-def run_squashed(path: Path, offset: int, scratch: Path, *words: str) -> str:
-    """Unpack the file system at ``offset`` of a file and start it. Returns what it said.
-
-    Raises CalledProcessError.
-    """
-    folder = scratch / "an unpacked image"
-    subprocess.run(
-        ["unsquashfs", "-quiet", "-no-progress", "-offset", str(offset), "-dest", folder, path],
-        check=True,
-        stdout=subprocess.DEVNULL,
-    )
-    return subprocess.run(
-        [folder / "AppRun", *words],
-        env=empty_environment(scratch / "home"),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout

@@ -119,7 +119,7 @@ def _laying(studio: Studio) -> None:
     studio.pass_time(0.95)
 
 
-@STATES.add("beads-chosen", colours=True)
+@STATES.add("beads-chosen")
 def _chosen(studio: Studio) -> None:
     match = _eager(2, 12, seed=2)
     scene = _table(studio, match)
@@ -127,7 +127,7 @@ def _chosen(studio: Studio) -> None:
     _choose(studio, scene, split.colour)
 
 
-@STATES.add("beads-winning", colours=True, golden=100)
+@STATES.add("beads-winning", golden=100)
 def _winning_preview(studio: Studio) -> None:
     match, play = _winning(4, seed=4)
     _point_at(studio, _table(studio, match), play)
@@ -168,9 +168,9 @@ def _to_be_cut() -> Match:
     return match_after(_GAME, people(2))
 
 
-STATES.add_table("beads-hint-bead", _to_be_cut, advise(Step.PIECE), colours=True)
+STATES.add_table("beads-hint-bead", _to_be_cut, advise(Step.PIECE))
 STATES.add_table("beads-hint", lambda: _eager(3, 24, seed=10), advise(Step.MOVE))
-STATES.add_table("beads-ideas", lambda: _eager(2, 16, seed=6), show_ideas, colours=True)
+STATES.add_table("beads-ideas", lambda: _eager(2, 16, seed=6), show_ideas)
 
 
 def _with_ideas(studio: Studio, match: Match) -> BeadScene:
@@ -179,7 +179,7 @@ def _with_ideas(studio: Studio, match: Match) -> BeadScene:
     return scene
 
 
-@STATES.add("beads-ideas-chosen", colours=True)
+@STATES.add("beads-ideas-chosen")
 def _ideas_chosen(studio: Studio) -> None:
     scene = _with_ideas(studio, _to_be_cut())
     cuts = [idea.action for idea in scene.seen.ideas if isinstance(idea.action, Split)]

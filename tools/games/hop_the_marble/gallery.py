@@ -134,7 +134,7 @@ def _flick_so(wanted: Callable[[Roll, HopState], bool]) -> Reach:
 
 
 STATES: Final = States(_sit_down)
-STATES.add_table("hop-opening-4", lambda: _match(people(4)), colours=True)
+STATES.add_table("hop-opening-4", lambda: _match(people(4)))
 STATES.add_table("hop-setting-up", lambda: _fresh(people(3)))
 STATES.add_table("hop-sand", lambda: _match(people(2), surface="sand", cloth=500))
 STATES.add_table(
@@ -148,7 +148,7 @@ STATES.add_table("hop-pile", lambda: _match(people(4), mode="pile"))
 STATES.add_pages("hop", _GAME)
 
 
-@STATES.add("hop-folding", colours=True)
+@STATES.add("hop-folding")
 def _folding(studio: Studio) -> None:
     scene = _sit_down(studio, _fresh(people(2), folds="players"))
     for spots in (((-2500, -300), (-700, 500)), ((1900, -1400), (2200, 900))):
@@ -160,7 +160,7 @@ def _folding(studio: Studio) -> None:
     _hold(studio, _at(scene, (100, -1500)), _at(scene, (400, -300)))
 
 
-@STATES.add("hop-placing", colours=True)
+@STATES.add("hop-placing")
 def _placing(studio: Studio) -> None:
     scene = _sit_down(studio, _fresh(people(2)))
     for marble, spot in (("R1", (-300, -2300)), ("G1", (250, -2100))):
@@ -180,7 +180,7 @@ def _placing_middle(studio: Studio) -> None:
     _hold(studio, _point(scene, marble), _at(scene, (-1400, -600)))
 
 
-@STATES.add("hop-won", colours=True)
+@STATES.add("hop-won")
 def _won(studio: Studio) -> None:
     match = _match(people(2))
     _do(match, _flick(match, lambda roll, _after: len(roll.touched) > 2))
@@ -204,7 +204,6 @@ STATES.add_table(
     "hop-aim-path",
     lambda: _match(people(4), aim="path", rim="raised"),
     _pull("R1", -8, 84),
-    colours=True,
     golden=100,
 )
 STATES.add_table(
@@ -220,7 +219,6 @@ STATES.add_table(
     lambda: _match(people(2)),
     _flick_so(lambda roll, _after: len(roll.touched) > 2),
     wait(0.55),
-    colours=True,
     moving=True,
 )
 
@@ -239,10 +237,10 @@ STATES.add_table(
 STATES.add_table(
     "hop-hint-why", lambda: _match(seats("human", "casual", "skilled")), expert_says(Step.MOVE)
 )
-STATES.add_table("hop-ideas", lambda: _match(people(2)), expert_says(None), colours=True)
+STATES.add_table("hop-ideas", lambda: _match(people(2)), expert_says(None))
 
 
-@STATES.add("hop-ideas-marble", colours=True)
+@STATES.add("hop-ideas-marble")
 def _ideas_marble(studio: Studio) -> None:
     scene = _sit_down(studio, _match(people(2)))
     expert_says(None)(studio)
@@ -250,7 +248,7 @@ def _ideas_marble(studio: Studio) -> None:
     studio.pass_time(1.0)
 
 
-@STATES.add("hop-meant", colours=True)
+@STATES.add("hop-meant")
 def _meant(studio: Studio) -> None:
     match = _match(seats("learner", "human"))
     state = _state(match)
@@ -276,7 +274,7 @@ def _practising(studio: Studio, **options: OptionValue) -> PracticeScene:
     return scene
 
 
-@STATES.add("hop-practice", colours=True)
+@STATES.add("hop-practice")
 def _practice(studio: Studio) -> None:
     scene = _practising(studio)
     x, y = _point(scene, "L1")

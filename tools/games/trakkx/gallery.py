@@ -177,19 +177,18 @@ STATES.enter(
 )
 
 
-STATES.add_table("trakkx-in-hand", _twice_laid, _pick("b8", "g8"), _point_at(3, -2), colours=True)
-STATES.add_table("trakkx-will-not-fit", _twice_laid, _pick("b9"), _point_at(3, 0), colours=True)
+STATES.add_table("trakkx-in-hand", _twice_laid, _pick("b8", "g8"), _point_at(3, -2))
+STATES.add_table("trakkx-will-not-fit", _twice_laid, _pick("b9"), _point_at(3, 0))
 STATES.add_table(
     "trakkx-faults",
     _twice_laid,
     *(_lay("r8", 3, 0), _lay("b9", 4, 0), _lay("y13", 7, 4), _lay("y8 g8", 5, 2)),
     _point_at(4, 0),
-    colours=True,
     golden=100,
 )
 
 
-@STATES.add("trakkx-dragging", colours=True)
+@STATES.add("trakkx-dragging")
 def _dragging(studio: Studio) -> None:
     scene = _sit_down(studio, _twice_laid())
     spot = OnCloth((1, 0))
@@ -198,7 +197,7 @@ def _dragging(studio: Studio) -> None:
     _point_at(2, 2)(studio)
 
 
-@STATES.add("trakkx-swap", colours=True)
+@STATES.add("trakkx-swap")
 def _swap(studio: Studio) -> None:
     match = _match(seats("human", "casual", "casual"))
     match.play(0, match.info.parse_action("swap"))
@@ -212,12 +211,10 @@ _FIT: Final = Message("They fit.")
 STATES.add_table("trakkx-three", lambda: _match(people(4)), _pick("three"))
 STATES.add_table("trakkx-hint", _twice_laid, hinted(_with("r8"), _OUT))
 _hint_where: Final = hinted(_with("r8", "y8", "g8"), _FIT, Step.WHERE)
-STATES.add_table("trakkx-hint-where", _twice_laid, _hint_where, colours=True)
-STATES.add_table("trakkx-hint-tokens", _twice_laid, _hint_where, click("hint"), colours=True)
+STATES.add_table("trakkx-hint-where", _twice_laid, _hint_where)
+STATES.add_table("trakkx-hint-tokens", _twice_laid, _hint_where, click("hint"))
 STATES.add_table("trakkx-hint-why", _twice_laid, expert_says(Step.MOVE))
-STATES.add_table(
-    "trakkx-ideas", lambda: _match(people(2), _ANN, _BEN), expert_says(None), colours=True
-)
+STATES.add_table("trakkx-ideas", lambda: _match(people(2), _ANN, _BEN), expert_says(None))
 
 
 @STATES.add("trakkx-confirm")
@@ -228,7 +225,7 @@ def _confirm(studio: Studio) -> None:
     studio.click("offer-three-1")
 
 
-@STATES.add("trakkx-coach", colours=True)
+@STATES.add("trakkx-coach")
 def _coach(studio: Studio) -> None:
     studio.bots.silent = True
     studio.show_as(coach=True)
@@ -246,7 +243,7 @@ def _coach(studio: Studio) -> None:
     studio.settle()
 
 
-STATES.add_table("trakkx-changes", _twice_laid, _point_at(5, 5), colours=True)
+STATES.add_table("trakkx-changes", _twice_laid, _point_at(5, 5))
 STATES.add_table(
     "trakkx-full-table-4", lambda: _fullest(4, seed=4), give(Command.FIT), Studio.settle
 )

@@ -65,12 +65,10 @@ def _select(studio: Studio) -> list[Move]:
 STATES.add_table("table-stall", lambda: dawdled(_played(2, 20, seed=3), 24, seed=3))
 
 
-STATES.add_table("table-6", lambda: _played(6, 48, seed=11, partnerships=False), colours=True)
-STATES.add_table(
-    "table-selection", lambda: _played(2, 46, seed=4), _select, colours=True, golden=100
-)
+STATES.add_table("table-6", lambda: _played(6, 48, seed=11, partnerships=False))
+STATES.add_table("table-selection", lambda: _played(2, 46, seed=4), _select, golden=100)
 STATES.add_table("table-hint", _helped, give(Command.HINT))
-STATES.add_table("table-ideas", _helped, show_ideas, _select, colours=True)
+STATES.add_table("table-ideas", _helped, show_ideas, _select)
 STATES.enter("table-coach", lambda studio: be_coached(studio, _helped()))
 STATES.add_table("table-help", lambda: _helped(12), give(Command.MENU), click("menu-rules"))
 STATES.add_table(

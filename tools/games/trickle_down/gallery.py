@@ -73,14 +73,12 @@ def _arriving(match: Match) -> tuple[Match, Move]:
     raise LookupError("no such move in this match")
 
 
-STATES.add_table(
-    "town-opening", lambda: match_after(_GAME, _town("human", "casual", "casual")), colours=True
-)
-STATES.add_table("town-midgame", lambda: _generous(56, seed=74), colours=True, golden=100)
+STATES.add_table("town-opening", lambda: match_after(_GAME, _town("human", "casual", "casual")))
+STATES.add_table("town-midgame", lambda: _generous(56, seed=74), golden=100)
 STATES.add_pages("town", _GAME)
 
 
-@STATES.add("town-selection", colours=True)
+@STATES.add("town-selection")
 def _selection(studio: Studio) -> None:
     match = _generous(40, seed=5)
     open_table(studio, match)
@@ -108,11 +106,11 @@ def _gold_decides(studio: Studio) -> None:
 
 
 STATES.add_end("town-result", lambda: _generous(400, seed=99))
-STATES.add_table("town-hint-where", _helped, advise(Step.WHERE), colours=True)
+STATES.add_table("town-hint-where", _helped, advise(Step.WHERE))
 STATES.add_table("town-hint-move", _helped, advise(Step.MOVE))
 
 
-@STATES.add("town-ideas-chosen", colours=True)
+@STATES.add("town-ideas-chosen")
 def _ideas_chosen(studio: Studio) -> None:
     open_table(studio, _helped())
     show_ideas(studio)
@@ -123,5 +121,4 @@ def _ideas_chosen(studio: Studio) -> None:
 STATES.enter(
     "looking-back-trickle-down",
     lambda studio: look_back(studio, _GAME, _town("human", "human", "human"), 6),
-    colours=True,
 )
