@@ -34,7 +34,7 @@ from game.records.places import HOME_VARIABLE
 from scenes.app.window import FRAME
 from scenes.table.meaning import Play
 from tools.studio import Studio, studio
-from tools.workshop import workshop_of
+from tools.workshop import terms_of
 
 _ROUNDS: Final = 7
 _POSITIONS: Final = 400
@@ -184,7 +184,7 @@ def thinking() -> None:
     for game, info in GAMES.items():
         # From all over games.
         turns = [*islice(positions(game), 30, 30 + 40 * _QUESTIONS, 40)]
-        nodes = workshop_of(game).terms().nodes.get(EXPERT, _NODES)
+        nodes = terms_of(game).nodes.get(EXPERT, _NODES)
         kernel = spent(_choices, game, turns, nodes) / len(turns)
         Kernel.unused = True
         python = spent(_choices, game, turns, nodes) / len(turns)

@@ -26,14 +26,17 @@ from scenes.kit.learning import course_of
 from scenes.kit.look import Look
 from scenes.kit.theme import THEMES
 from scenes.ui.widget import Widget
-from tools.gallery.learning import sheet
-from tools.gallery.state import State
-from tools.gallery.states import STATES
+from tools.gallery.states import STATES, State
 from tools.studio import studio
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = ((1024, 640), (1280, 720), (1920, 1080))
 TEXT_SIZES: Final = (100, 200)
+
+_BOARD: Final = (400, 225)
+_ACROSS: Final = 5
+_GAP: Final = 4
+"""Sizes of a sheet of lessons, in pixels and boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,6 @@ def taken(shot: Shot, *, language: str | None = None) -> pygame.Surface:
         settings["language"] = language
     with studio(size=shot.size, **settings) as opened:
         shot.state.reach(opened)
-        if not shot.state.moving:
-            opened.settle()
         return opened.picture()
 
 
@@ -119,6 +120,21 @@ def count(only: str) -> int:
             controls, words = in_sight(state)
             print(f"{controls:3} controls {words:4} words  {state.name}", flush=True)
     return 0
+
+
+def sheet(game: str) -> pygame.Surface:
+    """All boards of a game's lessons as they start, in their order, as in docs/lessons."""
+    boards = course_of(game).boards
+    wide, high = (side + _GAP for side in _BOARD)
+    whole = pygame.Surface((_ACROSS * wide + _GAP, -(-len(boards) // _ACROSS) * high + _GAP))
+    for number, board in enumerate(boards):
+        row, column = divmod(number, _ACROSS)
+        with studio() as opened:
+            opened.services.go.open_lesson(game, board.name)
+            opened.settle()
+            picture = pygame.transform.smoothscale(opened.picture(), _BOARD)
+        whole.blit(picture, (_GAP + column * wide, _GAP + row * high))
+    return whole
 
 
 def write_sheets(only: str, folder: Path) -> int:

@@ -8,12 +8,10 @@ fail.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Final
-from unittest import mock
 
 import pygame
 
@@ -23,10 +21,7 @@ from scenes.app.window import SETTLED
 from scenes.kit.i18n import PSEUDO, languages
 from scenes.table.scene import TableScene
 from tools.gallery.states import STATES
-from tools.studio import Studio, studio
-
-EVENTS: Final = 1000
-"""Events in an attempt."""
+from tools.studio import Studio
 
 _SIZES: Final = ((640, 400), (720, 480), (640, 640), (40, 30), (1, 900), (1280, 720))
 _KEYS: Final = (
@@ -144,19 +139,6 @@ def _hand_over(rng: Random, studio: Studio) -> None:
         host = studio.top.host
         seat = rng.randrange(len(host.match.seats))
         host.give_seat(seat, rng.choice((HUMAN, "learner", "expert")))
-
-
-def attempt(number: int, seed: int, _scratch: Path) -> Sequence[str]:
-    """Send events."""
-    with (
-        mock.patch("pygame.display.update", return_value=None),
-        studio(size=(640, 400), animation_speed="fast") as opened,
-    ):
-        opened.bots.nodes = opened.analysis_bots.nodes = 1
-        begin(opened, list(STATES)[number % len(STATES)])
-        for _app in run(Random(f"{seed}/{number}"), opened, EVENTS):
-            pass
-    return ()
 
 
 def run(rng: Random, opened: Studio, count: int) -> Iterator[Studio]:

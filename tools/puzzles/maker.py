@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.catalogue import chance_of
 from game.match import Match
 from game.protocol import IllegalAction
-from game.tasks.puzzles import Kind, Puzzle
+from game.tasks.puzzles import Puzzle
 from game.tasks.task import Position, Task, Verdict
 
 
@@ -16,12 +16,12 @@ from game.tasks.task import Position, Task, Verdict
 class Maker:
     """How one game's puzzles are found and proved.
 
-    ``wanted`` is how many of each kind. ``game(seed)`` lets computers play a match; ``find(match)``
-    goes through anyone's match and yields what's proved. ``prove(puzzle)`` proves one again, taking
+    ``wanted`` is how many of each kind; what players read of a kind is in the puzzles' file.
+    ``game(seed)`` lets computers play a match; ``find(match)`` goes through anyone's match and
+    yields what's proved. ``prove(puzzle)`` proves one again, taking
     nothing on trust: why it fails, or "".
     """
 
-    kinds: Mapping[str, Kind]
     wanted: Mapping[str, int]
     game: Callable[[int], Match]
     find: Callable[[Match], Iterator[Puzzle]]
