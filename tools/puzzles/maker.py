@@ -9,7 +9,7 @@ from game.catalogue import chance_of
 from game.match import Match
 from game.protocol import IllegalAction
 from game.tasks.puzzles import Puzzle
-from game.tasks.task import Position, Task, Verdict
+from game.tasks.task import Line, Position, Task, Verdict
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,15 @@ def position_in(match: Match, number: int) -> Position:
         tuple(entry.action.notation() for entry in match.log[:number]),
         {key: value for key, value in match.options.items() if value != usual[key]},
     )
+
+
+def solution_of(line: Line) -> tuple[str, ...]:
+    """The first answer at every turn."""
+    found: list[str] = []
+    while not line.ends:
+        answer, line = next(iter(line.answers.items()))
+        found.append(answer)
+    return tuple(found)
 
 
 def is_met(task: Task) -> bool:

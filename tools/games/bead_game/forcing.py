@@ -192,16 +192,6 @@ class Forced:
     turns: int
     nodes: int
 
-    @property
-    def solution(self) -> tuple[str, ...]:
-        """The first answer at every turn."""
-        found: list[str] = []
-        line = self.line
-        while not line.ends:
-            answer, line = next(iter(line.answers.items()))
-            found.append(answer)
-        return tuple(found)
-
 
 def forced_line(
     state: BeadState, turns: int, *, chains: bool = False, most: int | None = None

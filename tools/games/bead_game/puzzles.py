@@ -30,7 +30,7 @@ from game.tasks.puzzles import Puzzle
 from game.tasks.task import Goal, Task
 from tools.games.bead_game.forcing import Forcing, Stand, TooMuch, forced_line
 from tools.puzzles.computers import played, rating, weakest_solver
-from tools.puzzles.maker import Maker, is_met, position_in
+from tools.puzzles.maker import Maker, is_met, position_in, solution_of
 
 WANTED: Final = {
     "win-1": 10,
@@ -215,7 +215,7 @@ def _forced(state: BeadState, kind: str, turns: int) -> Found | None:
         return None
     proof = {"by": "every line", "turns": turns, "positions": forced.nodes}
     answers = len(forced.line.answers)
-    return Found(kind, Goal(line=forced.line), forced.solution, answers, proof)
+    return Found(kind, Goal(line=forced.line), solution_of(forced.line), answers, proof)
 
 
 def _is_tempting(state: BeadState, goal: Goal) -> bool:

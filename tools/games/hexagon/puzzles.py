@@ -20,7 +20,7 @@ from game.tasks.task import Position, Task, Verdict
 from tools.games.hexagon.finders import Finder, Found
 from tools.games.hexagon.sight import Sight
 from tools.puzzles.computers import RATINGS, SPREAD, played, weakest_solver
-from tools.puzzles.maker import Maker, position_in
+from tools.puzzles.maker import Maker, position_in, solution_of
 from tools.workshop import Setting
 
 PLAYERS: Final = (LEARNER, CASUAL, CASUAL, SKILLED)
@@ -158,12 +158,5 @@ class Workbench:
 
 def solution(found: Found, sight: Sight) -> tuple[str, ...]:
     """One way to the goal: own actions."""
-    first = sight.notations[found.answers[0]][0]
-    ways = [first]
     line = found.goal.line
-    line = None if line is None else line.answers[first]
-    while line is not None and line.answers:
-        following = next(iter(line.answers))
-        ways.append(following)
-        line = line.answers[following]
-    return tuple(ways)
+    return (sight.notations[found.answers[0]][0],) if line is None else solution_of(line)
