@@ -7,7 +7,7 @@ from game.catalogue import GAMES
 from scenes.kit.look import Look
 from scenes.kit.theme import PLAYER_COLOURS, THEMES
 from tools.colours import EYES, LEAST, LEAST_TEXT, Closest, Family, Measured, Standing, closest
-from tools.workshop import workshop_of
+from tools.workshop import share_of
 
 PLAYERS = "players"
 
@@ -34,7 +34,7 @@ def measured(look: Look) -> Iterator[tuple[str, Measured]]:
     ]
     yield PLAYERS, Measured((Family(PLAYERS, fills),), tuple(standings))
     for game in GAMES:
-        measure = workshop_of(game).measured()
+        measure = share_of(game, "colours", "measured")
         if measure is not None:
             yield game, measure(look)
 
